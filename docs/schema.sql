@@ -2285,6 +2285,8 @@ create table appointments (
     guest_name text,
     -- why it was last booked or moved into time off; null: it never was
     override_reason text,
+    -- the same for all services of one visit, for good; null: it is booked alone
+    group_id uuid,
     constraint appointments_pkey PRIMARY KEY (id),
     constraint appointments_company_id_id_key UNIQUE (company_id, id),
     constraint appointments_check CHECK ((ends_at = (starts_at + make_interval(mins => duration_minutes)))),
@@ -2293,6 +2295,7 @@ create table appointments (
     constraint appointments_deposit_amount_cents_check CHECK ((deposit_amount_cents >= 0)),
     constraint appointments_deposit_status_check CHECK ((deposit_status = ANY (ARRAY['none'::text, 'pending'::text, 'paid'::text, 'refunded'::text, 'forfeited'::text]))),
     constraint appointments_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
+    constraint appointments_group_or_series CHECK (((group_id IS NULL) OR (series_id IS NULL))),
     constraint appointments_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
     constraint appointments_of_somebody CHECK (((customer_id IS NOT NULL) OR (source = 'walk_in'::text))),
     constraint appointments_one_name CHECK (((guest_name IS NULL) OR (customer_id IS NULL))),
@@ -2314,6 +2317,7 @@ create table appointments (
 CREATE INDEX appointments_by_customer ON appointments USING btree (company_id, customer_id, starts_at DESC, id DESC);
 CREATE INDEX appointments_in_status ON appointments USING btree (company_id, status, starts_at DESC, id DESC);
 CREATE INDEX appointments_newest_first ON appointments USING btree (company_id, starts_at DESC, id DESC);
+CREATE INDEX appointments_of_group ON appointments USING btree (company_id, group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX appointments_of_provider ON appointments USING btree (company_id, provider_id, starts_at DESC, id DESC);
 CREATE INDEX appointments_of_provider_in_status ON appointments USING btree (company_id, provider_id, status, starts_at DESC, id DESC);
 CREATE INDEX appointments_of_sale ON appointments USING btree (company_id, sale_id) WHERE (sale_id IS NOT NULL);
@@ -3403,7 +3407,9 @@ BEGIN ATOMIC
                              a.starts_at
                             FROM (appointments a
                               LEFT JOIN reminders d ON (((d.company_id = a.company_id) AND (d.appointment_id = a.id))))
-                           WHERE ((a.company_id = k.id) AND (a.status = ANY (ARRAY['pending'::text, 'confirmed'::text])) AND (a.starts_at > (k.wall - '02:00:00'::interval)) AND (a.starts_at < ((k.until AT TIME ZONE k.timezone) + '02:00:00'::interval)) AND ((a.starts_at AT TIME ZONE k.timezone) > claim_reminders.in_now) AND ((a.starts_at AT TIME ZONE k.timezone) <= k.until) AND (d.starts_at IS DISTINCT FROM a.starts_at))
+                           WHERE ((a.company_id = k.id) AND (a.status = ANY (ARRAY['pending'::text, 'confirmed'::text])) AND (a.starts_at > (k.wall - '02:00:00'::interval)) AND (a.starts_at < ((k.until AT TIME ZONE k.timezone) + '02:00:00'::interval)) AND ((a.starts_at AT TIME ZONE k.timezone) > claim_reminders.in_now) AND ((a.starts_at AT TIME ZONE k.timezone) <= k.until) AND (d.starts_at IS DISTINCT FROM a.starts_at) AND (NOT (EXISTS ( SELECT
+                                    FROM appointments e
+                                   WHERE ((e.company_id = a.company_id) AND (e.group_id = a.group_id) AND (e.status = ANY (ARRAY['pending'::text, 'confirmed'::text])) AND ((e.starts_at)::date = (a.starts_at)::date) AND (ROW(e.starts_at, e.id) < ROW(a.starts_at, a.id)))))))
                            ORDER BY a.starts_at, a.id
                           LIMIT claim_reminders.in_most) due) ON CONFLICT(company_id, appointment_id) DO UPDATE SET starts_at = excluded.starts_at, job_id = excluded.job_id
            WHERE (r.starts_at <> excluded.starts_at)

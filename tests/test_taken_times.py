@@ -1,12 +1,12 @@
 """Wherever a body names a time, a time that is taken is refused with the nearest free ones
 (docs/decisions/0121-nearest-times.md)."""
 
-from booking.appointments.errors import ProviderTaken
+from booking.appointments.errors import NobodyIsFree, ProviderTaken
 from booking.core.taken_times import TimeTaken
 from booking.reservations.errors import NoTableFree, TableTaken
 from tests.support.every_route import MEMBER_ROUTES, contract_of, name_of
 
-TAKEN = {ProviderTaken, NoTableFree, TableTaken}
+TAKEN = {ProviderTaken, NobodyIsFree, NoTableFree, TableTaken}
 HAS_ITS_TIME = {
     "AppointmentsReopen": "the booking comes back to its own time",
     "AppointmentsUndo": "the booking comes back to its own time",

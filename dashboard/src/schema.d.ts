@@ -1067,7 +1067,7 @@ export interface paths {
          *
          *     Of several services the slots begin where the first can begin, and each goes on where the one before ends: with the
          *     same provider if they offer it and are free, or else with another. Who asks for one provider gets them for all that they
-         *     offer. Provider-days are counted for each service.
+         *     offer; `providerIds` asks for one for each service. Provider-days are counted for each service.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -1094,10 +1094,14 @@ export interface paths {
         get: operations["AppointmentsList"];
         put?: never;
         /**
-         * Book a provider for a customer
+         * Book a provider for a customer, or several services in one visit
          * @description What is unusual about it is answered as `warnings`, and does not keep it from being booked. A provider's time off does
          *     (409 `needs_override`), unless the request has an `override`. A time that is taken is refused with the nearest free ones
          *     (409 `time_taken`). With `dryRun` all is tried and nothing is kept.
+         *
+         *     `services` are booked one after the other, all or none: each begins when the one before ends, and is an appointment of
+         *     its own, all with one `group_id`. Of a service without a `providerId`, whoever did the one before does this one as well
+         *     if they are free by the rules of GET /api/availability, or else the first by id who is.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -1131,6 +1135,10 @@ export interface paths {
          *     as `warnings`; time off of the provider refuses it (409 `needs_override`), unless the request has an `override`. A time
          *     that is taken is refused with the nearest free ones (409 `time_taken`).
          *
+         *     With `wholeGroup` it changes all appointments of its visit that are still open, all or none: with `startsAt` they shift
+         *     by as much as this one, with `status` they come to it, and the guest gets one email of it. `If-Match` is compared with
+         *     this one; `appointments` has all of the visit.
+         *
          *     **Who may call it:** members of an appointments business.
          */
         patch: operations["AppointmentsUpdate"];
@@ -1149,6 +1157,9 @@ export interface paths {
          * Take the last change of status back, within ten seconds
          * @description A booking that was completed, cancelled or missed can be undone, unless its time is taken, it has a sale, a session was
          *     redeemed or money was paid back.
+         *
+         *     With `wholeGroup` it is taken back of all appointments of the visit that changed together with this one, all or none;
+         *     `appointments` then has them. `If-Match` is compared with this one.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -1171,6 +1182,9 @@ export interface paths {
         /**
          * Take back that a booking was completed, cancelled or missed, however long ago
          * @description It is refused for the same reasons as undoing. The audit log names who did it.
+         *
+         *     With `wholeGroup` it is taken back of all appointments of the visit that changed together with this one, all or none;
+         *     `appointments` then has them. `If-Match` is compared with this one.
          *
          *     **Who may call it:** admins of an appointments business.
          */
@@ -2784,7 +2798,8 @@ export interface components {
          *     true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked. customer_id is null
          *     of a walk-in, who may have a guest_name, and for staff who may not see this client. version adds one with each
          *     change. The …_at of a status say when it came to it: null if it has not, or before this was kept. sale_id is the
-         *     completed sale that closes it out.
+         *     completed sale that closes it out. Appointments with one group_id are the services of one visit; null: it was
+         *     booked alone.
          */
         Appointment: {
             /** Format: uuid */
@@ -2820,6 +2835,7 @@ export interface components {
             cancelled_at: Instant | null;
             no_show_at: Instant | null;
             sale_id: string | null;
+            group_id: string | null;
         };
         /** @description An appointment with names. customer is null of a walk-in, and for staff who may not see this client. */
         AppointmentOfDay: {
@@ -2856,6 +2872,7 @@ export interface components {
             cancelled_at: Instant | null;
             no_show_at: Instant | null;
             sale_id: string | null;
+            group_id: string | null;
             customer: components["schemas"]["CustomerOfDay"] | null;
             service: components["schemas"]["Named"];
             provider: components["schemas"]["Named"];
@@ -2989,9 +3006,18 @@ export interface components {
             abn: string | null;
             receiptsEmail: string | null;
         };
-        /** @description An appointment that has just been booked or changed, and what is unusual about it. */
+        /**
+         * @description An appointment that has just been booked or changed, and what is unusual about it. appointments: all of the
+         *     visit, by time, if the whole was changed.
+         */
         BookedAppointment: {
             appointment: components["schemas"]["Appointment"];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered")[];
+            appointments?: components["schemas"]["Appointment"][];
+        };
+        /** @description The services of a visit that has just been booked, by time, and what is unusual about it. */
+        BookedGroup: {
+            appointments: components["schemas"]["Appointment"][];
             warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered")[];
         };
         /** @description A reservation that has just been booked or changed, and what is unusual about it. */
@@ -3169,8 +3195,9 @@ export interface components {
             reservation: components["schemas"]["Reservation"];
         };
         /**
-         * @description Either customerId or walkIn. override books in the provider's time off. With dryRun nothing is booked: the answer
-         *     is 200, and only has the warnings.
+         * @description Either serviceId and providerId or, for a visit of several, services in turn: each begins when the one before
+         *     ends. Either customerId or walkIn. override books in the provider's time off. With dryRun nothing is booked: the
+         *     answer is 200, and only has the warnings.
          */
         CreateAppointment: {
             /**
@@ -3183,10 +3210,12 @@ export interface components {
              * @default null
              */
             guestName?: string | null;
-            /** Format: uuid */
-            serviceId: string;
-            /** Format: uuid */
-            providerId: string;
+            /** @default null */
+            serviceId?: string | null;
+            /** @default null */
+            providerId?: string | null;
+            /** @default null */
+            services?: components["schemas"]["WantedService"][] | null;
             /** @default null */
             customerId?: string | null;
             /**
@@ -3799,6 +3828,14 @@ export interface components {
             ok: boolean;
             /** Format: uuid */
             companyId: string;
+        };
+        /**
+         * @description An appointment whose last change of status was taken back. appointments: all that changed together with it, by
+         *     time, if the whole was taken back.
+         */
+        LedBackAppointment: {
+            appointment: components["schemas"]["Appointment"];
+            appointments?: components["schemas"]["Appointment"][];
         };
         /** @description An address from which a file is fetched until an instant. */
         Link: {
@@ -5069,8 +5106,9 @@ export interface components {
         };
         /**
          * @description notify says whether the guest gets an email about it. Left out, the guest is told of another start and of a
-         *     cancellation. override moves it into the provider's time off. With dryRun nothing is changed: the answer is what
-         *     would be.
+         *     cancellation. wholeGroup changes all appointments of the visit that are still open: it goes with startsAt, by which
+         *     all shift alike, and status. override moves it into the provider's time off. With dryRun nothing is changed: the
+         *     answer is what would be.
          */
         UpdateAppointment: {
             /**
@@ -5092,6 +5130,7 @@ export interface components {
             notify?: boolean;
             override?: components["schemas"]["Override"];
             dryRun?: boolean;
+            wholeGroup?: boolean;
         };
         /** @description The billing details to change. An empty text clears a field, as null does. */
         UpdateBilling: {
@@ -5324,6 +5363,13 @@ export interface components {
         VoidSale: {
             /** @default null */
             reason?: string | null;
+        };
+        /** @description A service of a visit. Without a providerId it is with whoever is free. */
+        WantedService: {
+            /** Format: uuid */
+            serviceId: string;
+            /** @default null */
+            providerId?: string | null;
         };
         /**
          * @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. One that closes at or before it opens
@@ -10381,6 +10427,8 @@ export interface operations {
                 serviceIds?: string;
                 /** @description Only this provider's slots. */
                 providerId?: string;
+                /** @description Who is to do each of serviceIds, in turn: a provider, or `anyone`. */
+                providerIds?: string;
                 /** @description The first day on which a slot may start, on the venue's calendar. */
                 date: Day;
                 /** @description How many days, 1 to 31; 1 if left out. */
@@ -10617,7 +10665,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BookedAppointment"];
+                    "application/json": components["schemas"]["BookedAppointment"] | components["schemas"]["BookedGroup"];
                 };
             };
             /** @description The request is malformed; the sentence names the field. */
@@ -10916,8 +10964,16 @@ export interface operations {
     };
     AppointmentsUndo: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether all appointments of the visit that changed together with this one are led back. */
+                wholeGroup?: "true" | "false";
+            };
             header?: {
+                /**
+                 * @description The `version` of the record that the caller has seen, in quotes. If it has another one by now, nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -10935,7 +10991,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneAppointment"];
+                    "application/json": components["schemas"]["LedBackAppointment"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -11000,6 +11070,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
+            /** @description This was changed since you opened it. Nothing of yours was saved. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionConflictError"];
+                };
+            };
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -11007,8 +11086,16 @@ export interface operations {
     };
     AppointmentsReopen: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether all appointments of the visit that changed together with this one are led back. */
+                wholeGroup?: "true" | "false";
+            };
             header?: {
+                /**
+                 * @description The `version` of the record that the caller has seen, in quotes. If it has another one by now, nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -11026,7 +11113,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneAppointment"];
+                    "application/json": components["schemas"]["LedBackAppointment"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -11091,6 +11192,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description This was changed since you opened it. Nothing of yours was saved. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionConflictError"];
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];

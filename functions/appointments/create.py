@@ -1,15 +1,20 @@
-"""POST /api/appointments: book a provider for a customer.
+"""POST /api/appointments: book a provider for a customer, or several services in one visit.
 
 What is unusual about it is answered as `warnings`, and does not keep it from being booked. A provider's time off does
 (409 `needs_override`), unless the request has an `override`. A time that is taken is refused with the nearest free ones
 (409 `time_taken`). With `dryRun` all is tried and nothing is kept.
+
+`services` are booked one after the other, all or none: each begins when the one before ends, and is an appointment of
+its own, all with one `group_id`. Of a service without a `providerId`, whoever did the one before does this one as well
+if they are free by the rules of GET /api/availability, or else the first by id who is.
 """
 
+from booking.appointment_groups import actions as groups
 from booking.appointments import actions as appointments, queries
-from booking.appointments.errors import ProviderTaken
+from booking.appointments.errors import NobodyIsFree, ProviderTaken
 from booking.appointments.models import CreateAppointment
-from booking.appointments.records import BookedAppointment
-from booking.availability.nearest import AskedTime, find_nearest
+from booking.appointments.records import BookedAppointment, BookedGroup
+from booking.availability.nearest import AskedTime, find_nearest, find_nearest_of_visit
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
@@ -23,22 +28,41 @@ from booking.web.routes import Request, in_one_transaction, route
 def _nearest(request: Request[Member, CreateAppointment], taken: ApiError) -> TimeTaken:
     db, wanted = request.db, request.body
     take_costly_place(db)
-    asked = AskedTime(wanted.service_id, wanted.provider_id, wanted.starts_at)
-    return TimeTaken(str(taken), find_nearest(db, asked, request.actor.business.get().timezone))
+    timezone = request.actor.business.get().timezone
+    if wanted.services is None:
+        return TimeTaken(str(taken), find_nearest(db, AskedTime(*wanted.alone, wanted.starts_at), timezone))
+    services, providers = zip(*((one.service_id, one.provider_id) for one in wanted.services), strict=True)
+    return TimeTaken(str(taken), find_nearest_of_visit(db, services, providers, wanted.starts_at, timezone))
 
 
 @route(
     caller=member(engine="appointments"),
     runs=in_one_transaction,
     body=CreateAppointment,
-    errors=[*raised_by(appointments.book), TimeTaken],
-    explains={ProviderTaken: _nearest},
+    errors=[*raised_by(appointments.book), *raised_by(groups.book), TimeTaken],
+    explains={ProviderTaken: _nearest, NobodyIsFree: _nearest},
 )
-def handler(request: Request[Member, CreateAppointment]) -> Deferred[Created[BookedAppointment] | DryRun]:
+def handler(
+    request: Request[Member, CreateAppointment],
+) -> Deferred[Created[BookedAppointment] | Created[BookedGroup] | DryRun]:
+    return _book_one(request) if request.body.services is None else _book_several(request)
+
+
+def _book_one(request: Request[Member, CreateAppointment]) -> Deferred[Created[BookedAppointment] | DryRun]:
     db, wanted = request.db, request.body
-    warnings = queries.warn_of_new(db, wanted.service_id, wanted.provider_id, wanted.starts_at)
+    warnings = queries.warn_of_new(db, *wanted.alone, wanted.starts_at)
     booked = appointments.book(db, request.actor, wanted)
     if wanted.dry_run:
         db.discard()
         return booked.then(lambda _: {"warnings": warnings.get()})
     return booked.then(lambda appointment: Created({"appointment": appointment, "warnings": warnings.get()}))
+
+
+def _book_several(request: Request[Member, CreateAppointment]) -> Deferred[Created[BookedGroup] | DryRun]:
+    db = request.db
+    booked = groups.book(db, request.actor, request.body)
+    warnings = groups.warn_of(db, booked)
+    if request.body.dry_run:
+        db.discard()
+        return warnings.then(lambda warnings: {"warnings": warnings})
+    return booked.then(lambda appointments: Created({"appointments": appointments, "warnings": warnings.get()}))

@@ -1,22 +1,44 @@
 """POST /api/appointments/{id}/reopen: take back that a booking was completed, cancelled or missed, however long ago.
 
 It is refused for the same reasons as undoing. The audit log names who did it.
+
+With `wholeGroup` it is taken back of all appointments of the visit that changed together with this one, all or none;
+`appointments` then has them. `If-Match` is compared with this one.
 """
 
+from dataclasses import dataclass
+from typing import Literal
+
 from booking.appointments import actions as appointments
-from booking.appointments.records import OneAppointment
+from booking.appointments.records import Appointment, LedBackAppointment
 from booking.core.deferred import Deferred
 from booking.core.errors import raised_by
+from booking.core.query_parameters import optional
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
 
+@dataclass(frozen=True, kw_only=True)
+class ReopenQuery:
+    whole_group: Literal["true", "false"] = optional(
+        "Whether all appointments of the visit that changed together with this one are led back.", default="false"
+    )
+
+
 @route(
     caller=member(engine="appointments", role="admin"),
     runs=in_one_transaction,
+    query=ReopenQuery,
+    has_version=True,
     errors=raised_by(appointments.reopen),
 )
-def handler(request: Request[Member, None]) -> Deferred[OneAppointment]:
-    reopened = appointments.reopen(request.db, request.actor, request.id)
-    return reopened.then(lambda appointment: {"appointment": appointment})
+def handler(request: Request[Member, ReopenQuery]) -> Deferred[LedBackAppointment]:
+    is_whole = request.query.whole_group == "true"
+    reopened = appointments.reopen(request.db, request.actor, request.id, whole_group=is_whole, seen=request.seen)
+
+    def answer(together: list[Appointment]) -> LedBackAppointment:
+        named: LedBackAppointment = {"appointment": next(one for one in together if one["id"] == request.id)}
+        return {**named, "appointments": together} if is_whole else named
+
+    return reopened.then(answer)

@@ -3,12 +3,17 @@
 Another duration leaves the price as it was agreed. What is unusual about another time, provider or service is answered
 as `warnings`; time off of the provider refuses it (409 `needs_override`), unless the request has an `override`. A time
 that is taken is refused with the nearest free ones (409 `time_taken`).
+
+With `wholeGroup` it changes all appointments of its visit that are still open, all or none: with `startsAt` they shift
+by as much as this one, with `status` they come to it, and the guest gets one email of it. `If-Match` is compared with
+this one; `appointments` has all of the visit.
 """
 
+from booking.appointment_groups import actions as groups
 from booking.appointments import actions as appointments, queries, rules
 from booking.appointments.errors import ProviderTaken
 from booking.appointments.models import UpdateAppointment
-from booking.appointments.records import BookedAppointment
+from booking.appointments.records import Appointment, BookedAppointment
 from booking.availability.nearest import AskedTime, find_nearest
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
@@ -20,6 +25,11 @@ from booking.web.routes import Request, in_one_transaction, route
 
 def _nearest(request: Request[Member, UpdateAppointment], taken: ApiError) -> TimeTaken:
     db, changes = request.db, request.body.wanted()
+    timezone = request.actor.business.get().timezone
+    if request.body.whole_group:
+        visit = queries.list_visit(db, request.id).get()
+        take_costly_place(db)
+        return TimeTaken(str(taken), groups.find_nearest(db, visit, request.id, changes["starts_at"], timezone))
     current = queries.get_appointment(db, request.id).get()
     service_id = changes.get("service_id", current["service_id"])
     lasts = None if service_id != current["service_id"] else current["duration_minutes"]
@@ -31,7 +41,7 @@ def _nearest(request: Request[Member, UpdateAppointment], taken: ApiError) -> Ti
         moving=request.id,
     )
     take_costly_place(db)
-    return TimeTaken(str(taken), find_nearest(db, asked, request.actor.business.get().timezone))
+    return TimeTaken(str(taken), find_nearest(db, asked, timezone))
 
 
 @route(
@@ -39,16 +49,36 @@ def _nearest(request: Request[Member, UpdateAppointment], taken: ApiError) -> Ti
     runs=in_one_transaction,
     body=UpdateAppointment,
     has_version=True,
-    errors=[*raised_by(appointments.change), TimeTaken],
+    errors=[*raised_by(appointments.change), *raised_by(groups.change), TimeTaken],
     explains={ProviderTaken: _nearest},
 )
 def handler(request: Request[Member, UpdateAppointment]) -> Deferred[BookedAppointment]:
+    changed = _change_whole_group(request) if request.body.whole_group else _change_one(request)
+    if request.body.dry_run:
+        request.db.discard()
+    return changed
+
+
+def _change_one(request: Request[Member, UpdateAppointment]) -> Deferred[BookedAppointment]:
     db, body = request.db, request.body
     wanted = body.wanted()
     changed = appointments.change(
         db, request.actor, request.id, wanted, notify=body.notify, override=body.override, seen=request.seen
     )
     warnings = queries.warn_of_booked(db, request.id) if rules.is_move(wanted) else Deferred.of([])
-    if body.dry_run:
-        db.discard()
     return changed.then(lambda appointment: {"appointment": appointment, "warnings": warnings.get()})
+
+
+def _change_whole_group(request: Request[Member, UpdateAppointment]) -> Deferred[BookedAppointment]:
+    db, body = request.db, request.body
+    wanted = body.wanted()
+    changed = groups.change(
+        db, request.actor, request.id, wanted, notify=body.notify, override=body.override, seen=request.seen
+    )
+    warnings = groups.warn_of(db, changed) if rules.is_move(wanted) else Deferred.of([])
+
+    def answer(visit: list[Appointment]) -> BookedAppointment:
+        named = next(one for one in visit if one["id"] == request.id)
+        return {"appointment": named, "warnings": warnings.get(), "appointments": visit}
+
+    return changed.then(answer)

@@ -9,7 +9,7 @@ slots than an answer can carry if nothing were booked, are refused before any sl
 
 Of several services the slots begin where the first can begin, and each goes on where the one before ends: with the
 same provider if they offer it and are free, or else with another. Who asks for one provider gets them for all that they
-offer. Provider-days are counted for each service.
+offer; `providerIds` asks for one for each service. Provider-days are counted for each service.
 """
 
 from collections.abc import Sequence
@@ -31,6 +31,8 @@ from booking.staff.errors import NO_SUCH_PROVIDER
 from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
+ANYONE = "anyone"
+
 
 @dataclass(frozen=True, kw_only=True)
 class AvailabilityQuery:
@@ -39,6 +41,9 @@ class AvailabilityQuery:
         "The services to be booked one after the other, with commas between them."
     )
     provider_id: UUID | None = optional("Only this provider's slots.")
+    provider_ids: Annotated[Sequence[UUID | None], UpTo(MAX_SERVICES, ANYONE)] | None = optional(
+        "Who is to do each of serviceIds, in turn: a provider, or `anyone`."
+    )
     day: date = required("The first day on which a slot may start, on the venue's calendar.", name="date")
     days: Annotated[int, Between(1, MAX_DAYS)] = optional("How many days, 1 to 31; 1 if left out.", default=1)
 
@@ -50,6 +55,16 @@ class AvailabilityQuery:
             raise BadRequest("serviceId: is required, or else serviceIds.")
         return self.service_ids
 
+    def providers(self) -> Sequence[UUID | None]:
+        """Returns who is to do each service. Raises BadRequest unless there is one for each."""
+        if self.provider_ids is None:
+            return []
+        if self.provider_id is not None:
+            raise BadRequest("providerIds: does not go with providerId.")
+        if len(self.provider_ids) != len(self.services()):
+            raise BadRequest("providerIds: must be one for each of serviceIds.")
+        return self.provider_ids
+
 
 @route(
     caller=member(engine="appointments", costly=True),
@@ -59,7 +74,7 @@ class AvailabilityQuery:
 )
 def handler(request: Request[Member, AvailabilityQuery]) -> Availability:
     asked = request.query
-    wanted = Search(asked.services(), asked.provider_id, asked.day, asked.days)
+    wanted = Search(asked.services(), asked.provider_id, asked.day, asked.days, provider_ids=asked.providers())
     extent = availability.estimate_extent(request.db, wanted)  # travels with the admission
     timezone = request.actor.business.get().timezone
     check_extent(wanted, extent.get())

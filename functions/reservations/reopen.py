@@ -15,8 +15,9 @@ from booking.web.routes import Request, in_one_transaction, route
 @route(
     caller=member(engine="hospitality", role="admin"),
     runs=in_one_transaction,
+    has_version=True,
     errors=raised_by(enquiries.reopen_reservation),
 )
 def handler(request: Request[Member, None]) -> Deferred[OneReservation]:
-    reopened = enquiries.reopen_reservation(request.db, request.actor, request.id)
+    reopened = enquiries.reopen_reservation(request.db, request.actor, request.id, seen=request.seen)
     return reopened.then(lambda reservation: {"reservation": reservation})

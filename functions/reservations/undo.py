@@ -16,8 +16,9 @@ from booking.web.routes import Request, in_one_transaction, route
 @route(
     caller=member(engine="hospitality"),
     runs=in_one_transaction,
+    has_version=True,
     errors=raised_by(enquiries.undo_reservation),
 )
 def handler(request: Request[Member, None]) -> Deferred[OneReservation]:
-    undone = enquiries.undo_reservation(request.db, request.actor, request.id)
+    undone = enquiries.undo_reservation(request.db, request.actor, request.id, seen=request.seen)
     return undone.then(lambda reservation: {"reservation": reservation})

@@ -342,8 +342,9 @@ def _query_schema(parameter: Parameter) -> Schema:
     schema: Schema = {"type": "integer"} if parameter.kind is int else {"type": "string"}
     if parameter.kind in _FORMATS:
         schema["format"] = _FORMATS[parameter.kind]
-    if parameter.most is not None:
-        schema["pattern"] = f"^{UUID_PATTERN}(,{UUID_PATTERN}){{0,{parameter.most - 1}}}$"
+    if parameter.ids is not None:
+        one = UUID_PATTERN if parameter.ids.word is None else f"({UUID_PATTERN}|{parameter.ids.word})"
+        schema["pattern"] = f"^{one}(,{one}){{0,{parameter.ids.most - 1}}}$"
     if parameter.options:
         schema["enum"] = [*parameter.options]
     if parameter.bounds is not None:

@@ -21,3 +21,8 @@ def content(record: Mapping[str, Any]) -> dict[str, Any]:
 def statuses_entered(record: Mapping[str, Any]) -> set[str]:
     """The statuses whose instants a booking has."""
     return {status for status, instant in INSTANTS.items() if record.get(instant) is not None}
+
+
+def if_match(version: int) -> dict[str, str]:
+    """The header of a request whose author has seen this version."""
+    return {"if-match": f'"{version}"'}

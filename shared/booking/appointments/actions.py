@@ -1,8 +1,8 @@
 """Books, changes, reschedules and cancels appointments."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
 from booking.appointments import queries, rules
@@ -17,8 +17,7 @@ from booking.appointments.errors import (
 from booking.appointments.records import (
     Appointment,
     AppointmentChanges,
-    AppointmentColumns,
-    Status,
+    LockedAppointment,
     TimeOffWithAppointments,
 )
 from booking.core.deferred import Deferred
@@ -72,10 +71,11 @@ def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred
     reason = reason_of(actor, wanted.override)
     if wanted.customer_id is not None:
         check_may_name(db, wanted.customer_id, missing=NO_SUCH_CUSTOMER)
-    diary = staff.lock_diary(db, wanted.provider_id, wanted.service_id, [wanted.starts_at])
-    service = bookable_service(db, wanted.service_id)
+    service_id, provider_id = wanted.alone
+    diary = staff.lock_diary(db, provider_id, service_id, [wanted.starts_at])
+    service = bookable_service(db, service_id)
     check_takes_bookings(diary.get())
-    overridden = _overridden(diary.get(), wanted.starts_at, service.get()["duration_minutes"], reason)
+    overridden = reason_to_override(diary.get(), wanted.starts_at, service.get()["duration_minutes"], reason)
     appointment_id = uuid4()
     booked = queries.create_appointments(
         db,
@@ -97,7 +97,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred
     return booked.then(lambda appointments: appointments[0])
 
 
-def _overridden(diary: LockedDiary, starts_at: datetime, minutes: int, reason: str | None) -> str | None:
+def reason_to_override(diary: LockedDiary, starts_at: datetime, minutes: int, reason: str | None) -> str | None:
     """Returns the reason if the visit only is possible because it overrides the provider's time off. Raises
     NeedsOverride without one."""
     try:
@@ -188,7 +188,7 @@ def change(
     if rules.holds_time(columns.get("status", current["status"])):
         new_start = columns.get("starts_at", current["starts_at"])
         minutes = columns.get("duration_minutes", current["duration_minutes"])
-        overridden = _overridden(diaries.get()[provider_id], new_start, minutes, reason)
+        overridden = reason_to_override(diaries.get()[provider_id], new_start, minutes, reason)
         if overridden is not None:
             columns["override_reason"] = overridden
     return queries.move_appointment(db, locked, [*diaries.get().values()], columns)
@@ -198,32 +198,73 @@ _WAY_BACK = (AppointmentNotFound, ProviderTaken, ProviderOff, BookingHasSale, Se
 
 
 @raises(NothingToUndo, *_WAY_BACK)
-def undo(db: Transaction, actor: Actor, appointment_id: UUID) -> Deferred[Appointment]:
-    """Takes the last change of status back, within ten seconds. Nobody is emailed about it: the email about the
-    change waits as long, and is not sent once the change is taken back."""
-    return _lead_back(db, appointment_id, undone)
+def undo(
+    db: Transaction, actor: Actor, appointment_id: UUID, *, whole_group: bool = False, seen: int | None = None
+) -> Deferred[list[Appointment]]:
+    """Takes the last change of status back, within ten seconds; with `whole_group`, of all appointments of the visit
+    that changed together with it, all or none. Returns them by time. Nobody is emailed about it: the email about
+    the change waits as long, and is not sent once the change is taken back. Raises VersionConflict if the appointment has another
+    version than the one that was seen."""
+    return _lead_back(db, appointment_id, undone, whole_group=whole_group, seen=seen)
 
 
 @raises(NotClosed, *_WAY_BACK)
-def reopen(db: Transaction, actor: Actor, appointment_id: UUID) -> Deferred[Appointment]:
-    """Takes back that an appointment was completed, cancelled or missed, however long ago."""
-    return _lead_back(db, appointment_id, reopened)
+def reopen(
+    db: Transaction, actor: Actor, appointment_id: UUID, *, whole_group: bool = False, seen: int | None = None
+) -> Deferred[list[Appointment]]:
+    """Takes back that an appointment was completed, cancelled or missed, however long ago; otherwise as `undo`."""
+    return _lead_back(db, appointment_id, reopened, whole_group=whole_group, seen=seen)
 
 
-def _lead_back(db: Transaction, appointment_id: UUID, status_before: Callable[[WayBack], str]) -> Deferred[Appointment]:
-    """Locks the appointment and, if it holds no time any more, the diary that it comes back to."""
-    locked = queries.lock_appointment(db, appointment_id).get()
-    current = locked.appointment
-    way_back = reopening.get_way_back(db, "appointments", appointment_id, locked).get()
-    status = cast(Status, status_before(way_back))
-    columns: AppointmentColumns = {"status": status, "cancelled_with_series": False}
-    if rules.holds_time(current["status"]):
-        return queries.update_appointment(db, locked, columns)
-    columns["provider_confirmed"] = way_back["was_provider_confirmed"]
-    starts_at, lasts = current["starts_at"], current["duration_minutes"]
-    diaries = staff.lock_diaries(db, [current["provider_id"]], current["service_id"], [(starts_at, lasts)]).get()
-    check_there(diaries[current["provider_id"]], [starts_at], lasts)
-    return queries.move_appointment(db, locked, [*diaries.values()], columns)
+def _lead_back(
+    db: Transaction,
+    appointment_id: UUID,
+    status_before: Callable[[WayBack], str],
+    *,
+    whole_group: bool,
+    seen: int | None,
+) -> Deferred[list[Appointment]]:
+    """Locks the appointments and, if they hold no time any more, the diaries that they come back to."""
+    if whole_group:
+        visit = queries.lock_visit(db, appointment_id).get()
+    else:
+        visit = [queries.lock_appointment(db, appointment_id).get()]
+    named = rules.named_of(visit, appointment_id)
+    check_seen(db, "appointments", Appointment, named, seen)
+    together = rules.changed_together(visit, named)
+    ways = [reopening.get_way_back(db, "appointments", one.appointment["id"], one) for one in together]
+    columns = [
+        rules.led_back(one.appointment, way.get(), status_before) for one, way in zip(together, ways, strict=True)
+    ]
+    if rules.holds_time(named["status"]):
+        return by_time([queries.update_appointment(db, *one) for one in zip(together, columns, strict=True)])
+    diaries = lock_diaries_of(db, together, [locked.appointment["starts_at"] for locked in together]).get()
+    for locked in together:
+        current = locked.appointment
+        check_there(diaries[current["provider_id"]], [current["starts_at"]], current["duration_minutes"])
+    return by_time(
+        [
+            queries.move_appointment(db, locked, [diaries[locked.appointment["provider_id"]]], own)
+            for locked, own in zip(together, columns, strict=True)
+        ]
+    )
+
+
+def lock_diaries_of(
+    db: Transaction, visit: Sequence[LockedAppointment], starts: Sequence[datetime]
+) -> Deferred[dict[UUID, LockedDiary]]:
+    """Locks the diaries of the providers of these appointments, on the dates where they are and where they would be
+    with these starts (wall clocks)."""
+    booked = [locked.appointment for locked in visit]
+    times = [(one["starts_at"], one["duration_minutes"]) for one in booked]
+    times += [(start, one["duration_minutes"]) for start, one in zip(starts, booked, strict=True)]
+    providers = list({one["provider_id"] for one in booked})
+    return staff.lock_diaries(db, providers, booked[0]["service_id"], times)
+
+
+def by_time(appointments: Sequence[Deferred[Appointment]]) -> Deferred[list[Appointment]]:
+    """Returns the appointments, when they are there, by time."""
+    return Deferred(lambda: sorted((one.get() for one in appointments), key=lambda one: (one["starts_at"], one["id"])))
 
 
 def reschedule(

@@ -19,7 +19,7 @@ from booking.core.sources import Source
 from booking.customers.queries import shown
 from booking.customers.rules import Visibility
 from booking.database.keyed_reads import KeyedRead
-from booking.database.locking import lock_one
+from booking.database.locking import lock_all, lock_one
 from booking.database.paging import BookingList, FetchedPage, Page, send_page
 from booking.database.statements import Missing, send_all, send_one, send_update
 from booking.database.transactions import Parameters, Transaction
@@ -34,9 +34,18 @@ APPOINTMENTS_V1 = BookingList("v1/appointments", order_by="startsAt")
 COLUMNS = f"""
     id, company_id, service_id, provider_id, {shown()} as customer_id, guest_name, starts_at, ends_at, duration_minutes,
     price_cents, deposit_amount_cents, status, deposit_status, provider_confirmed, notes, created_at,
-    version, source, confirmed_at, completed_at, cancelled_at, no_show_at, sale_id
+    version, source, confirmed_at, completed_at, cancelled_at, no_show_at, sale_id, group_id
 """
 _ONE = f"select {COLUMNS} from appointments where company_id = current_company() and id = %(id)s"
+
+_OF_ITS_VISIT = """
+    from appointments
+   where company_id = current_company()
+     and (id = %(id)s or group_id = (
+         select named.group_id from appointments named
+          where named.company_id = current_company() and named.id = %(id)s
+     ))
+"""
 
 
 def v1_page(page: Page) -> KeyedRead:
@@ -120,6 +129,29 @@ def lock_appointment(db: Transaction, appointment_id: UUID) -> Deferred[LockedAp
     ).then(_with_authors_beside)
 
 
+def list_visit(db: Transaction, appointment_id: UUID) -> Deferred[list[Appointment]]:
+    """Lists an appointment with all others of its visit, by time."""
+    return send_all(db, Appointment, f"select {COLUMNS} {_OF_ITS_VISIT} order by starts_at, id", {"id": appointment_id})
+
+
+def lock_visit(db: Transaction, appointment_id: UUID) -> Deferred[list[LockedAppointment]]:
+    """Locks an appointment with all others of its visit, and returns them by id. Raises AppointmentNotFound."""
+    found = lock_all(
+        db,
+        Lock.APPOINTMENTS,
+        _AppointmentAndAuthors,
+        f"select {COLUMNS}, booked_by, moved_by, confirmed_by_booker {_OF_ITS_VISIT} order by id for no key update",
+        {"id": appointment_id},
+    )
+
+    def visit(rows: list[_AppointmentAndAuthors]) -> list[LockedAppointment]:
+        if not rows:
+            raise errors.AppointmentNotFound
+        return [_with_authors_beside(row) for row in rows]
+
+    return found.then(visit)
+
+
 class _AppointmentAndAuthors(Appointment):
     booked_by: UUID | None
     moved_by: UUID | None
@@ -145,6 +177,7 @@ def create_appointments(
     booked_by: UUID | None = None,
     notes: str | None = None,
     override_reason: str | None = None,
+    group_id: UUID | None = None,
     series_id: UUID | None = None,
     follow_a_rule: bool = False,
 ) -> Deferred[list[Appointment]]:
@@ -155,14 +188,14 @@ def create_appointments(
         db,
         Appointment,
         f"""
-        insert into appointments (id, company_id, series_id, recurs_at, service_id, provider_id, customer_id,
+        insert into appointments (id, company_id, group_id, series_id, recurs_at, service_id, provider_id, customer_id,
                                   guest_name, starts_at, ends_at, duration_minutes, price_cents, deposit_amount_cents,
                                   deposit_status, notes, booked_by, source, override_reason, status)
-        select visit.id, current_company(), %(series_id)s, case when %(follow_a_rule)s then visit.starts_at end,
-               %(service_id)s, %(provider_id)s, %(customer_id)s, %(guest_name)s, visit.starts_at,
-               visit.starts_at + make_interval(mins => %(duration_minutes)s), %(duration_minutes)s,
-               %(price_cents)s, %(deposit_amount_cents)s, %(deposit_status)s, %(notes)s, %(booked_by)s,
-               %(source)s, %(override_reason)s, %(status)s
+        select visit.id, current_company(), %(group_id)s, %(series_id)s,
+               case when %(follow_a_rule)s then visit.starts_at end, %(service_id)s, %(provider_id)s, %(customer_id)s,
+               %(guest_name)s, visit.starts_at, visit.starts_at + make_interval(mins => %(duration_minutes)s),
+               %(duration_minutes)s, %(price_cents)s, %(deposit_amount_cents)s, %(deposit_status)s, %(notes)s,
+               %(booked_by)s, %(source)s, %(override_reason)s, %(status)s
           from unnest(%(ids)s::uuid[], %(starts)s::timestamp[]) as visit (id, starts_at)
         returning {COLUMNS}
         """,
@@ -179,6 +212,7 @@ def create_appointments(
             "source": source,
             "override_reason": override_reason,
             "status": status,
+            "group_id": group_id,
             "series_id": series_id,
             "follow_a_rule": follow_a_rule,
         },

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.core.clock import WallClock
@@ -23,7 +23,8 @@ class Appointment(TypedDict):
     true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked. customer_id is null
     of a walk-in, who may have a guest_name, and for staff who may not see this client. version adds one with each
     change. The …_at of a status say when it came to it: null if it has not, or before this was kept. sale_id is the
-    completed sale that closes it out."""
+    completed sale that closes it out. Appointments with one group_id are the services of one visit; null: it was
+    booked alone."""
 
     id: UUID
     company_id: UUID
@@ -48,6 +49,7 @@ class Appointment(TypedDict):
     cancelled_at: datetime | None
     no_show_at: datetime | None
     sale_id: UUID | None
+    group_id: UUID | None
 
 
 @dataclass(frozen=True)
@@ -99,9 +101,25 @@ class OneAppointment(TypedDict):
 
 
 class BookedAppointment(OneAppointment):
-    """An appointment that has just been booked or changed, and what is unusual about it."""
+    """An appointment that has just been booked or changed, and what is unusual about it. appointments: all of the
+    visit, by time, if the whole was changed."""
 
     warnings: list[BookingWarning]
+    appointments: NotRequired[list[Appointment]]
+
+
+class BookedGroup(TypedDict):
+    """The services of a visit that has just been booked, by time, and what is unusual about it."""
+
+    appointments: list[Appointment]
+    warnings: list[BookingWarning]
+
+
+class LedBackAppointment(OneAppointment):
+    """An appointment whose last change of status was taken back. appointments: all that changed together with it, by
+    time, if the whole was taken back."""
+
+    appointments: NotRequired[list[Appointment]]
 
 
 class TimeOffWithAppointments(TypedDict):

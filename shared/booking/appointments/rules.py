@@ -1,7 +1,7 @@
 """Decisions about appointments (spec §3.1, §3.2), without a database."""
 
-from collections.abc import Collection
-from datetime import timedelta
+from collections.abc import Callable, Collection, Iterable
+from datetime import datetime, timedelta
 from typing import Any, cast
 from uuid import UUID
 
@@ -19,6 +19,7 @@ from booking.appointments.records import (
 from booking.core.sources import Source
 from booking.customers.rules import visibility_for
 from booking.identity.actors import Actor, Membership, user_of
+from booking.reopening.records import WayBack
 from booking.services.records import Service
 
 TRANSITIONS: dict[Status, frozenset[Status]] = {
@@ -58,7 +59,7 @@ def check_transition(current: Status, wanted: Status) -> None:
 
 def check_movable(current: Status) -> None:
     """Raises StatusIsFinal if time, provider and service are settled."""
-    if not TRANSITIONS[current]:
+    if not is_open(current):
         raise StatusIsFinal
 
 
@@ -111,6 +112,11 @@ def news_for_the_guest(current: Appointment, changes: AppointmentChanges, notify
     return None
 
 
+def is_open(status: Status) -> bool:
+    """Says whether an appointment in this status may still be moved, and its status may change."""
+    return bool(TRANSITIONS[status])
+
+
 def holds_time(status: Status) -> bool:
     """Says whether an appointment in this status takes its provider's time, as the generated column of that name
     says."""
@@ -120,6 +126,47 @@ def holds_time(status: Status) -> bool:
 def is_move(changes: AppointmentChanges) -> bool:
     """Says whether the changes concern a provider's time."""
     return not changes.keys().isdisjoint({"starts_at", "provider_id", "service_id", "duration_minutes"})
+
+
+def named_of(visit: Iterable[LockedAppointment], appointment_id: UUID) -> Appointment:
+    """Returns the appointment of a visit that a request names."""
+    return next(one.appointment for one in visit if one.appointment["id"] == appointment_id)
+
+
+def changed_together(visit: Iterable[LockedAppointment], named: Appointment) -> list[LockedAppointment]:
+    """Returns the appointments of a visit that came to the status of the named one together with it, itself
+    included: in one transaction, so at one instant."""
+    return [
+        one
+        for one in visit
+        if one.appointment["id"] == named["id"]
+        or (
+            one.appointment["status"] == named["status"]
+            and (at := _closed_at(one.appointment)) is not None
+            and at == _closed_at(named)
+        )
+    ]
+
+
+def _closed_at(appointment: Appointment) -> datetime | None:
+    """Returns since when an appointment is completed, cancelled or missed."""
+    if appointment["status"] == "completed":
+        return appointment["completed_at"]
+    if appointment["status"] == "cancelled":
+        return appointment["cancelled_at"]
+    return appointment["no_show_at"] if appointment["status"] == "no_show" else None
+
+
+def led_back(current: Appointment, way_back: WayBack, status_before: Callable[[WayBack], str]) -> AppointmentColumns:
+    """Returns the columns of an appointment whose last change of status is taken back. Raises what `status_before`
+    does."""
+    columns: AppointmentColumns = {
+        "status": cast(Status, status_before(way_back)),
+        "cancelled_with_series": False,
+    }
+    if not holds_time(current["status"]):
+        columns["provider_confirmed"] = way_back["was_provider_confirmed"]
+    return columns
 
 
 def moved(current: Appointment, changes: AppointmentColumns, service: Service | None) -> AppointmentColumns:

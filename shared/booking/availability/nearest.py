@@ -1,5 +1,6 @@
 """The free starts nearest to one that is taken (docs/decisions/0121-nearest-times.md)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -28,8 +29,12 @@ def find_nearest(db: Transaction, asked: AskedTime, timezone: str) -> list[FreeS
     """Returns the nearest starts with the asked provider within a week from that day on, and after them, if they are
     fewer than three, those of others on that day, for a venue in this IANA zone."""
 
+    moving = [] if asked.moving is None else [asked.moving]
+
     def search(provider_id: UUID | None, days: int) -> Search:
-        return Search([asked.service_id], provider_id, asked.starts_at.date(), days, asked.minutes, asked.moving)
+        return Search(
+            [asked.service_id], provider_id, asked.starts_at.date(), days, minutes=[asked.minutes], moving=moving
+        )
 
     own = availability.list_nearest(
         db, search(asked.provider_id, DAYS_WITH_THE_PROVIDER), timezone, asked.starts_at, NEAREST_STARTS
@@ -37,3 +42,29 @@ def find_nearest(db: Transaction, asked: AskedTime, timezone: str) -> list[FreeS
     anybodys = availability.list_nearest(db, search(None, 1), timezone, asked.starts_at, NEAREST_STARTS)
     others = [start for start in anybodys.get() if start.get("providerId") != asked.provider_id]
     return [*own.get(), *others][:NEAREST_STARTS]
+
+
+def find_nearest_of_visit(
+    db: Transaction,
+    service_ids: Sequence[UUID],
+    provider_ids: Sequence[UUID | None],
+    starts_at: datetime,
+    timezone: str,
+    *,
+    minutes: Sequence[int | None] = (),
+    begin_after: Sequence[int] = (),
+    moving: Sequence[UUID] = (),
+) -> list[FreeStart]:
+    """Returns the nearest starts of a visit of several services within a week from that day on, each service with the
+    provider who is named for it, or with anybody. What the services' bookings have for themselves is as in `Search`."""
+    search = Search(
+        service_ids,
+        None,
+        starts_at.date(),
+        DAYS_WITH_THE_PROVIDER,
+        provider_ids=provider_ids,
+        minutes=minutes,
+        begin_after=begin_after,
+        moving=moving,
+    )
+    return availability.list_nearest(db, search, timezone, starts_at, NEAREST_STARTS).get()

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from uuid import UUID
 
 import orjson
 
@@ -11,29 +12,33 @@ from booking.availability.rules import MAX_ANSWER_CHARACTERS, Search
 from booking.core.deferred import Deferred
 from booking.core.free_days import days_from
 from booking.core.taken_times import FreeStart
-from booking.database.statements import send_all, send_one
+from booking.database.statements import send_all, send_one, send_value
 from booking.database.transactions import Transaction
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
 
-# Who may do each of the services, one after the other: whoever offers it, or the provider that is asked for if that one
-# does. Who asks for a provider who offers none of them finds nothing.
+# Who may do each of the services, one after the other: whoever offers it; of a service that names a provider, only that
+# one; or the provider that is asked for all of them if that one does. Who asks for a provider who offers none of them
+# finds nothing.
 _OFFER = """
     wanted as (
         select w.position, s.id, lasts.minutes as duration_minutes, s.active,
                make_interval(mins => lasts.minutes) as duration, make_interval(mins => s.buffer_minutes) as buffer,
-               make_interval(mins => (
-                   sum(lasts.minutes) over (order by w.position) - lasts.minutes
-               )::integer) as begins_after
-          from unnest(%(service_ids)s::uuid[]) with ordinality as w (id, position)
+               make_interval(mins => coalesce(
+                   w.begins_after, (sum(lasts.minutes) over (order by w.position) - lasts.minutes)::integer
+               )) as begins_after,
+               w.provider_id
+          from unnest(
+                   %(service_ids)s::uuid[], %(provider_ids)s::uuid[], %(minutes)s::integer[], %(begin_after)s::integer[]
+               ) with ordinality as w (id, provider_id, minutes, begins_after, position)
           join services s on s.company_id = current_company() and s.id = w.id
-         cross join lateral coalesce(%(minutes)s::integer, s.duration_minutes) as lasts (minutes)
+         cross join lateral coalesce(w.minutes, s.duration_minutes) as lasts (minutes)
     ), offered as (
         select w.position, p.id as provider_id
           from wanted w
           join staff_services o on o.company_id = current_company() and o.service_id = w.id
           join staff p on p.company_id = o.company_id and p.id = o.staff_id
-         where p.active and (select bool_and(active) from wanted)
+         where p.active and (select bool_and(active) from wanted) and (w.provider_id is null or w.provider_id = p.id)
     ), offer as (
         select o.position, o.provider_id
           from offered o
@@ -132,7 +137,7 @@ _FREE = f"""
             on a.company_id = current_company() and a.provider_id = offer.provider_id
            and a.starts_at >= (%(first_day)s::date - 3)::timestamp
            and a.starts_at < (%(first_day)s::date + %(days)s::integer + 3)::timestamp
-           and a.holds_time and a.id is distinct from %(moving)s::uuid
+           and a.holds_time and a.id <> all(%(moving)s::uuid[])
           join services booked on booked.company_id = a.company_id and booked.id = a.service_id
          cross join lateral make_interval(mins => booked.buffer_minutes) as buffer (behind)
          group by offer.position, a.provider_id
@@ -202,9 +207,10 @@ def _slots(services: int) -> str:
     return f"""
     {_slot(services)}
     select (select count(*) from wanted) = cardinality(%(service_ids)s::uuid[]) as services_exist,
-           %(provider_id)s::uuid is null
-           or exists (
-               select from staff where company_id = current_company() and id = %(provider_id)s
+           not exists (
+               select from unnest(%(provider_ids)s::uuid[] || %(provider_id)s::uuid) as named (id)
+                where named.id is not null
+                  and not exists (select from staff s where s.company_id = current_company() and s.id = named.id)
            ) as provider_exists,
            coalesce(array_to_json(array_agg(slot order by slot."startsAt", slot."providerId")), '[]')::text as slots,
            coalesce(array_agg(distinct slot."startsAt"::date), '{{}}') as free_days
@@ -263,12 +269,50 @@ def list_nearest(
     )
 
 
+def choose_providers(
+    db: Transaction, search: Search, starts_at: datetime, timezone: str
+) -> Deferred[list[UUID | None]]:
+    """Chooses who does each service of a visit that begins at this time (wall clock), in turn: the one who is named,
+    free or not; or else whoever did the one before, if they are free; or else the first by id who is. None: nobody
+    is."""
+    numbers = range(1, len(search.service_ids) + 1)
+    chosen = " ".join(
+        f"""
+        cross join lateral (
+            select coalesce(
+                (select provider_id from wanted where position = {number}),
+                (
+                    select next.provider_id
+                      from free next join wanted on wanted.position = next.position
+                     where next.position = {number}
+                       and next.times @> tsrange(visit.starts_at + wanted.begins_after,
+                                                 visit.starts_at + wanted.begins_after + wanted.duration)
+                     order by {"" if number == 1 else f"next.provider_id is distinct from number_{number - 1}.id,"}
+                              next.provider_id
+                     limit 1
+                )
+            ) as id
+        ) number_{number}
+        """
+        for number in numbers
+    )
+    ids = ", ".join(f"number_{number}.id" for number in numbers)
+    return send_value(
+        db,
+        list[UUID | None],
+        f"with {_FREE} select array[{ids}] from (select %(starts_at)s::timestamp as starts_at) visit {chosen}",
+        {**_parameters(search), "timezone": timezone, "starts_at": starts_at},
+    )
+
+
 def _parameters(search: Search) -> Mapping[str, object]:
     return {
         "service_ids": list(search.service_ids),
         "provider_id": search.provider_id,
         "first_day": search.first_day,
         "days": search.days,
-        "minutes": search.minutes,
-        "moving": search.moving,
+        "provider_ids": list(search.provider_ids),
+        "minutes": list(search.minutes),
+        "begin_after": list(search.begin_after),
+        "moving": list(search.moving),
     }

@@ -18,15 +18,18 @@ CHARACTERS_OF_A_PROVIDER = 39  # of each, where several are named
 @dataclass(frozen=True)
 class Search:
     """Slots of a service, or of several one after the other, that start within so many days from a date on, on the
-    venue's calendar; with one provider as far as they offer the services or, if none is named, with all. A booking that
-    moves may last so many `minutes` instead, and stands in nobody's way itself (`moving`)."""
+    venue's calendar; with one provider as far as they offer the services or, if none is named, with all. `provider_ids`
+    names one for each service in turn, or None: anybody. Bookings that move may last so many `minutes` each instead and
+    `begin_after` so many from the first start, and stand in nobody's way themselves (`moving`)."""
 
     service_ids: Sequence[UUID]
     provider_id: UUID | None
     first_day: date
     days: int
-    minutes: int | None = None
-    moving: UUID | None = None
+    provider_ids: Sequence[UUID | None] = ()
+    minutes: Sequence[int | None] = ()
+    begin_after: Sequence[int] = ()
+    moving: Sequence[UUID] = ()
 
 
 def check_extent(search: Search, extent: SearchExtent) -> None:

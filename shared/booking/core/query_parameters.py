@@ -30,9 +30,11 @@ class Between(NamedTuple):
 
 
 class UpTo(NamedTuple):
-    """How many ids a list may have: `Annotated[Sequence[UUID], UpTo(10)]`. They are separated by commas."""
+    """How many ids a list may have: `Annotated[Sequence[UUID], UpTo(10)]`. They are separated by commas. In the place
+    of an id there may be the `word`, which is None in the model."""
 
     most: int
+    word: str | None = None
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class Parameter:
     default: object = None
     options: Sequence[str] = ()
     bounds: Between | None = None
-    most: int | None = None
+    ids: UpTo | None = None
     extra: Mapping[str, object] = field(default_factory=dict)
 
     @property
@@ -61,8 +63,8 @@ class Parameter:
             if text not in self.options:
                 raise ValueError(f"must be {_one_of(self.options)}")
             return text
-        if self.most is not None:
-            return _uuids(text, self.most)
+        if self.ids is not None:
+            return _uuids(text, self.ids)
         if self.kind is UUID:
             return parse_uuid(text)
         if self.kind is int:
@@ -118,11 +120,12 @@ def parse_uuid(text: object) -> UUID:
     return UUID(text)
 
 
-def _uuids(text: str, most: int) -> Sequence[UUID]:
-    parts = text.split(",")
-    if len(parts) > most or not all(_UUID.fullmatch(part) for part in parts):
-        raise ValueError(f"must be 1 to {most} uuids with commas between them")
-    return [UUID(part) for part in parts]
+def _uuids(text: str, ids: UpTo) -> Sequence[UUID | None]:
+    parts = [None if part == ids.word else part for part in text.split(",")]
+    if len(parts) > ids.most or not all(part is None or _UUID.fullmatch(part) for part in parts):
+        or_word = "" if ids.word is None else f", or `{ids.word}`,"
+        raise ValueError(f"must be 1 to {ids.most} uuids{or_word} with commas between them")
+    return [None if part is None else UUID(part) for part in parts]
 
 
 def _value(parameter: Parameter, text: str) -> object:
@@ -159,7 +162,7 @@ def _parameter(declared: Any, hint: Any) -> Parameter:
         default=None if declared.default is MISSING else declared.default,
         options=options,
         bounds=limit if isinstance(limit, Between) else None,
-        most=limit.most if isinstance(limit, UpTo) else None,
+        ids=limit if isinstance(limit, UpTo) else None,
         extra=declared.metadata["extra"],
     )
 

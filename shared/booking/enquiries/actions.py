@@ -111,17 +111,21 @@ def release(db: Transaction, actor: Actor, enquiry_id: UUID) -> None:
 
 
 @raises(*raised_by(reserving.undo))
-def undo_reservation(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Reservation]:
+def undo_reservation(
+    db: Transaction, actor: Actor, reservation_id: UUID, *, seen: int | None = None
+) -> Deferred[Reservation]:
     """Undoes as `booking.reservations.actions.undo` does. An enquiry that it came from is as it was with it."""
     came_from = queries.find_and_lock_enquiry_of(db, reservation_id).get()
-    return _as_it_was(db, came_from, reserving.undo(db, actor, reservation_id))
+    return _as_it_was(db, came_from, reserving.undo(db, actor, reservation_id, seen=seen))
 
 
 @raises(*raised_by(reserving.reopen))
-def reopen_reservation(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Reservation]:
+def reopen_reservation(
+    db: Transaction, actor: Actor, reservation_id: UUID, *, seen: int | None = None
+) -> Deferred[Reservation]:
     """Reopens as `booking.reservations.actions.reopen` does. An enquiry that it came from is as it was with it."""
     came_from = queries.find_and_lock_enquiry_of(db, reservation_id).get()
-    return _as_it_was(db, came_from, reserving.reopen(db, actor, reservation_id))
+    return _as_it_was(db, came_from, reserving.reopen(db, actor, reservation_id, seen=seen))
 
 
 def _as_it_was(

@@ -178,22 +178,27 @@ _WAY_BACK = (ReservationNotFound, TableTaken, TableDeleted, TableInactive, Booki
 
 
 @raises(NothingToUndo, *_WAY_BACK)
-def undo(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Reservation]:
+def undo(db: Transaction, actor: Actor, reservation_id: UUID, *, seen: int | None = None) -> Deferred[Reservation]:
     """Takes the last change of status back, within ten seconds. Nobody is emailed about it: the email about the
-    change waits as long, and is not sent once the change is taken back."""
-    return _lead_back(db, reservation_id, undone)
+    change waits as long, and is not sent once the change is taken back. Raises VersionConflict if the reservation has another version
+    than the one that was seen."""
+    return _lead_back(db, reservation_id, undone, seen)
 
 
 @raises(NotClosed, *_WAY_BACK)
-def reopen(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Reservation]:
-    """Takes back that a reservation was completed, cancelled or missed, however long ago."""
-    return _lead_back(db, reservation_id, reopened)
+def reopen(db: Transaction, actor: Actor, reservation_id: UUID, *, seen: int | None = None) -> Deferred[Reservation]:
+    """Takes back that a reservation was completed, cancelled or missed, however long ago;
+    otherwise as `undo`."""
+    return _lead_back(db, reservation_id, reopened, seen)
 
 
-def _lead_back(db: Transaction, reservation_id: UUID, status_before: Callable[[WayBack], str]) -> Deferred[Reservation]:
+def _lead_back(
+    db: Transaction, reservation_id: UUID, status_before: Callable[[WayBack], str], seen: int | None
+) -> Deferred[Reservation]:
     """Locks the reservation and, if it holds no tables any more, those that it comes back to."""
     locked = queries.lock_reservation(db, reservation_id).get()
     current = locked.reservation
+    check_seen(db, "reservations", Reservation, current, seen)
     way_back = reopening.get_way_back(db, "reservations", reservation_id, locked).get()
     columns: ReservationColumns = {"status": cast(Status, status_before(way_back))}
     if rules.holds_tables(current["status"]):

@@ -10,7 +10,7 @@ from booking.core.locks import Lock
 from booking.database.bounds import enforce_limit
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import lock_all, lock_names, lock_one
-from booking.database.statements import send, send_all, send_one, send_update
+from booking.database.statements import send, send_all, send_one, send_update, send_values
 from booking.database.transactions import Transaction
 from booking.staff import errors
 from booking.staff.records import LockedDiary, LockedProvider, Provider, TimeOff
@@ -55,6 +55,21 @@ def get_provider(db: Transaction, provider_id: UUID) -> Deferred[Provider]:
     """Returns the provider. Raises ProviderNotFound."""
     return send_one(
         db, Provider, f"{_PROVIDERS} and p.id = %(id)s", {"id": provider_id}, missing=errors.ProviderNotFound
+    )
+
+
+def list_who_offers(db: Transaction, service_ids: Sequence[UUID]) -> Deferred[list[UUID]]:
+    """Lists the active providers who offer any of these services, by id."""
+    return send_values(
+        db,
+        UUID,
+        """
+        select distinct p.id
+          from staff_services o join staff p on p.company_id = o.company_id and p.id = o.staff_id
+         where o.company_id = current_company() and o.service_id = any(%(service_ids)s) and p.active
+         order by p.id
+        """,
+        {"service_ids": list(service_ids)},
     )
 
 

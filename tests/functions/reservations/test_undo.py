@@ -8,8 +8,9 @@ import pytest
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import emails_of
-from tests.support.races import at_once, statuses
+from tests.support.races import at_once, holding, statuses
 from tests.support.sales_counter import custom
+from tests.support.versions import if_match
 
 LATE = "update reservations set {0}_at = {0}_at - interval '11 seconds' where id = %s"
 WAYS = {
@@ -122,8 +123,8 @@ def test_an_enquiry_that_was_lost_with_its_booking_is_won_again(make: Maker, bis
     assert (now["status"], now["thread"]) == ("won", thread)
 
 
-def test_undoing_and_a_concurrent_booking_of_the_table_have_one_winner(make: Maker, bistro: Tenant) -> None:
-    """However they meet: the constraint has the last word."""
+@pytest.mark.usefixtures("single_attempts")
+def test_undoing_and_a_concurrent_booking_of_the_table_have_one_winner(make: Maker, bistro: Tenant, db: Any) -> None:
     table = make.table(bistro)["id"]
     reservation = at_table(make, bistro, table)
     bring(bistro, reservation, "cancelled")
@@ -134,15 +135,32 @@ def test_undoing_and_a_concurrent_booking_of_the_table_have_one_winner(make: Mak
         "startsAt": reservation["starts_at"].removesuffix("+00:00"),
     }
     undo = partial(bistro.staff.post, path(reservation, "undo"))
-    undoing, booking = at_once([undo, partial(bistro.owner.post, "/api/reservations", body)])
+    with holding(db, "tables", table, until_waiting=2):
+        undoing, booking = at_once([undo, partial(bistro.owner.post, "/api/reservations", body)])
     assert (undoing.status, booking.status) in [(200, 409), (409, 201)]
+    listed = bistro.owner.get("/api/reservations").json["reservations"]
+    assert len([one for one in listed if one["status"] != "cancelled"]) == 1
 
 
-def test_one_of_two_concurrent_requests_undoes_the_change(make: Maker, bistro: Tenant) -> None:
+@pytest.mark.usefixtures("single_attempts")
+def test_one_of_two_concurrent_requests_undoes_the_change(make: Maker, bistro: Tenant, db: Any) -> None:
     reservation = make.reservation(bistro)
     bring(bistro, reservation, "confirmed", "seated")
     undo = partial(bistro.staff.post, path(reservation, "undo"))
-    assert statuses(at_once([undo, undo])) == [200, 409]
+    with holding(db, "reservations", reservation["id"], until_waiting=2):
+        answers = at_once([undo, undo])
+    assert statuses(answers) == [200, 409]
+    assert bistro.owner.get(path(reservation)).json["reservation"]["status"] == "confirmed"
+
+
+@pytest.mark.parametrize("verb", ["undo", "reopen"])
+def test_a_screen_that_is_behind_leads_nothing_back(make: Maker, bistro: Tenant, verb: str) -> None:
+    reservation = make.reservation(bistro)
+    bring(bistro, reservation, "cancelled")
+    answer = bistro.owner.post(path(reservation, verb), headers=if_match(1))
+    assert (answer.status, answer.json["code"], answer.json["version"]) == (412, "version_conflict", 2)
+    assert bistro.owner.get(path(reservation)).json["reservation"]["status"] == "cancelled"
+    assert bistro.owner.post(path(reservation, verb), headers=if_match(2)).status == 200
 
 
 @pytest.mark.parametrize("again", [True, False])

@@ -1,0 +1,226 @@
+"""Books several services in one visit, and changes all of a visit at once: all appointments or none
+(docs/decisions/0130-several-services-in-one-visit.md)."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING
+from uuid import UUID, uuid4
+
+from booking.appointment_groups import rules
+from booking.appointments import queries as appointments
+from booking.appointments.actions import bookable_service, by_time, lock_diaries_of, reason_to_override
+from booking.appointments.errors import (
+    NO_SUCH_CUSTOMER,
+    AppointmentNotFound,
+    NobodyIsFree,
+    ProviderTaken,
+    StatusChangeRefused,
+    StatusIsFinal,
+)
+from booking.appointments.records import Appointment, AppointmentChanges, LockedAppointment
+from booking.appointments.rules import (
+    holds_time,
+    is_open,
+    moved,
+    named_of,
+    news_for_the_guest,
+    with_author,
+    with_confirmation,
+)
+from booking.availability import queries as availability
+from booking.availability.nearest import find_nearest_of_visit
+from booking.availability.rules import Search
+from booking.core.deferred import Deferred
+from booking.core.errors import PermissionMissing, raises
+from booking.core.taken_times import FreeStart
+from booking.customers.queries import check_may_name
+from booking.database.transactions import Transaction
+from booking.database.versions import check_seen
+from booking.identity.actors import Actor, get_membership, source_of, user_of
+from booking.jobs import outbox
+from booking.overrides.errors import NeedsOverride
+from booking.overrides.records import BookingWarning
+from booking.overrides.rules import reason_of
+from booking.reopening.records import UNDO_SECONDS
+from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
+from booking.staff import queries as staff
+from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive
+from booking.staff.records import LockedDiary
+from booking.staff.rules import check_takes_bookings
+
+if TYPE_CHECKING:
+    from booking.appointments.models import CreateAppointment
+    from booking.overrides.models import Override
+
+
+@raises(
+    ProviderTaken,
+    NobodyIsFree,
+    NO_SUCH_CUSTOMER,
+    NO_SUCH_SERVICE,
+    ServiceInactive,
+    NO_SUCH_PROVIDER,
+    ProviderInactive,
+    NeedsOverride,
+    PermissionMissing,
+)
+def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred[list[Appointment]]:
+    """Books several services for a customer, or for a walk-in, one after the other, and returns them by time. Of a
+    service without a provider, somebody is chosen who is free; all who might do it are locked until then. The customer
+    is emailed one confirmation of all if the business has switched that on."""
+    reason = reason_of(actor, wanted.override)
+    if wanted.customer_id is not None:
+        check_may_name(db, wanted.customer_id, missing=NO_SUCH_CUSTOMER)
+    asked = wanted.services or []
+    found = [bookable_service(db, one.service_id) for one in asked]
+    takers = staff.list_who_offers(db, [one.service_id for one in asked if one.provider_id is None])
+    services = [service.get() for service in found]
+    starts = rules.starts_in_turn(wanted.starts_at, services)
+    times = [(start, service["duration_minutes"]) for start, service in zip(starts, services, strict=True)]
+    named = {one.provider_id for one in asked if one.provider_id is not None}
+    diaries = staff.lock_diaries(db, list({*named, *takers.get()}), services[0]["id"], times)
+    chosen = _choose_providers(db, actor, wanted, days=(starts[-1].date() - starts[0].date()).days + 1).get()
+
+    group_id = uuid4()
+    booked = []
+    for service, starts_at, provider_id in zip(services, starts, chosen, strict=True):
+        if provider_id is None:
+            raise NobodyIsFree
+        diary = diaries.get()[provider_id]
+        check_takes_bookings(diary)
+        created = appointments.create_appointments(
+            db,
+            service,
+            diary,
+            wanted.customer_id,
+            {uuid4(): starts_at},
+            source="walk_in" if wanted.walk_in else source_of(actor),
+            status="confirmed" if wanted.walk_in else "pending",
+            guest_name=wanted.guest_name,
+            booked_by=user_of(actor),
+            notes=wanted.notes,
+            override_reason=reason_to_override(diary, starts_at, service["duration_minutes"], reason),
+            group_id=group_id,
+        )
+        booked.append(created.then(lambda created: created[0]))
+    if not wanted.walk_in:
+        outbox.enqueue_if_switched_on(db, "booking_confirmation", {"groupId": group_id}, switch="confirmation_sent")
+    return by_time(booked)
+
+
+def _choose_providers(
+    db: Transaction, actor: Actor, wanted: "CreateAppointment", *, days: int
+) -> Deferred[list[UUID | None]]:
+    asked = wanted.services or []
+    search = Search(
+        [one.service_id for one in asked],
+        None,
+        wanted.starts_at.date(),
+        days,
+        provider_ids=[one.provider_id for one in asked],
+    )
+    return availability.choose_providers(db, search, wanted.starts_at, actor.business.get().timezone)
+
+
+@raises(
+    AppointmentNotFound,
+    ProviderTaken,
+    StatusIsFinal,
+    StatusChangeRefused,
+    NeedsOverride,
+    PermissionMissing,
+)
+def change(
+    db: Transaction,
+    actor: Actor,
+    appointment_id: UUID,
+    changes: AppointmentChanges,
+    *,
+    notify: bool | None = None,
+    override: "Override | None" = None,
+    seen: int | None = None,
+) -> Deferred[list[Appointment]]:
+    """Moves all appointments of a visit that are still open by as much as the named one, or brings them to its status,
+    and returns all of the visit by time. Locks them by id, then, if they move, the diaries on all dates that they leave
+    and enter. The customer gets one email of it, as `booking.appointments.actions.change` has it. Raises
+    VersionConflict if the named one has another version than the one that was seen."""
+    reason = reason_of(actor, override)
+    visit = appointments.lock_visit(db, appointment_id).get()
+    named = named_of(visit, appointment_id)
+    check_seen(db, "appointments", Appointment, named, seen)
+    rules.check_named(named, changes)
+    of_each = rules.changes_of_each(visit, named, changes)
+    changing = [locked for locked in visit if locked.appointment["id"] in of_each]
+    if changing:
+        _tell(db, named, changes, notify)
+    diaries: dict[UUID, LockedDiary] = {}
+    if "starts_at" in changes:
+        diaries = lock_diaries_of(db, changing, [of_each[one.appointment["id"]]["starts_at"] for one in changing]).get()
+    kept = [Deferred.of(locked.appointment) for locked in visit if locked not in changing]
+    written = [
+        _write(db, actor, locked, of_each[locked.appointment["id"]], diaries, reason)
+        for locked in rules.in_order_of_writing(changing, named, changes)
+    ]
+    return by_time([*kept, *written])
+
+
+def _write(
+    db: Transaction,
+    actor: Actor,
+    locked: LockedAppointment,
+    changes: AppointmentChanges,
+    diaries: dict[UUID, LockedDiary],
+    reason: str | None,
+) -> Deferred[Appointment]:
+    current = locked.appointment
+    columns = with_author(actor, get_membership(actor), locked, with_confirmation(current["status"], changes))
+    if "starts_at" not in columns:
+        return appointments.update_appointment(db, locked, columns)
+    columns = moved(current, columns, None)
+    diary = diaries[current["provider_id"]]
+    if holds_time(columns.get("status", current["status"])):
+        overridden = reason_to_override(diary, columns["starts_at"], current["duration_minutes"], reason)
+        if overridden is not None:
+            columns["override_reason"] = overridden
+    return appointments.move_appointment(db, locked, [diary], columns)
+
+
+def _tell(db: Transaction, named: Appointment, changes: AppointmentChanges, notify: bool | None) -> None:
+    """Leaves one message for the whole visit."""
+    about = {"appointmentId": named["id"]} if named["group_id"] is None else {"groupId": named["group_id"]}
+    news = news_for_the_guest(named, changes, notify)
+    if news is not None:
+        after_seconds = UNDO_SECONDS if news == "appointment_cancelled" else 0
+        outbox.leave(db, news, about, after_seconds=after_seconds)
+    if changes.get("status") == "completed" and named["source"] != "walk_in":
+        outbox.enqueue_if_switched_on(
+            db, "booking_thanks", about, switch="thanks_sent", by_day=True, after_seconds=UNDO_SECONDS
+        )
+
+
+def find_nearest(
+    db: Transaction, visit: Sequence[Appointment], appointment_id: UUID, starts_at: datetime, timezone: str
+) -> list[FreeStart]:
+    """Returns the starts of the named appointment, nearest to this one (wall clock), to which all of the visit that is
+    still open could be moved with the same providers."""
+    named = next(one for one in visit if one["id"] == appointment_id)
+    moving = [one for one in visit if is_open(one["status"])]
+    first = moving[0]["starts_at"]
+    ahead = named["starts_at"] - first
+    starts = find_nearest_of_visit(
+        db,
+        [one["service_id"] for one in moving],
+        [one["provider_id"] for one in moving],
+        starts_at - ahead,
+        timezone,
+        minutes=[one["duration_minutes"] for one in moving],
+        begin_after=[int((one["starts_at"] - first).total_seconds()) // 60 for one in moving],
+        moving=[one["id"] for one in moving],
+    )
+    return [{"startsAt": start["startsAt"] + ahead, "providerId": named["provider_id"]} for start in starts]
+
+
+def warn_of(db: Transaction, booked: Deferred[list[Appointment]]) -> Deferred[list[BookingWarning]]:
+    """Says what is unusual about the appointments of a visit as they are by now."""
+    of_each = [appointments.warn_of_booked(db, one["id"]) for one in booked.get()]
+    return Deferred(lambda: rules.all_warnings(one.get() for one in of_each))

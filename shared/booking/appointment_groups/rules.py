@@ -1,0 +1,64 @@
+"""Decisions about several services in one visit (docs/decisions/0130-several-services-in-one-visit.md), without a
+database."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import get_args
+from uuid import UUID
+
+from booking.appointments.records import Appointment, AppointmentChanges, LockedAppointment
+from booking.appointments.rules import TRANSITIONS, check_movable, check_transition, is_open
+from booking.overrides.records import BookingWarning
+from booking.services.records import Service
+
+
+def starts_in_turn(starts_at: datetime, services: Iterable[Service]) -> list[datetime]:
+    """Returns when each service begins: the first at this time (wall clock), each other when the one before ends."""
+    starts = []
+    for service in services:
+        starts.append(starts_at)
+        starts_at += timedelta(minutes=service["duration_minutes"])
+    return starts
+
+
+def check_named(named: Appointment, changes: AppointmentChanges) -> None:
+    """Raises StatusIsFinal or StatusChangeRefused unless the appointment that a request names may change this way."""
+    if "status" in changes:
+        check_transition(named["status"], changes["status"])
+    if "starts_at" in changes:
+        check_movable(named["status"])
+
+
+def changes_of_each(
+    visit: Sequence[LockedAppointment], named: Appointment, changes: AppointmentChanges
+) -> Mapping[UUID, AppointmentChanges]:
+    """Returns what becomes of each appointment of a visit, by id: all that are open shift as the named one does, and
+    come to its status. Those that are completed, cancelled or missed stay as they are."""
+    shift = changes["starts_at"] - named["starts_at"] if "starts_at" in changes else None
+    of_each: dict[UUID, AppointmentChanges] = {}
+    for locked in visit:
+        current, own = locked.appointment, AppointmentChanges()
+        if not is_open(current["status"]):
+            continue
+        if shift is not None:
+            own["starts_at"] = current["starts_at"] + shift
+        if "status" in changes and changes["status"] in TRANSITIONS[current["status"]]:
+            own["status"] = changes["status"]
+        if own:
+            of_each[current["id"]] = own
+    return of_each
+
+
+def in_order_of_writing(
+    visit: Sequence[LockedAppointment], named: Appointment, changes: AppointmentChanges
+) -> list[LockedAppointment]:
+    """Returns the appointments in an order in which none moves to where another of the visit still is: the last first,
+    if they move to later times."""
+    is_later = changes.get("starts_at", named["starts_at"]) > named["starts_at"]
+    return sorted(visit, key=lambda locked: locked.appointment["starts_at"], reverse=is_later)
+
+
+def all_warnings(of_each: Iterable[Iterable[BookingWarning]]) -> list[BookingWarning]:
+    """Returns the warnings of all services of a visit, each once, in their order."""
+    warnings = {warning for of_one in of_each for warning in of_one}
+    return [warning for warning in get_args(BookingWarning) if warning in warnings]

@@ -1,0 +1,67 @@
+"""Visits of several services: two providers of a salon, who both offer a cut, a colour and a blow-dry."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Answer
+
+MONDAY = "2030-03-04"
+AROUND_THE_WEEK = [{"day": day, "opens": "09:00", "closes": "18:00"} for day in range(7)]
+
+
+@dataclass(frozen=True)
+class Salon:
+    """The providers are in the order of their ids, in which whoever is free is chosen."""
+
+    make: Maker
+    tenant: Tenant
+    cut: str
+    colour: str
+    dry: str
+    providers: Sequence[str]
+    customer: str
+
+    @classmethod
+    def of_two(cls, make: Maker, tenant: Tenant) -> "Salon":
+        cut, colour, dry = (
+            make.service(tenant, name=name, durationMinutes=minutes, priceCents=cents)["id"]
+            for name, minutes, cents in (("Cut", 45, 6500), ("Colour", 60, 9000), ("Blow-dry", 30, 4000))
+        )
+        offers = {"serviceIds": [cut, colour, dry], "workingHours": AROUND_THE_WEEK}
+        providers = sorted(make.provider(tenant, name=name, **offers)["id"] for name in ("Ana", "Bea"))
+        customer = make.customer(tenant, name="Renée", email="renee@example.com")["id"]
+        return cls(make, tenant, cut, colour, dry, providers, customer)
+
+    def book(self, *services: str | tuple[str, str], at: str = "10:00", **fields: Any) -> Answer:
+        """Books these services on the Monday for the customer, each with a provider if it is a pair."""
+        wanted = [
+            {"serviceId": one} if isinstance(one, str) else {"serviceId": one[0], "providerId": one[1]}
+            for one in services
+        ]
+        whose = {} if fields.get("walkIn") else {"customerId": self.customer}
+        body = {**whose, "startsAt": f"{MONDAY}T{at}:00", "services": wanted, **fields}
+        return self.tenant.owner.post("/api/appointments", body)
+
+    def visit(self, *services: str | tuple[str, str], at: str = "10:00", **fields: Any) -> list[dict[str, Any]]:
+        """The appointments of a visit that is booked."""
+        answer = self.book(*services, at=at, **fields)
+        assert answer.status == 201, answer.text
+        appointments: list[dict[str, Any]] = answer.json["appointments"]
+        return appointments
+
+    def change(self, appointment: dict[str, Any], **fields: Any) -> Answer:
+        return self.tenant.owner.patch(path(appointment), fields)
+
+    def as_they_are(self, visit: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+        return [self.tenant.owner.get(path(one)).json["appointment"] for one in visit]
+
+
+def path(appointment: dict[str, Any], verb: str = "") -> str:
+    return f"/api/appointments/{appointment['id']}{verb and '/' + verb}"
+
+
+def times(visit: Sequence[dict[str, Any]]) -> list[str]:
+    """When each begins, as HH:MM on the Monday and with the date on other days."""
+    return [one["starts_at"].removeprefix(f"{MONDAY}T").removesuffix(":00+00:00") for one in visit]
