@@ -2317,7 +2317,7 @@ create table appointments (
 CREATE INDEX appointments_by_customer ON appointments USING btree (company_id, customer_id, starts_at DESC, id DESC);
 CREATE INDEX appointments_in_status ON appointments USING btree (company_id, status, starts_at DESC, id DESC);
 CREATE INDEX appointments_newest_first ON appointments USING btree (company_id, starts_at DESC, id DESC);
-CREATE INDEX appointments_of_group ON appointments USING btree (company_id, group_id) WHERE (group_id IS NOT NULL);
+CREATE INDEX appointments_of_group ON appointments USING btree (company_id, group_id, starts_at DESC, id DESC) WHERE (group_id IS NOT NULL);
 CREATE INDEX appointments_of_provider ON appointments USING btree (company_id, provider_id, starts_at DESC, id DESC);
 CREATE INDEX appointments_of_provider_in_status ON appointments USING btree (company_id, provider_id, status, starts_at DESC, id DESC);
 CREATE INDEX appointments_of_sale ON appointments USING btree (company_id, sale_id) WHERE (sale_id IS NOT NULL);

@@ -9,7 +9,8 @@ alter table appointments
     add column group_id uuid,
     add constraint appointments_group_or_series check (group_id is null or series_id is null);
 comment on column appointments.group_id is 'the same for all services of one visit, for good; null: it is booked alone';
-create index appointments_of_group on appointments (company_id, group_id) where group_id is not null;
+create index appointments_of_group on appointments (company_id, group_id, starts_at desc, id desc)
+    where group_id is not null;
 
 -- Leaves a job for each booking, of any tenant, that it is time to remind of and whose guest has not been reminded of the
 -- time that it has now; at most so many of a business. What would be due in the night is due from 20:00 on the evening

@@ -245,8 +245,8 @@ RESOURCES = {
 }
 # The one route to which an id is wrong alike whether it is nobody's or of another group: spec §4.9.1 has 400 for it.
 NAMES_PARTS_OF_A_WHOLE = "FurnitureSetCombosCreate"
-# A field of the sample bodies that excludes another: whoever tries the other leaves it out.
-EXCLUDED_BY = {"customerId": "customer", "bookingIds": "bookingId"}
+# Fields of the sample bodies that exclude another: whoever tries the other leaves them out.
+EXCLUDED_BY = {"customerId": {"customer"}, "bookingIds": {"bookingId"}, "services": {"serviceId", "providerId"}}
 
 
 REFERENCES = [
@@ -267,10 +267,12 @@ def test_a_foreign_id_in_a_body_is_like_one_that_does_not_exist_and_its_field_is
     before = rows_of(db, own.tenant), rows_of(db, other.tenant)
 
     def ask_about(record_id: str) -> Answer:
-        body = {name: value for name, value in own.body(route).items() if name != EXCLUDED_BY.get(at[0])}
+        body = {name: value for name, value in own.body(route).items() if name not in EXCLUDED_BY.get(at[0], ())}
         body = with_value(body, at, record_id)
         if at[0] == "lines":  # a line names what it sells by the id of its kind alone
             body["lines"] = [{"kind": field.removesuffix("Id"), field: record_id, "quantity": 1, "unitPriceCents": 1}]
+        if at[0] == "services":
+            body["services"] = [{"serviceId": own.ids["services"], field: record_id}]
         return ask(own, route, call, own.path(route), body)
 
     foreign, missing = ask_about(other.ids[RESOURCES[field]]), ask_about(str(uuid4()))

@@ -248,6 +248,8 @@ def test_an_error_that_names_a_field_is_described_in_its_own_words() -> None:
         "- customerId: there is no such customer.",
         "- serviceId: there is no such service.",
         "- providerId: there is no such provider.",
+        "- services: there is no such service.",
+        "- services: there is no such provider.",
     ]
 
 

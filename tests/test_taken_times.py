@@ -1,7 +1,8 @@
 """Wherever a body names a time, a time that is taken is refused with the nearest free ones
 (docs/decisions/0121-nearest-times.md)."""
 
-from booking.appointments.errors import NobodyIsFree, ProviderTaken
+from booking.appointment_groups.errors import NobodyIsFree
+from booking.appointments.errors import ProviderTaken
 from booking.core.taken_times import TimeTaken
 from booking.reservations.errors import NoTableFree, TableTaken
 from tests.support.every_route import MEMBER_ROUTES, contract_of, name_of

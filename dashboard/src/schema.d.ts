@@ -10557,6 +10557,8 @@ export interface operations {
                 providerId?: string;
                 /** @description Only this customer's; for staff who see own clients only, those with their own provider. */
                 customerId?: string;
+                /** @description Only the services of this visit. */
+                groupId?: string;
                 /** @description Only those in this status. */
                 status?: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
             };
@@ -10713,6 +10715,8 @@ export interface operations {
              *     - customerId: there is no such customer.
              *     - serviceId: there is no such service.
              *     - providerId: there is no such provider.
+             *     - services: there is no such service.
+             *     - services: there is no such provider.
              */
             404: {
                 headers: {
@@ -17067,6 +17071,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `version` of the record that the caller has seen, in quotes. If it has another one by now, nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -17085,6 +17094,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OneReservation"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -17149,6 +17172,15 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
+            /** @description This was changed since you opened it. Nothing of yours was saved. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionConflictError"];
+                };
+            };
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -17158,6 +17190,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `version` of the record that the caller has seen, in quotes. If it has another one by now, nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -17176,6 +17213,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OneReservation"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -17240,6 +17291,15 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description This was changed since you opened it. Nothing of yours was saved. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionConflictError"];
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];

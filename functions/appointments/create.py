@@ -10,10 +10,12 @@ if they are free by the rules of GET /api/availability, or else the first by id 
 """
 
 from booking.appointment_groups import actions as groups
+from booking.appointment_groups.errors import NobodyIsFree
+from booking.appointment_groups.records import BookedGroup
 from booking.appointments import actions as appointments, queries
-from booking.appointments.errors import NobodyIsFree, ProviderTaken
+from booking.appointments.errors import ProviderTaken
 from booking.appointments.models import CreateAppointment
-from booking.appointments.records import BookedAppointment, BookedGroup
+from booking.appointments.records import BookedAppointment
 from booking.availability.nearest import AskedTime, find_nearest, find_nearest_of_visit
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by

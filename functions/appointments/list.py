@@ -21,6 +21,7 @@ class AppointmentsQuery(BookingBounds):
     customer_id: UUID | None = optional(
         "Only this customer's; for staff who see own clients only, those with their own provider."
     )
+    group_id: UUID | None = optional("Only the services of this visit.")
     status: Status | None = optional("Only those in this status.")
 
 
@@ -38,6 +39,7 @@ def handler(request: Request[Member, AppointmentsQuery]) -> AppointmentsPage:
         request.page,
         provider_id=request.query.provider_id,
         customer_id=customer_id,
+        group_id=request.query.group_id,
         status=request.query.status,
         visibility=Visibility() if customer_id is None else visibility_for(request.actor.membership.get()),
     ).get()

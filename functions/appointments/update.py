@@ -9,7 +9,7 @@ by as much as this one, with `status` they come to it, and the guest gets one em
 this one; `appointments` has all of the visit.
 """
 
-from booking.appointment_groups import actions as groups
+from booking.appointment_groups import actions as groups, queries as groups_queries
 from booking.appointments import actions as appointments, queries, rules
 from booking.appointments.errors import ProviderTaken
 from booking.appointments.models import UpdateAppointment
@@ -27,7 +27,7 @@ def _nearest(request: Request[Member, UpdateAppointment], taken: ApiError) -> Ti
     db, changes = request.db, request.body.wanted()
     timezone = request.actor.business.get().timezone
     if request.body.whole_group:
-        visit = queries.list_visit(db, request.id).get()
+        visit = groups_queries.list_visit(db, request.id).get()
         take_costly_place(db)
         return TimeTaken(str(taken), groups.find_nearest(db, visit, request.id, changes["starts_at"], timezone))
     current = queries.get_appointment(db, request.id).get()

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
 from booking.appointment_groups import rules
+from booking.appointment_groups.errors import NO_SUCH_PROVIDER, NO_SUCH_SERVICE, NobodyIsFree
 from booking.appointments import queries as appointments
 from booking.appointments.actions import bookable_service, by_time, lock_diaries_of, reason_to_override
 from booking.appointments.errors import (
     NO_SUCH_CUSTOMER,
     AppointmentNotFound,
-    NobodyIsFree,
     ProviderTaken,
     StatusChangeRefused,
     StatusIsFinal,
@@ -42,9 +42,9 @@ from booking.overrides.errors import NeedsOverride
 from booking.overrides.records import BookingWarning
 from booking.overrides.rules import reason_of
 from booking.reopening.records import UNDO_SECONDS
-from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
+from booking.services.errors import ServiceInactive
 from booking.staff import queries as staff
-from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive
+from booking.staff.errors import ProviderInactive
 from booking.staff.records import LockedDiary
 from booking.staff.rules import check_takes_bookings
 
@@ -72,13 +72,13 @@ def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred
     if wanted.customer_id is not None:
         check_may_name(db, wanted.customer_id, missing=NO_SUCH_CUSTOMER)
     asked = wanted.services or []
-    found = [bookable_service(db, one.service_id) for one in asked]
+    found = [bookable_service(db, one.service_id, missing=NO_SUCH_SERVICE) for one in asked]
     takers = staff.list_who_offers(db, [one.service_id for one in asked if one.provider_id is None])
     services = [service.get() for service in found]
     starts = rules.starts_in_turn(wanted.starts_at, services)
     times = [(start, service["duration_minutes"]) for start, service in zip(starts, services, strict=True)]
     named = {one.provider_id for one in asked if one.provider_id is not None}
-    diaries = staff.lock_diaries(db, list({*named, *takers.get()}), services[0]["id"], times)
+    diaries = staff.lock_diaries(db, list({*named, *takers.get()}), services[0]["id"], times, missing=NO_SUCH_PROVIDER)
     chosen = _choose_providers(db, actor, wanted, days=(starts[-1].date() - starts[0].date()).days + 1).get()
 
     group_id = uuid4()

@@ -23,6 +23,7 @@ from booking.appointments.records import (
 from booking.core.deferred import Deferred
 from booking.core.errors import PermissionMissing, raises
 from booking.customers.queries import check_may_name
+from booking.database.statements import Missing
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
 from booking.identity.actors import Actor, get_membership, source_of, user_of
@@ -109,14 +110,14 @@ def reason_to_override(diary: LockedDiary, starts_at: datetime, minutes: int, re
     return None
 
 
-def bookable_service(db: Transaction, service_id: UUID) -> Deferred[Service]:
-    """Returns a service that somebody names to book it. Raises NO_SUCH_SERVICE, ServiceInactive."""
+def bookable_service(db: Transaction, service_id: UUID, *, missing: Missing = NO_SUCH_SERVICE) -> Deferred[Service]:
+    """Returns a service that somebody names to book it. Raises what `missing` makes, ServiceInactive."""
 
     def offered(service: Service) -> Service:
         check_offered(service)
         return service
 
-    return services.get_service(db, service_id).then(offered)
+    return services.get_service(db, service_id, missing=missing).then(offered)
 
 
 @raises(

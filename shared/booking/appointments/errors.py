@@ -11,10 +11,6 @@ class ProviderTaken(Conflict, constraint="appointments_provider_no_overlap"):
     message = "startsAt: the provider has another booking at this time."
 
 
-class NobodyIsFree(Conflict):
-    message = "startsAt: nobody who offers the service is free at this time."
-
-
 class NotTheProvider(Forbidden):
     message = "providerConfirmed: only the provider or an admin may say so."
 

@@ -38,7 +38,7 @@ COLUMNS = f"""
 """
 _ONE = f"select {COLUMNS} from appointments where company_id = current_company() and id = %(id)s"
 
-_OF_ITS_VISIT = """
+OF_ITS_VISIT = """
     from appointments
    where company_id = current_company()
      and (id = %(id)s or group_id = (
@@ -59,12 +59,13 @@ def list_appointments(
     *,
     provider_id: UUID | None = None,
     customer_id: UUID | None = None,
+    group_id: UUID | None = None,
     status: Status | None = None,
     visibility: Visibility,
 ) -> Deferred[FetchedPage[Appointment]]:
-    """Lists one page of the dashboard's appointments, newest first; only those of the provider, of the customer, or in
-    the status, if one is given. Of a customer, who is confined to own clients finds those with their own provider:
-    whose the others are, the page does not say. Of a customer whom the member may not see, nothing."""
+    """Lists one page of the dashboard's appointments, newest first; only those of the provider, of the customer, of
+    the visit, or in the status, if one is given. Of a customer, who is confined to own clients finds those with their
+    own provider: whose the others are, the page does not say. Of a customer whom the member may not see, nothing."""
     of_customer = (
         "" if customer_id is None else "and customer_id = %(customer_id)s and may_see_customer(%(customer_id)s)"
     )
@@ -79,12 +80,14 @@ def list_appointments(
          where company_id = current_company()
                {"" if provider_id is None else "and provider_id = %(provider_id)s"}
                {of_customer}
+               {"" if group_id is None else "and group_id = %(group_id)s"}
                {"" if status is None else "and status = %(status)s"}
            and {APPOINTMENTS.tail()}
         """,
         {
             "provider_id": provider_id,
             "customer_id": customer_id,
+            "group_id": group_id,
             "own_provider_id": visibility.provider_id,
             "status": status,
         },
@@ -129,18 +132,13 @@ def lock_appointment(db: Transaction, appointment_id: UUID) -> Deferred[LockedAp
     ).then(_with_authors_beside)
 
 
-def list_visit(db: Transaction, appointment_id: UUID) -> Deferred[list[Appointment]]:
-    """Lists an appointment with all others of its visit, by time."""
-    return send_all(db, Appointment, f"select {COLUMNS} {_OF_ITS_VISIT} order by starts_at, id", {"id": appointment_id})
-
-
 def lock_visit(db: Transaction, appointment_id: UUID) -> Deferred[list[LockedAppointment]]:
     """Locks an appointment with all others of its visit, and returns them by id. Raises AppointmentNotFound."""
     found = lock_all(
         db,
         Lock.APPOINTMENTS,
         _AppointmentAndAuthors,
-        f"select {COLUMNS}, booked_by, moved_by, confirmed_by_booker {_OF_ITS_VISIT} order by id for no key update",
+        f"select {COLUMNS}, booked_by, moved_by, confirmed_by_booker {OF_ITS_VISIT} order by id for no key update",
         {"id": appointment_id},
     )
 

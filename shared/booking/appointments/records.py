@@ -108,13 +108,6 @@ class BookedAppointment(OneAppointment):
     appointments: NotRequired[list[Appointment]]
 
 
-class BookedGroup(TypedDict):
-    """The services of a visit that has just been booked, by time, and what is unusual about it."""
-
-    appointments: list[Appointment]
-    warnings: list[BookingWarning]
-
-
 class LedBackAppointment(OneAppointment):
     """An appointment whose last change of status was taken back. appointments: all that changed together with it, by
     time, if the whole was taken back."""

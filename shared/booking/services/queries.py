@@ -6,7 +6,7 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.database.bounds import enforce_limit
 from booking.database.keyed_reads import KeyedRead
-from booking.database.statements import send_all, send_one, send_update
+from booking.database.statements import Missing, send_all, send_one, send_update
 from booking.database.transactions import Transaction
 from booking.services import errors
 from booking.services.records import Service
@@ -32,14 +32,14 @@ def list_services(db: Transaction) -> Deferred[list[Service]]:
     )
 
 
-def get_service(db: Transaction, service_id: UUID) -> Deferred[Service]:
-    """Returns the service that a body names. Raises NO_SUCH_SERVICE."""
+def get_service(db: Transaction, service_id: UUID, *, missing: Missing = errors.NO_SUCH_SERVICE) -> Deferred[Service]:
+    """Returns the service that a body names. Raises what `missing` makes."""
     return send_one(
         db,
         Service,
         f"select {_COLUMNS} from services where company_id = current_company() and id = %(id)s",
         {"id": service_id},
-        missing=errors.NO_SUCH_SERVICE,
+        missing=missing,
     )
 
 

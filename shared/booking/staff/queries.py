@@ -10,7 +10,7 @@ from booking.core.locks import Lock
 from booking.database.bounds import enforce_limit
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import lock_all, lock_names, lock_one
-from booking.database.statements import send, send_all, send_one, send_update, send_values
+from booking.database.statements import Missing, send, send_all, send_one, send_update, send_values
 from booking.database.transactions import Transaction
 from booking.staff import errors
 from booking.staff.records import LockedDiary, LockedProvider, Provider, TimeOff
@@ -134,10 +134,15 @@ def lock_diary(
 
 
 def lock_diaries(
-    db: Transaction, provider_ids: Sequence[UUID], service_id: UUID, visits: Sequence[tuple[datetime, int | None]]
+    db: Transaction,
+    provider_ids: Sequence[UUID],
+    service_id: UUID,
+    visits: Sequence[tuple[datetime, int | None]],
+    *,
+    missing: Missing = errors.NO_SUCH_PROVIDER,
 ) -> Deferred[dict[UUID, LockedDiary]]:
     """Locks the diaries of these providers and returns them by id, on all dates of the visits: when each starts, and
-    how many minutes it lasts, None for as long as the service takes. Raises NO_SUCH_PROVIDER.
+    how many minutes it lasts, None for as long as the service takes. Raises what `missing` makes.
 
     Transactions that write into a diary queue up here, date by date in one order, instead of in the exclusion
     constraint, where they would deadlock; the provider's other dates stay free. The provider cannot be changed
@@ -186,7 +191,7 @@ def lock_diaries(
 
     def by_id(rows: list[_Found]) -> dict[UUID, LockedDiary]:
         if len(rows) != len(set(provider_ids)):
-            raise errors.NO_SUCH_PROVIDER()
+            raise missing()
         return {row["id"]: LockedDiary(row["id"], row["active"], off(row["id"])) for row in rows}
 
     def off(provider_id: UUID) -> list[tuple[datetime, datetime]]:

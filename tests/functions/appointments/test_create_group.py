@@ -127,8 +127,8 @@ def test_what_is_not_there_is_not_booked(desk: Salon, other_salon: Tenant) -> No
     first, second = desk.providers
     service, provider = desk.make.service(other_salon)["id"], desk.make.provider(other_salon)["id"]
     for wanted, sentence in (
-        ([desk.cut, service], "serviceId: there is no such service."),
-        ([(desk.cut, first), (desk.dry, provider)], "providerId: there is no such provider."),
+        ([desk.cut, service], "services: there is no such service."),
+        ([(desk.cut, first), (desk.dry, provider)], "services: there is no such provider."),
     ):
         answer = desk.book(*wanted)
         assert (answer.status, answer.error) == (404, sentence)
