@@ -3415,7 +3415,13 @@ BEGIN ATOMIC
            WHERE (r.starts_at <> excluded.starts_at)
            RETURNING r.company_id,
              r.job_id,
-             jsonb_build_object('appointmentId', r.appointment_id) AS data
+             ( SELECT
+                         CASE
+                             WHEN (a.group_id IS NULL) THEN jsonb_build_object('appointmentId', a.id)
+                             ELSE jsonb_build_object('groupId', a.group_id)
+                         END AS jsonb_build_object
+                    FROM appointments a
+                   WHERE ((a.company_id = r.company_id) AND (a.id = r.appointment_id))) AS data
          ), claimed_reservations AS (
           INSERT INTO reminders AS r (company_id, reservation_id, starts_at)  SELECT k.id,
                      due.id,

@@ -49,7 +49,12 @@ begin atomic
           ) due
         on conflict (company_id, appointment_id) do update set starts_at = excluded.starts_at, job_id = excluded.job_id
          where r.starts_at <> excluded.starts_at
-        returning r.company_id, r.job_id, jsonb_build_object('appointmentId', r.appointment_id) as data
+        returning r.company_id, r.job_id, (
+            select case when a.group_id is null then jsonb_build_object('appointmentId', a.id)
+                        else jsonb_build_object('groupId', a.group_id)
+                   end
+              from appointments a where a.company_id = r.company_id and a.id = r.appointment_id
+        ) as data
     ), claimed_reservations as (
         insert into reminders as r (company_id, reservation_id, starts_at)
         select k.id, due.id, due.starts_at

@@ -8,7 +8,8 @@ from booking.notifications.actions import get_venue_for_messages, send_email
 
 @job("appointment_cancelled", needs=["mail"])
 def handler(job: Job) -> Outcome:
-    appointment = notifications.find_cancelled_appointment(job.db, job.ids["appointmentId"], job.occurred_at).get()
+    [booking_id] = job.ids.values()  # of one, or of all that was cancelled of a visit
+    appointment = notifications.find_cancelled_appointment(job.db, booking_id, job.occurred_at).get()
     if appointment is None:
         return "there is no such cancelled appointment"
     if appointment["email"] is None:

@@ -191,7 +191,7 @@ def _tell(db: Transaction, named: Appointment, changes: AppointmentChanges, noti
     news = news_for_the_guest(named, changes, notify)
     if news is not None:
         after_seconds = UNDO_SECONDS if news == "appointment_cancelled" else 0
-        outbox.leave(db, news, about, after_seconds=after_seconds)
+        outbox.enqueue_later(db, news, about, after_seconds=after_seconds)
     if changes.get("status") == "completed" and named["source"] != "walk_in":
         outbox.enqueue_if_switched_on(
             db, "booking_thanks", about, switch="thanks_sent", by_day=True, after_seconds=UNDO_SECONDS

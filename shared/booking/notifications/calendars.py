@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from booking.notifications.records import BookedTime, MailedSeries, MailedVisit, Venue
-from booking.notifications.rules import revision
+from booking.notifications.records import BookedTime, Booking, MailedSeries, MailedVisit, Venue
+from booking.notifications.rules import revision, written_what
 from booking.notifications.time_zones import time_zone
 from booking.upstreams import mail
 from booking.upstreams.mail import MailAttachment
@@ -35,6 +35,15 @@ def file_of_booking(method: Method, time: BookedTime, title: str, notice: Notice
     """Writes the file that enters a booking in the guest's calendar or, with CANCEL, takes it out."""
     times = [time["starts_at"], time["recurs_at"] or time["starts_at"]]
     return _file(method, [_entry_of_booking(method, time, title, notice)], times, notice)
+
+
+def files_of_booking(method: Method, booking: Booking, notice: Notice) -> list[MailAttachment]:
+    """Writes the files that enter a booking in the guest's calendar or, with CANCEL, take it out: one for each service
+    of a visit."""
+    parts = booking.get("parts", [booking])
+    return _numbered(
+        [file_of_booking(method, part, f"{notice.venue['name']}: {written_what(part)}", notice) for part in parts]
+    )
 
 
 def files_of_booked_series(series: MailedSeries, visits: Sequence[MailedVisit], notice: Notice) -> list[MailAttachment]:
@@ -65,7 +74,10 @@ def files_of_ended_series(series: MailedSeries, visits: Sequence[MailedVisit], n
 
 
 def _file_for_each(method: Method, visits: Sequence[MailedVisit], notice: Notice) -> list[MailAttachment]:
-    files = [file_of_booking(method, visit, _title(visit, notice), notice) for visit in visits]
+    return _numbered([file_of_booking(method, visit, _title(visit, notice), notice) for visit in visits])
+
+
+def _numbered(files: list[MailAttachment]) -> list[MailAttachment]:
     if len(files) == 1:
         return files
     return [file._replace(file_name=f"booking-{number}.ics") for number, file in enumerate(files, start=1)]

@@ -12,6 +12,7 @@ from booking.notifications.calendars import (
     Notice,
     file_of_booking,
     files_of_booked_series,
+    files_of_booking,
     files_of_ended_series,
 )
 from booking.notifications.records import (
@@ -153,8 +154,8 @@ def _with_entry(
 ) -> Email:
     what = rules.written_what(booking)
     notice = Notice(venue, booking["guest"], email, occurred_at)
-    file = file_of_booking(method, booking, f"{venue['name']}: {what}", notice)
-    return _email(venue, email, words, kind, [file], booking_=booking, what=what)
+    files = files_of_booking(method, booking, notice)
+    return _email(venue, email, words, kind, files, booking_=booking, what=what)
 
 
 def of_booked_series(

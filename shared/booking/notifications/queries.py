@@ -6,7 +6,7 @@ from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.database.statements import send_all, send_one, send_optional, send_value
-from booking.database.transactions import Transaction
+from booking.database.transactions import Parameters, Transaction
 from booking.notifications.records import (
     Booking,
     CancelledReservation,
@@ -18,6 +18,7 @@ from booking.notifications.records import (
     MailedVisit,
     Venue,
 )
+from booking.notifications.rules import as_one
 
 
 def count_message(
@@ -116,51 +117,62 @@ def list_visits_to_come(db: Transaction, series_id: UUID) -> Deferred[list[Maile
     return send_all(db, MailedVisit, f"{_VISITS} and {to_come} order by a.starts_at", {"id": series_id})
 
 
-# The booking with an id, of either engine.
+# The booking with an id, of either engine, or all appointments of the visit with it.
 _BOOKING = """
     select b.id, b.starts_at, b.ends_at, b.booked_at, b.series_id, b.recurs_at, b.customer_id, g.name as guest, g.email,
            g.phone, b.service, b.party_size
       from (
           select a.company_id, a.id, a.customer_id, a.starts_at, a.ends_at, a.created_at as booked_at, a.series_id,
-                 a.recurs_at, a.status, a.cancelled_at, a.completed_at, s.name as service, null::integer as party_size
+                 a.recurs_at, a.status, a.cancelled_at, a.completed_at, s.name as service, null::integer as party_size,
+                 a.group_id
             from appointments a join services s on s.company_id = a.company_id and s.id = a.service_id
            union all
           select company_id, id, customer_id, starts_at, ends_at, created_at, null, null, status, cancelled_at,
-                 completed_at, null, party_size
+                 completed_at, null, party_size, null
             from reservations
       ) b
       join customers g on g.company_id = b.company_id and g.id = b.customer_id
       join companies v on v.id = b.company_id
-     where b.company_id = current_company() and b.id = %(id)s
+     where b.company_id = current_company() and (b.id = %(id)s or b.group_id = %(id)s)
 """
 _TO_COME = "b.status in ('pending', 'confirmed') and b.starts_at at time zone v.timezone > now()"
 
 
+def _happened(instant: str) -> str:
+    """SQL: whether the change stands that a job reports; of a visit only what changed with it."""
+    return f"(b.{instant} = %(occurred_at)s or b.id = %(id)s and coalesce(b.{instant} <= %(occurred_at)s, true))"
+
+
+def _find_whole(db: Transaction, condition: str, parameters: Parameters) -> Deferred[Booking | None]:
+    """Finds the booking with the id, or those of the visit with it, as one; None if nothing fulfils the condition."""
+    return send_all(db, Booking, f"{_BOOKING} and {condition} order by b.starts_at, b.id", parameters).then(as_one)
+
+
 def find_booking_to_come(db: Transaction, booking_id: UUID) -> Deferred[Booking | None]:
-    """Finds a booking that is still ahead; None if there is none, or it is off or over."""
-    return send_optional(db, Booking, f"{_BOOKING} and {_TO_COME}", {"id": booking_id})
+    """Finds a booking that is still ahead, or what is still ahead of a visit; None if there is none, or it is off or
+    over."""
+    return _find_whole(db, _TO_COME, {"id": booking_id})
 
 
 def find_moved_booking(db: Transaction, booking_id: UUID) -> Deferred[Booking | None]:
-    """Finds a moved booking; None if there is none, or it is off or over, or only pencilled in."""
+    """Finds a moved booking or visit; None if there is none, or it is off or over, or only pencilled in."""
     pencilled_in = """
         b.status = 'pending' and exists (
             select from enquiries e where e.company_id = b.company_id and e.reservation_id = b.id
         )
     """
-    return send_optional(db, Booking, f"{_BOOKING} and {_TO_COME} and not ({pencilled_in})", {"id": booking_id})
+    return _find_whole(db, f"{_TO_COME} and not ({pencilled_in})", {"id": booking_id})
 
 
 def find_cancelled_appointment(
     db: Transaction, appointment_id: UUID, occurred_at: datetime
 ) -> Deferred[Booking | None]:
-    """Finds a cancelled appointment; None if there is none, or it is not cancelled, or was over by then, or the
-    cancellation was undone and made again."""
-    stands = "b.status = 'cancelled' and (b.cancelled_at is null or b.cancelled_at <= %(occurred_at)s)"
-    return send_optional(
+    """Finds a cancelled appointment, or what was cancelled of a visit at this instant; None if there is none, or it is
+    not cancelled, or was over by then, or the cancellation was undone and made again."""
+    stands = f"b.status = 'cancelled' and {_happened('cancelled_at')}"
+    return _find_whole(
         db,
-        Booking,
-        f"{_BOOKING} and {stands} and b.starts_at at time zone v.timezone > %(occurred_at)s",
+        f"{stands} and b.starts_at at time zone v.timezone > %(occurred_at)s",
         {"id": appointment_id, "occurred_at": occurred_at},
     )
 
@@ -222,19 +234,22 @@ def find_receipt(db: Transaction, receipt_mail_id: UUID) -> Deferred[MailedRecei
 
 
 def find_booking_to_remind_of(db: Transaction, booking_id: UUID, job_id: UUID) -> Deferred[Booking | None]:
-    """Finds the booking of a reminder; None if there is none ahead, or it has moved since the job was written, or the
-    business has switched reminders off."""
+    """Finds the booking of a reminder, or what is ahead of a visit on that day; None if there is none, or it has moved
+    since the job was written, or the business has switched reminders off."""
     claimed = """
         exists (
             select from reminders r
-             where r.company_id = b.company_id and r.job_id = %(job_id)s and r.starts_at = b.starts_at
-               and b.id in (r.appointment_id, r.reservation_id)
+              left join appointments a on a.company_id = r.company_id and a.id = r.appointment_id
+             where r.company_id = b.company_id and r.job_id = %(job_id)s
+               and (
+                   b.id in (r.appointment_id, r.reservation_id) and r.starts_at = b.starts_at
+                   or a.group_id = b.group_id and a.starts_at = r.starts_at and a.starts_at::date = b.starts_at::date
+               )
         )
     """
-    return send_optional(
+    return _find_whole(
         db,
-        Booking,
-        f"{_BOOKING} and {_TO_COME} and v.reminder_hours is not null and {claimed}",
+        f"{_TO_COME} and v.reminder_hours is not null and {claimed}",
         {"id": booking_id, "job_id": job_id},
     )
 
@@ -280,13 +295,20 @@ def list_expiring_keys(db: Transaction, notice_id: UUID) -> Deferred[list[Expiri
 
 
 def find_completed_booking(db: Transaction, booking_id: UUID, occurred_at: datetime) -> Deferred[Booking | None]:
-    """Finds a completed booking; None if there is none, or it is not completed, or that was undone and done again, or
-    the business has switched thanks off."""
-    stands = "b.status = 'completed' and (b.completed_at is null or b.completed_at <= %(occurred_at)s)"
-    return send_optional(
+    """Finds a completed booking, or what was completed of a visit at this instant; None if there is none, or it is not
+    completed, or that was undone and done again, or the business has switched thanks off, or an earlier service of
+    the visit was completed, for which the guest is thanked."""
+    stands = f"b.status = 'completed' and {_happened('completed_at')}"
+    is_first = """
+        not exists (
+            select from appointments a
+             where a.company_id = b.company_id and a.group_id = b.group_id and a.status = 'completed'
+               and (a.completed_at, a.id) < (b.completed_at, b.id)
+        )
+    """
+    return _find_whole(
         db,
-        Booking,
-        f"{_BOOKING} and {stands} and v.thanks_sent",
+        f"{stands} and v.thanks_sent and {is_first}",
         {"id": booking_id, "occurred_at": occurred_at},
     )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 from uuid import UUID
 
 
@@ -125,7 +125,8 @@ class ExpiringKey(TypedDict):
 
 
 class Booking(BookedTime):
-    """A booking of either engine: for a service, or for a party. email and phone are None where they are not known."""
+    """A booking of either engine: for a service, or for a party. email and phone are None where they are not known.
+    parts: of a visit of several services, the booking of each, by time; it then lasts from the first to the last."""
 
     customer_id: UUID
     guest: str
@@ -133,6 +134,7 @@ class Booking(BookedTime):
     phone: str | None
     service: str | None
     party_size: int | None
+    parts: NotRequired[Sequence["Booking"]]
 
 
 class MailedSeries(TypedDict):

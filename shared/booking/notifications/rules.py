@@ -168,6 +168,19 @@ def thanks_for(venue: Venue, booking: Booking, link: str | None, unsubscribe: st
     )
 
 
+def as_one(parts: Sequence[Booking]) -> Booking | None:
+    """Returns the bookings of a visit, which come by time, as one; None if there is none."""
+    if len(parts) < 2:  # noqa: PLR2004 — one is itself
+        return parts[0] if parts else None
+    whole: Booking = {
+        **parts[0],
+        "ends_at": max(part["ends_at"] for part in parts),
+        "service": ", ".join(written_what(part) for part in parts),
+        "parts": parts,
+    }
+    return whole
+
+
 def written_what(booking: Booking) -> str:
     """Writes what is booked: the service, or the size of the party."""
     if booking["party_size"] is None:

@@ -180,8 +180,8 @@ _WAY_BACK = (ReservationNotFound, TableTaken, TableDeleted, TableInactive, Booki
 @raises(NothingToUndo, *_WAY_BACK)
 def undo(db: Transaction, actor: Actor, reservation_id: UUID, *, seen: int | None = None) -> Deferred[Reservation]:
     """Takes the last change of status back, within ten seconds. Nobody is emailed about it: the email about the
-    change waits as long, and is not sent once the change is taken back. Raises VersionConflict if the reservation has another version
-    than the one that was seen."""
+    change waits as long, and is not sent once the change is taken back. Raises VersionConflict if the reservation has
+    another version than the one that was seen."""
     return _lead_back(db, reservation_id, undone, seen)
 
 

@@ -7,6 +7,7 @@ import { freeTimes } from '../day/freeTimes'
 import { useLeadBack, type Back } from '../day/useLeadBack'
 import type { Certainty } from '../day/useDoubt'
 import { useMove } from '../day/useMove'
+import type { WallClock } from '../../time'
 import { withAppointment, type Appointment } from './diary'
 import type { Repeats } from './series'
 
@@ -21,8 +22,12 @@ export interface Slot {
 /** A client who is known, one who is new, or one who walks in: with a name, if somebody asked for it. */
 export type Client = { id: string } | Schema['CreateCustomer'] | { guestName: string | null }
 
+/** One service with a provider, or several in one visit, each with a provider or with anyone. */
+export type Wanted =
+  { serviceId: string; providerId: string } | { services: Schema['WantedService'][] }
+
 interface NewAppointment extends Certainty {
-  booking: Pick<Schema['CreateAppointment'], 'serviceId' | 'providerId' | 'startsAt'>
+  booking: Wanted & { startsAt: WallClock }
   client: Client
   /** Null: it is booked once. */
   repeats: Repeats | null
@@ -59,7 +64,7 @@ export function useBook({ onClient, onBooked }: Told) {
         onClient(customer)
         customerId = customer.id
       }
-      await (repeats
+      await (repeats && 'serviceId' in booking
         ? answer(
             client.POST('/api/booking-series', { body: { ...booking, customerId, ...repeats } }),
           )
