@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,53 @@ def test_no_name_of_a_function_or_a_test_is_a_riddle() -> None:
         for name in riddle.findall(path.read_text())
     ]
     assert names == []
+
+
+def test_docstrings_of_functions_begin_with_a_verb() -> None:
+    """Those of properties may be nouns: they are read like a field."""
+    verb = re.compile(r"(?!(?:As|Always|Is|Its|Perhaps|This|Those|Was)\b)[A-Z][a-z]*s\b")
+    begin_otherwise = [
+        f"{path.relative_to(checkout.ROOT)}: {function.name}"
+        for path, function in functions_in("functions", "generators", "operators", "shared")
+        if not is_property(function) and not verb.match(ast.get_docstring(function) or "Does")
+    ]
+    assert begin_otherwise == []
+
+
+def test_what_an_action_declares_to_raise_is_not_said_again() -> None:
+    said_twice = []
+    for path, action in functions_in("shared"):
+        declared = {
+            ast.unparse(error)
+            for decorator in action.decorator_list
+            if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "raises"
+            for error in decorator.args
+        }
+        if declared & set(re.findall(r"\w+", (ast.get_docstring(action) or "").partition("Raises")[2])):
+            said_twice.append(f"{path.relative_to(checkout.ROOT)}: {action.name}")
+    assert said_twice == []
+
+
+def test_no_property_waits_for_the_database() -> None:
+    """Only `get()` makes statements travel; who reads a property expects nothing of the kind."""
+    waiting = [
+        f"{path.relative_to(checkout.ROOT)}: {function.name}"
+        for path, function in functions_in("shared")
+        if is_property(function) and ".get()" in ast.unparse(function)
+    ]
+    assert waiting == []
+
+
+def functions_in(*folders: str) -> Iterator[tuple[Path, ast.FunctionDef]]:
+    for folder in folders:
+        for path in python(folder):
+            for node in ast.walk(ast.parse(path.read_text())):
+                if isinstance(node, ast.FunctionDef):
+                    yield path, node
+
+
+def is_property(function: ast.FunctionDef) -> bool:
+    return any(ast.unparse(decorator) in ("property", "cached_property") for decorator in function.decorator_list)
 
 
 def test_no_class_of_the_service_has_the_name_of_another() -> None:

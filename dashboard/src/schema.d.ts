@@ -17033,11 +17033,11 @@ export interface operations {
              * @description One of:
              *
              *     - You work in another business by now. Nothing was changed.
-             *     - servicePeriodId: this service period does not take reservations any more.
-             *     - startsAt: this time is taken.
              *     - A completed, cancelled or missed reservation cannot be moved or reopened.
              *     - status: cannot change this way.
+             *     - servicePeriodId: this service period does not take reservations any more.
              *     - tableIds: one of the tables does not take reservations any more.
+             *     - startsAt: this time is taken.
              */
             409: {
                 headers: {
@@ -17046,7 +17046,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "servicePeriodId: this service period does not take reservations any more."
+                     *       "error": "A completed, cancelled or missed reservation cannot be moved or reopened."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["TimeTakenError"];

@@ -13,5 +13,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 @route(caller=unsubscriber, runs=in_one_transaction)
 def handler(request: Request[Unsubscriber, None]) -> HtmlPage:
-    customers.unsubscribe(request.db, request.actor.customer_id)
+    customers.unsubscribe(request.db, request.actor.get_customer_id())
     return page(unsubscribe_page(get_venue_for_messages(request.db), is_done=True))

@@ -8,22 +8,14 @@ answered as `warnings`; one that is taken is refused with the nearest free ones 
 from datetime import timedelta
 
 from booking.core.deferred import Deferred
-from booking.core.errors import ApiError
+from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
 from booking.enquiries import actions as enquiries
 from booking.identity.actors import Member
 from booking.reservations import choice, queries as reservations, rules, warnings as unusual
-from booking.reservations.errors import (
-    NO_SUCH_PERIOD,
-    ReservationIsFinal,
-    ReservationNotFound,
-    ReservationStatusRefused,
-    ReservingPeriodInactive,
-    TableTaken,
-)
+from booking.reservations.errors import TableTaken
 from booking.reservations.models import UpdateReservation
 from booking.reservations.records import BookedReservation
-from booking.tables.errors import NO_SUCH_TABLE, TableInactive
 from booking.web.callers.members import member, take_costly_place
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -50,17 +42,7 @@ def _nearest(request: Request[Member, UpdateReservation], taken: ApiError) -> Ti
     runs=in_one_transaction,
     body=UpdateReservation,
     has_version=True,
-    errors=[
-        ReservationNotFound,
-        NO_SUCH_PERIOD,
-        ReservingPeriodInactive,
-        TableTaken,
-        TimeTaken,
-        ReservationIsFinal,
-        ReservationStatusRefused,
-        NO_SUCH_TABLE,
-        TableInactive,
-    ],
+    errors=[*raised_by(enquiries.change_reservation), TimeTaken],
     explains={TableTaken: _nearest},
 )
 def handler(request: Request[Member, UpdateReservation]) -> Deferred[BookedReservation]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime, time, timedelta
 
 from local.demo.bistro_book import Floor, ReservationBook
-from local.demo.bistro_enquiries import make_conversations
+from local.demo.bistro_enquiries import make_enquiries
 from local.demo.dice import Dice
 from local.demo.people import make_customers
 from local.demo.records import (
@@ -101,7 +101,7 @@ def make_records(team: Team, now: datetime, past: timedelta = PAST) -> list[Sequ
     customers = make_customers(dice, clock, VENUE.company_id, CUSTOMERS, make_phone)
     floors = _make_floors(tables, periods)
     seatings = list(ReservationBook(dice, clock, floors, customers).fill())
-    conversations = list(make_conversations(dice, clock, seatings, customers))
+    enquiries = list(make_enquiries(dice, clock, seatings, customers))
     servers = [FloorServer(dice.new_id(), VENUE.company_id, name, founded(now)) for name in SERVERS]
     return [
         *found(VENUE, team, now),
@@ -118,8 +118,8 @@ def make_records(team: Team, now: datetime, past: timedelta = PAST) -> list[Sequ
         customers,
         [seating.reservation for seating in seatings],
         [slot for seating in seatings for slot in seating.slots()],
-        [conversation.enquiry for conversation in conversations],
-        [message for conversation in conversations for message in conversation.thread],
+        [enquiry.enquiry for enquiry in enquiries],
+        [message for enquiry in enquiries for message in enquiry.thread],
     ]
 
 

@@ -17,7 +17,7 @@ UNDECIDED = 4
 DECLINED = 3
 
 # What a guest writes, and what the bistro answers.
-CONVERSATIONS = [
+EXCHANGES = [
     (
         "We will be {party} for my mother's seventieth. Is there a table long enough, and may we bring a cake?",
         "With pleasure. We push the tables by the wall together, and the cake waits in our fridge.",
@@ -54,7 +54,7 @@ CALLED_OFF = "We have to call it off, half of us are ill. Thank you for keeping 
 
 
 @dataclass(frozen=True)
-class Conversation:
+class EnquiryWithThread:
     """An enquiry and its thread."""
 
     enquiry: Enquiry
@@ -66,9 +66,9 @@ class Conversation:
         self.thread.append(entry)
 
 
-def make_conversations(
+def make_enquiries(
     dice: Dice, clock: VenueClock, seatings: Sequence[Seating], customers: Sequence[Customer]
-) -> Iterator[Conversation]:
+) -> Iterator[EnquiryWithThread]:
     """All enquiries, those that became a reservation first."""
     with_email = {customer.id: customer for customer in customers if customer.email}
     for reservation_status, (number, status) in CONVERTED.items():
@@ -87,32 +87,32 @@ def make_conversations(
         yield _unconverted(dice, clock, guest, "lost", days_ago=dice.uniform(20, 60))
 
 
-def _converted(dice: Dice, seating: Seating, guest: Customer, status: str) -> Conversation:
+def _converted(dice: Dice, seating: Seating, guest: Customer, status: str) -> EnquiryWithThread:
     """Writes the thread of an enquiry that became a reservation."""
     reservation = seating.reservation
     party_size, booked_at = reservation.party_size, reservation.created_at
     asked_at = booked_at - timedelta(hours=dice.uniform(6, 70))
     enquiry = _enquire(dice, guest, party_size, reservation.starts_at, asked_at, status, seating)
-    conversation = Conversation(enquiry)
-    _talk(dice, conversation, booked_at - asked_at)
+    with_thread = EnquiryWithThread(enquiry)
+    _talk(dice, with_thread, booked_at - asked_at)
     if status == "won":
-        conversation.add(dice, "system", "booked", booked_line(party_size, reservation.starts_at), booked_at)
+        with_thread.add(dice, "system", "booked", booked_line(party_size, reservation.starts_at), booked_at)
     if status == "lost":
-        conversation.add(dice, "guest", "message", CALLED_OFF, booked_at)
-    return conversation
+        with_thread.add(dice, "guest", "message", CALLED_OFF, booked_at)
+    return with_thread
 
 
-def _unconverted(dice: Dice, clock: VenueClock, guest: Customer, status: str, days_ago: float) -> Conversation:
+def _unconverted(dice: Dice, clock: VenueClock, guest: Customer, status: str, days_ago: float) -> EnquiryWithThread:
     """Writes an enquiry from so many days ago for an evening some weeks later, on which the bistro is open late."""
     party_size = dice.randint(14, 30)
     evening = clock.midnight + timedelta(days=dice.randint(14, 50) - int(days_ago), hours=19)
     while evening.weekday() in (SUNDAY, MONDAY):
         evening += timedelta(days=1)
     asked_at = clock.now - timedelta(days=days_ago)
-    conversation = Conversation(_enquire(dice, guest, party_size, evening, asked_at, status))
+    with_thread = EnquiryWithThread(_enquire(dice, guest, party_size, evening, asked_at, status))
     refusal = REFUSAL.format(party=party_size) if status == "lost" else None
-    _talk(dice, conversation, timedelta(hours=10), refusal)
-    return conversation
+    _talk(dice, with_thread, timedelta(hours=10), refusal)
+    return with_thread
 
 
 def _enquire(
@@ -139,12 +139,12 @@ def _enquire(
     )
 
 
-def _talk(dice: Dice, conversation: Conversation, time: timedelta, refusal: str | None = None) -> None:
+def _talk(dice: Dice, with_thread: EnquiryWithThread, time: timedelta, refusal: str | None = None) -> None:
     """Question and answer, and now and then a note, within this time."""
-    question, answer = dice.choice(CONVERSATIONS)
-    asked_at = conversation.enquiry.created_at
-    question = question.format(party=conversation.enquiry.party_size)
-    conversation.add(dice, "guest", "message", question, asked_at)
+    question, answer = dice.choice(EXCHANGES)
+    asked_at = with_thread.enquiry.created_at
+    question = question.format(party=with_thread.enquiry.party_size)
+    with_thread.add(dice, "guest", "message", question, asked_at)
     if dice.chance(WITH_NOTE):
-        conversation.add(dice, "venue", "note", dice.choice(NOTES), asked_at + time * 0.4)
-    conversation.add(dice, "venue", "message", refusal or answer, asked_at + time * 0.7)
+        with_thread.add(dice, "venue", "note", dice.choice(NOTES), asked_at + time * 0.4)
+    with_thread.add(dice, "venue", "message", refusal or answer, asked_at + time * 0.7)

@@ -15,7 +15,7 @@ from tests.support.makers import Tenant
 from tests.support.service_client import Answer
 
 
-class Conversation:
+class ScriptedConnection:
     """One connection, seen from the server: requests come in, and whatever the test likes goes out."""
 
     def __init__(self, connection: socket.socket, requests: list[bytes]) -> None:
@@ -57,7 +57,7 @@ class Conversation:
             return False
 
 
-Script: TypeAlias = Callable[[Conversation], None]
+Script: TypeAlias = Callable[[ScriptedConnection], None]
 """What the server does on a connection; it hangs up at the end."""
 
 
@@ -98,10 +98,10 @@ class ScriptedAuthServer:
     def _converse(self, connection: socket.socket) -> None:
         with connection, contextlib.suppress(OSError):  # the client may have hung up first
             if self._certificate is None:
-                self._script(Conversation(connection, self.requests))
+                self._script(ScriptedConnection(connection, self.requests))
             else:
                 with self._certificate.wrap_socket(connection, server_side=True) as encrypted:
-                    self._script(Conversation(encrypted, self.requests))
+                    self._script(ScriptedConnection(encrypted, self.requests))
 
 
 @contextlib.contextmanager
@@ -135,9 +135,9 @@ def owner_of(tenant: Tenant, **more: object) -> bytes:
 def answering_all(content: bytes) -> Script:
     """Gives the same answer to every request of a connection."""
 
-    def script(conversation: Conversation) -> None:
-        while conversation.next_request():
-            conversation.send(content)
+    def script(connection: ScriptedConnection) -> None:
+        while connection.next_request():
+            connection.send(content)
 
     return script
 

@@ -21,7 +21,7 @@ from booking.appointments.records import (
     TimeOffWithAppointments,
 )
 from booking.core.deferred import Deferred
-from booking.core.errors import PermissionMissing, raises
+from booking.core.errors import PermissionMissing, raised_by, raises
 from booking.customers.queries import check_may_name
 from booking.database.statements import Missing
 from booking.database.transactions import Transaction
@@ -268,11 +268,11 @@ def by_time(appointments: Sequence[Deferred[Appointment]]) -> Deferred[list[Appo
     return Deferred(lambda: sorted((one.get() for one in appointments), key=lambda one: (one["starts_at"], one["id"])))
 
 
+@raises(*raised_by(change))
 def reschedule(
     db: Transaction, actor: Actor, appointment_id: UUID, starts_at: datetime, provider_id: UUID | None = None
 ) -> Deferred[Appointment]:
-    """Moves an appointment to another time (wall clock), with the same provider unless another is named. Raises what
-    `change` raises."""
+    """Moves an appointment to another time (wall clock), with the same provider unless another is named."""
     changes: AppointmentChanges = {"starts_at": starts_at}
     if provider_id is not None:
         changes["provider_id"] = provider_id
@@ -294,6 +294,7 @@ def set_time_off(db: Transaction, provider_id: UUID, wanted: "SetTimeOff") -> De
     )
 
 
+@raises(AppointmentNotFound, StatusIsFinal)
 def cancel(db: Transaction, actor: Actor, appointment_id: UUID) -> Deferred[Appointment]:
-    """Cancels an appointment and frees its time. Raises AppointmentNotFound, StatusIsFinal."""
+    """Cancels an appointment and frees its time."""
     return change(db, actor, appointment_id, {"status": "cancelled"})

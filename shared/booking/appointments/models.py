@@ -85,5 +85,5 @@ class UpdateAppointment(PartialBody):
         return self
 
     def wanted(self) -> AppointmentChanges:
-        """What is to be changed."""
+        """Returns what is to be changed."""
         return cast(AppointmentChanges, {name: value for name, value in self.changes().items() if name not in _HOW})

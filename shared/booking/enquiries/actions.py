@@ -138,6 +138,7 @@ def _as_it_was(
     return reservation
 
 
+@raises(*raised_by(reserving.change))
 def change_reservation(
     db: Transaction,
     actor: Actor,
@@ -148,7 +149,7 @@ def change_reservation(
     seen: int | None = None,
 ) -> Deferred[Reservation]:
     """Changes a reservation as `booking.reservations.actions.change` does. Whoever confirms one that came from an
-    enquiry wins that enquiry, as `confirm` does, and nobody is notified. Enqueues and raises what `change` does."""
+    enquiry wins that enquiry, as `confirm` does, and nobody is emailed. Enqueues what `change` does."""
     if changes.get("status") != "confirmed":
         return reserving.change(db, actor, reservation_id, changes, notify=notify, seen=seen)
     came_from = queries.find_and_lock_enquiry_of(db, reservation_id).get()

@@ -28,7 +28,9 @@ from booking.reservations.errors import (
     NO_SUCH_CUSTOMER,
     NO_SUCH_PERIOD,
     NoTableFree,
+    ReservationIsFinal,
     ReservationNotFound,
+    ReservationStatusRefused,
     ReservingPeriodInactive,
     TableTaken,
 )
@@ -120,6 +122,16 @@ def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> 
     return customers.resolve_guest(db, actor.business.get().country, guest.name, guest.email, guest.phone)
 
 
+@raises(
+    ReservationNotFound,
+    ReservationIsFinal,
+    ReservationStatusRefused,
+    NO_SUCH_PERIOD,
+    ReservingPeriodInactive,
+    NO_SUCH_TABLE,
+    TableInactive,
+    TableTaken,
+)
 def change(
     db: Transaction,
     actor: Actor,
@@ -133,9 +145,7 @@ def change(
     is false, about a confirmation and another start if it is true; who has been is thanked if the business wants that.
     A reservation that may have come from an enquiry is confirmed by `booking.enquiries.actions.change_reservation`.
 
-    Enqueues reservation_cancelled. Raises ReservationNotFound, ReservationIsFinal, ReservationStatusRefused,
-    NO_SUCH_PERIOD, NO_SUCH_TABLE, ReservingPeriodInactive, TableInactive, TableTaken, VersionConflict if it has another
-    version than the one that was seen.
+    Raises VersionConflict if the reservation has another version than the one that was seen.
     """
     locked = queries.lock_reservation(db, reservation_id).get()
     current = locked.reservation
@@ -209,9 +219,9 @@ def _lead_back(
     return queries.move_reservation(db, locked, tables, columns)
 
 
+@raises(ReservationNotFound, ReservationIsFinal, ReservationStatusRefused)
 def cancel(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Reservation]:
-    """Frees the tables and emails the guest. Enqueues reservation_cancelled. Raises ReservationNotFound,
-    ReservationIsFinal, ReservationStatusRefused."""
+    """Cancels a reservation: frees its tables, and emails the guest."""
     return change(db, actor, reservation_id, {"status": "cancelled"})
 
 

@@ -83,5 +83,5 @@ class UpdateReservation(PartialBody):
     dry_run: bool = absent()
 
     def wanted(self) -> ReservationChanges:
-        """What is to be changed."""
+        """Returns what is to be changed."""
         return cast(ReservationChanges, {name: value for name, value in self.changes().items() if name not in _HOW})

@@ -54,10 +54,10 @@ class LoyaltyObject(NamedTuple):
 def save_url(card: LoyaltyObject) -> str:
     """Returns the link at which the card is saved. Its class, which the venue's cards share, and its object are made
     first, or brought up to date. Raises GoogleWalletFailed."""
-    conversation = _Conversation()
+    calls = _Calls()
     class_id, object_id = _id_of(card.company_id), _id_of(card.member_id)
-    conversation.put("loyaltyClass", _class(class_id, card))
-    conversation.put("loyaltyObject", _object(object_id, class_id, card))
+    calls.put("loyaltyClass", _class(class_id, card))
+    calls.put("loyaltyObject", _object(object_id, class_id, card))
     account = _account()
     claims = {
         "iss": account["client_email"],
@@ -73,7 +73,7 @@ def save_url(card: LoyaltyObject) -> str:
 def show_points(member_id: UUID, points: int, job_id: UUID) -> bool:
     """Shows these points on the member's card; returns False if there is none. Raises GoogleWalletFailed."""
     path = f"/walletobjects/v1/loyaltyObject/{quote(_id_of(member_id))}"
-    answer = _Conversation().ask("PATCH", path, _points(points), {"X-Request-Id": str(job_id)})
+    answer = _Calls().ask("PATCH", path, _points(points), {"X-Request-Id": str(job_id)})
     if answer.status == HTTPStatus.NOT_FOUND:
         return False
     _check(answer)
@@ -85,7 +85,7 @@ def _id_of(record_id: UUID) -> str:
     return f"{settings.required('GOOGLE_WALLET_ISSUER_ID')}.{record_id}"
 
 
-class _Conversation:
+class _Calls:
     """The calls of one request or job, with one deadline."""
 
     def __init__(self) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.functions.sessions.own_sessions import ROUTE, id_of, sessions_of
 from tests.support.makers import Maker, Tenant, User
-from tests.support.scripted_auth_server import Conversation, answer, scripted, user as user_document
+from tests.support.scripted_auth_server import ScriptedConnection, answer, scripted, user as user_document
 from tests.support.signing_in import elsewhere
 
 OVER = "Your session has ended; sign in again."
@@ -55,12 +55,12 @@ def test_an_auth_server_that_does_not_confirm_it_is_503_and_what_goes_on_is_list
 ) -> None:
     asked = []
 
-    def script(conversation: Conversation) -> None:
-        while request := conversation.next_request():
+    def script(connection: ScriptedConnection) -> None:
+        while request := connection.next_request():
             asked.append(request.split(b" HTTP/")[0])
             is_check = request.startswith(b"GET")
             failed = answer(b"{}", status="500 Internal Server Error")
-            conversation.send(answer(user_document(salon.owner.id, salon.company_id)) if is_check else failed)
+            connection.send(answer(user_document(salon.owner.id, salon.company_id)) if is_check else failed)
 
     with scripted(script) as server, monkeypatch.context() as patch:
         patch.setenv("AUTH_URL", server.url)

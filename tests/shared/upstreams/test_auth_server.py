@@ -7,8 +7,8 @@ from hypothesis import HealthCheck, given, settings as hypothesis_settings, stra
 
 from tests.support.makers import Tenant
 from tests.support.scripted_auth_server import (
-    Conversation,
     Play,
+    ScriptedConnection,
     answer,
     answering_all,
     ask,
@@ -47,10 +47,10 @@ def test_an_auth_server_that_answers_byte_by_byte_is_waited_for_until_the_deadli
         "interim answers": (b"", b"HTTP/1.1 100 Continue\r\n\r\n" * 1000),
     }[part]
 
-    def script(conversation: Conversation) -> None:
-        conversation.next_request()
-        conversation.send(fast)
-        conversation.drip(slow)
+    def script(connection: ScriptedConnection) -> None:
+        connection.next_request()
+        connection.send(fast)
+        connection.drip(slow)
 
     play(script)
     assert_waited_for_until_the_deadline(salon)
@@ -58,11 +58,11 @@ def test_an_auth_server_that_answers_byte_by_byte_is_waited_for_until_the_deadli
 
 @pytest.mark.thorough
 def test_an_auth_server_that_begins_late_and_then_falls_silent_has_no_more_time(salon: Tenant, play: Play) -> None:
-    def script(conversation: Conversation) -> None:
-        conversation.next_request()
+    def script(connection: ScriptedConnection) -> None:
+        connection.next_request()
         time.sleep(1.5)
-        conversation.send(b"HTTP/1.1 200 OK")
-        conversation.is_over(within_seconds=10)
+        connection.send(b"HTTP/1.1 200 OK")
+        connection.is_over(within_seconds=10)
 
     play(script)
     assert_waited_for_until_the_deadline(salon)
@@ -72,16 +72,16 @@ def test_an_auth_server_that_begins_late_and_then_falls_silent_has_no_more_time(
 def test_a_repetition_on_a_new_connection_has_only_what_is_left_of_the_deadline(salon: Tenant, play: Play) -> None:
     connections = []
 
-    def script(conversation: Conversation) -> None:
-        connections.append(conversation)
+    def script(connection: ScriptedConnection) -> None:
+        connections.append(connection)
         if len(connections) == 1:
-            conversation.next_request()
-            conversation.send(answer(owner_of(salon)))
-            conversation.next_request()
+            connection.next_request()
+            connection.send(answer(owner_of(salon)))
+            connection.next_request()
             time.sleep(1.5)  # and then hangs up without a word
         else:
-            conversation.next_request()
-            conversation.is_over(within_seconds=10)
+            connection.next_request()
+            connection.is_over(within_seconds=10)
 
     play(script)
     assert ask(salon).status == 200
@@ -92,10 +92,10 @@ def test_a_repetition_on_a_new_connection_has_only_what_is_left_of_the_deadline(
 def test_an_answer_that_comes_in_pieces_but_in_time_is_an_answer(salon: Tenant, play: Play) -> None:
     content = answer(owner_of(salon))
 
-    def script(conversation: Conversation) -> None:
-        conversation.next_request()
+    def script(connection: ScriptedConnection) -> None:
+        connection.next_request()
         for position in range(0, len(content), 40):
-            conversation.send(content[position : position + 40])
+            connection.send(content[position : position + 40])
             time.sleep(0.05)
 
     play(script)
@@ -120,10 +120,10 @@ def test_an_answer_that_comes_in_pieces_but_in_time_is_an_answer(salon: Tenant, 
     ids=["large", "claims a little", "claims a lot", "chunks", "a chunk that claims", "until it hangs up", "headers"],
 )
 def test_an_answer_over_64_kilobytes_is_refused(salon: Tenant, play: Play, content: bytes) -> None:
-    def script(conversation: Conversation) -> None:
-        conversation.next_request()
-        conversation.send(content)
-        conversation.is_over(within_seconds=1)
+    def script(connection: ScriptedConnection) -> None:
+        connection.next_request()
+        connection.send(content)
+        connection.is_over(within_seconds=1)
 
     play(script)
     assert_waited_for_until_the_deadline(salon, at_least=0)
@@ -156,9 +156,9 @@ def test_an_answer_of_sixty_kilobytes_is_read(salon: Tenant, play: Play) -> None
     ids=lambda content: str(content[:40]),
 )
 def test_a_broken_answer_of_the_auth_server_is_a_503(salon: Tenant, play: Play, content: bytes) -> None:
-    def script(conversation: Conversation) -> None:
-        conversation.next_request()
-        conversation.send(content)
+    def script(connection: ScriptedConnection) -> None:
+        connection.next_request()
+        connection.send(content)
 
     play(script)
     assert_unavailable(ask(salon))
@@ -176,9 +176,9 @@ def test_a_broken_answer_of_the_auth_server_is_a_503(salon: Tenant, play: Play, 
 def test_no_bytes_sign_anybody_in_or_break_anything(
     salon: Tenant, monkeypatch: pytest.MonkeyPatch, content: bytes
 ) -> None:
-    def script(conversation: Conversation) -> None:
-        conversation.next_request()
-        conversation.send(content)
+    def script(connection: ScriptedConnection) -> None:
+        connection.next_request()
+        connection.send(content)
 
     with scripted(script) as server, monkeypatch.context() as patch:
         patch.setenv("AUTH_URL", server.url)
@@ -192,13 +192,13 @@ def test_a_connection_that_ends_half_way_is_a_503_and_nothing_is_repeated(
 ) -> None:
     content = answer(owner_of(salon))
 
-    def script(conversation: Conversation) -> None:
-        conversation.next_request()
-        conversation.send(content)
-        conversation.next_request()
-        conversation.send(content[: int(len(content) * sent)])
+    def script(connection: ScriptedConnection) -> None:
+        connection.next_request()
+        connection.send(content)
+        connection.next_request()
+        connection.send(content[: int(len(content) * sent)])
         if end == "reset":
-            conversation.reset()
+            connection.reset()
 
     server = play(script)
     assert ask(salon).status == 200
@@ -210,9 +210,9 @@ def test_a_connection_that_ends_half_way_is_a_503_and_nothing_is_repeated(
 def test_an_answer_shorter_than_announced_fails_even_if_it_can_be_parsed(salon: Tenant, play: Play) -> None:
     content = owner_of(salon)
 
-    def script(conversation: Conversation) -> None:
-        conversation.next_request()
-        conversation.send(answer(content, length=len(content) + 1))
+    def script(connection: ScriptedConnection) -> None:
+        connection.next_request()
+        connection.send(answer(content, length=len(content) + 1))
 
     play(script)
     assert_unavailable(ask(salon))

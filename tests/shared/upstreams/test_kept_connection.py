@@ -18,8 +18,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from booking.upstreams import auth_server, kept_connection
 from tests.support.makers import Tenant
 from tests.support.scripted_auth_server import (
-    Conversation,
     Play,
+    ScriptedConnection,
     answer,
     answering_all,
     ask,
@@ -57,11 +57,11 @@ def test_each_thread_has_a_connection_of_its_own(salon: Tenant, play: Play) -> N
 def test_a_connection_that_the_server_has_closed_is_replaced_unnoticed(
     salon: Tenant, play: Play, seconds: float
 ) -> None:
-    def script(conversation: Conversation) -> None:
-        conversation.next_request()
-        conversation.send(answer(owner_of(salon)))
+    def script(connection: ScriptedConnection) -> None:
+        connection.next_request()
+        connection.send(answer(owner_of(salon)))
         if not seconds:
-            conversation.next_request()
+            connection.next_request()
 
     server = play(script)
     for number in range(1, 4):
@@ -79,8 +79,8 @@ def test_a_connection_to_where_the_auth_server_was_before_is_not_used(salon: Ten
 
 
 def test_a_request_that_failed_on_a_new_connection_is_not_repeated(salon: Tenant, play: Play) -> None:
-    def script(conversation: Conversation) -> None:
-        conversation.next_request()
+    def script(connection: ScriptedConnection) -> None:
+        connection.next_request()
 
     server = play(script)
     assert_unavailable(ask(salon))
@@ -90,11 +90,11 @@ def test_a_request_that_failed_on_a_new_connection_is_not_repeated(salon: Tenant
 def test_unrequested_bytes_are_not_taken_for_the_next_answer(salon: Tenant, other_salon: Tenant, play: Play) -> None:
     """Or else the next user of this environment would be whoever that answer is about."""
 
-    def script(conversation: Conversation) -> None:
-        while conversation.next_request():
-            conversation.send(answer(owner_of(salon)))
+    def script(connection: ScriptedConnection) -> None:
+        while connection.next_request():
+            connection.send(answer(owner_of(salon)))
             time.sleep(0.02)
-            conversation.send(answer(owner_of(other_salon)))
+            connection.send(answer(owner_of(other_salon)))
 
     server = play(script)
     for number in range(1, 4):
@@ -164,7 +164,7 @@ def test_a_certificate_that_nobody_trusts_or_that_is_for_another_server_is_refus
 def test_a_server_that_never_shakes_hands_is_waited_for_no_longer_than_any_other(
     salon: Tenant, play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server = play(lambda conversation: conversation.drip(b"\x16\x03\x03\x40\x00" + b"\x02" * 1000))
+    server = play(lambda connection: connection.drip(b"\x16\x03\x03\x40\x00" + b"\x02" * 1000))
     monkeypatch.setenv("AUTH_URL", server.url.replace("http:", "https:"))
     assert salon.owner.cookie, "signed in before"
     began = time.monotonic()

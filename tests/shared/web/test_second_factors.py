@@ -16,7 +16,7 @@ from local.template import Route
 from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, contract_of, every, name_of
 from tests.support.makers import Maker, Tenant, User
 from tests.support.sample_requests import Samples, samples_for
-from tests.support.scripted_auth_server import Conversation, answer, scripted
+from tests.support.scripted_auth_server import ScriptedConnection, answer, scripted
 from tests.support.service_client import Answer, Call
 from tests.support.signing_in import elsewhere, give_second_factor, having_proved, prove_now
 from tests.support.tenant_rows import rows_of
@@ -246,11 +246,11 @@ def confirming(monkeypatch: pytest.MonkeyPatch, tenant: Tenant, *tokens: str) ->
         ],
     }
 
-    def script(conversation: Conversation) -> None:
-        while request := conversation.next_request():
+    def script(connection: ScriptedConnection) -> None:
+        while request := connection.next_request():
             token = request.partition(b"Bearer ")[2].partition(b"\r\n")[0].decode()
             refused = answer(b'{"code": "bad_jwt"}', status="403 Forbidden")
-            conversation.send(answer(json.dumps(document).encode()) if token in tokens else refused)
+            connection.send(answer(json.dumps(document).encode()) if token in tokens else refused)
 
     with scripted(script) as server, monkeypatch.context() as patch:
         patch.setenv("AUTH_URL", server.url)

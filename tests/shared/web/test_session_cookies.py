@@ -17,7 +17,7 @@ from booking.web.callers import sign_in as web_sign_in
 from local.template import Route
 from tests.support.every_route import SESSION_ROUTES, every, name_of
 from tests.support.makers import Maker, Tenant, User
-from tests.support.scripted_auth_server import Conversation, answer, scripted, user
+from tests.support.scripted_auth_server import ScriptedConnection, answer, scripted, user
 from tests.support.service_client import Answer, Call
 
 VECTORS = json.loads(Path(__file__).parents[2].joinpath("vectors/cookies.json").read_text())
@@ -82,12 +82,12 @@ def asking(monkeypatch: pytest.MonkeyPatch) -> Iterator[Asking]:
         def start(owners: Mapping[str, Tenant]) -> list[str]:
             asked = []
 
-            def script(conversation: Conversation) -> None:
-                while request := conversation.next_request():
+            def script(connection: ScriptedConnection) -> None:
+                while request := connection.next_request():
                     asked.append(bearer_token(request))
                     tenant = owners.get(asked[-1])
                     refused = answer(b'{"code": "bad_jwt"}', status="403 Forbidden")
-                    conversation.send(answer(user(tenant.owner.id, tenant.company_id)) if tenant else refused)
+                    connection.send(answer(user(tenant.owner.id, tenant.company_id)) if tenant else refused)
 
             server = servers.enter_context(scripted(script))
             servers.callback(auth_server.disconnect)
@@ -199,11 +199,11 @@ def test_at_most_two_cookie_families_are_checked(salon: Tenant, ask_with: AskWit
 def test_an_auth_server_out_of_reach_signs_nobody_in_by_the_family_it_did_answer_about(
     salon: Tenant, ask_with: AskWith, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def script(conversation: Conversation) -> None:
-        conversation.next_request()
-        conversation.send(answer(user(salon.owner.id, salon.company_id)))
-        conversation.next_request()
-        conversation.send(answer(b"{}", status="500 Internal Server Error"))
+    def script(connection: ScriptedConnection) -> None:
+        connection.next_request()
+        connection.send(answer(user(salon.owner.id, salon.company_id)))
+        connection.next_request()
+        connection.send(answer(b"{}", status="500 Internal Server Error"))
 
     with scripted(script) as server:
         monkeypatch.setenv("AUTH_URL", server.url)

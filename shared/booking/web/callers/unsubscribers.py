@@ -22,9 +22,8 @@ class Unsubscriber:
 
     admitted: Deferred[Row | None]
 
-    @property
-    def customer_id(self) -> UUID:
-        """The customer to whom the email was sent."""
+    def get_customer_id(self) -> UUID:
+        """Returns the customer to whom the email was sent."""
         row = self.admitted.get()
         assert row is not None, "the admission is checked"
         return UUID(str(row["customer_id"]))
