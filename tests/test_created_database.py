@@ -109,7 +109,7 @@ def referred(value: Any) -> Iterator[str]:
 
 
 @pytest.mark.thorough
-def test_without_it_there_is_nothing_of_it_and_nothing_refers_to_it() -> None:
+def test_a_stack_with_a_given_database_has_nothing_of_a_created_one() -> None:
     kept = resources(created=False)
     assert [name for name in kept if expanded()[name]["Type"].startswith(KINDS_OF_A_DATABASE)] == []
     assert "OperationsMigrate" not in kept
@@ -117,7 +117,7 @@ def test_without_it_there_is_nothing_of_it_and_nothing_refers_to_it() -> None:
     assert {name for one in kept.values() for name in referred(one)}.isdisjoint(expanded().keys() - kept.keys())
 
 
-def test_with_it_no_given_login_and_no_given_security_group_is_looked_at() -> None:
+def test_a_stack_with_a_created_database_looks_at_no_given_login_and_security_group() -> None:
     mentioned = {name for one in resources(created=True).values() for name in referred(one)}
     assert mentioned.isdisjoint({*GIVEN, "SecurityGroupIds"})
     assert {"AppSecret", "JobsSecret", "BillingSecret"} < mentioned
@@ -137,7 +137,7 @@ def test_the_other_stacks_get_the_created_or_the_given_database(created: bool) -
         assert "CreateDatabase" not in template.document(checkout.STACKS[stack])["Parameters"]
 
 
-def test_it_is_backed_up_encrypted_kept_and_speaks_tls_alone() -> None:
+def test_a_created_database_is_backed_up_encrypted_kept_and_speaks_tls_alone() -> None:
     cluster, proxy = expanded()["Database"], expanded()["DatabaseProxy"]["Properties"]
     properties = cluster["Properties"]
     assert (cluster["DeletionPolicy"], cluster["UpdateReplacePolicy"]) == ("Snapshot", "Snapshot")

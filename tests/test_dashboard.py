@@ -51,7 +51,7 @@ def shown_of(metric: str) -> set[str]:
     return {value for known in shown_metrics() if known.name == metric for _, value in known.dimensions}
 
 
-def test_it_shows_requests_errors_and_times_of_every_surface_and_what_waits() -> None:
+def test_the_dashboard_shows_requests_errors_and_times_of_every_surface_and_what_waits() -> None:
     declared = template.load()
     apis = {route.api for route in declared.routes}
     for_programs = {"WebhooksReceiveStripe", "AttachmentsSweep"}

@@ -57,7 +57,7 @@ def test_the_description_is_valid_openapi(described: Callable[[], dict[str, Any]
 
 
 @pytest.mark.parametrize("described", [document, v1_document])
-def test_it_names_a_contact_and_describes_nothing_that_no_operation_leads_to(
+def test_the_description_names_a_contact_and_describes_nothing_that_no_operation_leads_to(
     described: Callable[[], dict[str, Any]],
 ) -> None:
     whole = described()

@@ -50,6 +50,11 @@ def test_no_name_of_a_function_or_a_test_is_a_riddle() -> None:
     assert names == []
 
 
+def test_a_test_names_what_it_is_about() -> None:
+    pronoun = re.compile(r"test_(?:it|its|they|their|he|she|with_it|without_it)_")
+    assert [function.name for _, function in functions_in("tests") if pronoun.match(function.name)] == []
+
+
 def test_docstrings_of_functions_begin_with_a_verb() -> None:
     """Those of properties may be nouns: they are read like a field."""
     verb = re.compile(r"(?!(?:As|Always|Is|Its|Perhaps|This|Those|Was)\b)[A-Z][a-z]*s\b")

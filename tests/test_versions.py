@@ -186,7 +186,7 @@ def conflict_of(answer: Answer) -> dict[str, Any]:
     return conflict
 
 
-def test_it_sums_up_all_changes_since_the_version_that_was_seen_and_names_who_came_last(
+def test_the_refusal_sums_up_all_changes_since_the_version_that_was_seen_and_names_who_came_last(
     make: Maker, salon: Tenant
 ) -> None:
     customer = make.customer(salon, phone="0400 000 001")

@@ -17,7 +17,7 @@ def test_the_file_says_what_the_catalog_says(db: Any) -> None:
     assert schema.describe(db) == schema.FILE.read_text(), "`make schema` writes it anew"
 
 
-def test_it_has_every_table_type_policy_trigger_index_and_function_once(db: Any) -> None:
+def test_the_schema_has_every_table_type_policy_trigger_index_and_function_once(db: Any) -> None:
     described = schema.describe(db).lower()
     for kind, catalog in {
         "table": "select relname as name from pg_class where relkind = 'r' and relname <> 'schema_migrations'"

@@ -55,21 +55,21 @@ def aws(monkeypatch: pytest.MonkeyPatch) -> Any:
         stubbed.functions.assert_no_pending_responses()
 
 
-def test_it_lists_the_migrations_that_it_applied(aws: Aws, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_lists_the_migrations_that_were_applied(aws: Aws, capsys: pytest.CaptureFixture[str]) -> None:
     aws.has_the_function()
     aws.answers({"applied": ["20270101000001_rooms.sql"]})
     assert migrate_stack.main(["booking"]) == 0
     assert capsys.readouterr().out == "Applied: 20270101000001_rooms.sql\n"
 
 
-def test_it_says_when_there_was_nothing_to_do(aws: Aws, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_says_when_no_migration_was_left(aws: Aws, capsys: pytest.CaptureFixture[str]) -> None:
     aws.has_the_function()
     aws.answers({"applied": []})
     assert migrate_stack.main(["booking"]) == 0
     assert capsys.readouterr().out == "Nothing to apply.\n"
 
 
-def test_it_sends_every_migration_and_waits_as_long_as_the_function_may_take_without_starting_it_again(
+def test_the_command_sends_every_migration_and_waits_as_long_as_the_function_may_take_without_starting_it_again(
     aws: Aws, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent: dict[str, Any] = {}

@@ -43,7 +43,7 @@ def test_only_the_one_who_is_named_loses_it(make: Maker, salon: Tenant) -> None:
     [("nobody@people.test", "No account has the address"), ("{owner}", "has no second factor.")],
     ids=["nobody's address", "no second factor"],
 )
-def test_there_must_be_one_to_take_away(
+def test_the_command_refuses_a_user_without_a_second_factor(
     salon: Tenant, capsys: pytest.CaptureFixture[str], email: str, sentence: str
 ) -> None:
     assert second_factors.main([email.format(owner=salon.owner.email)]) == 1
@@ -61,7 +61,7 @@ def test_only_the_service_key_takes_it_away(
     assert second_factors.main([salon.owner.email]) == 1
 
 
-def test_without_an_address_of_another_it_is_that_of_the_local_service(
+def test_the_command_asks_the_local_auth_server_unless_another_is_named(
     make: Maker,
     salon: Tenant,
     auth_url: str,

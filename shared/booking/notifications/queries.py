@@ -139,7 +139,8 @@ _TO_COME = "b.status in ('pending', 'confirmed') and b.starts_at at time zone v.
 
 
 def _happened(instant: str) -> str:
-    """SQL: whether the change stands that a job reports; of a visit only what changed with it."""
+    """Writes the SQL that says whether the change that a job reports has not been undone; of a visit only what changed
+    with it."""
     return f"(b.{instant} = %(occurred_at)s or b.id = %(id)s and coalesce(b.{instant} <= %(occurred_at)s, true))"
 
 

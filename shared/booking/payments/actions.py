@@ -128,10 +128,12 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
         appointment_id=appointment_id,
         reservation_id=reservation_id,
     )
-    if rules.held(now) == rules.held(before):
+    if rules.kept_of(now) == rules.kept_of(before):
         return
-    was_for_a_booking = queries.write_deposit(db, payment.id, "paid" if rules.held(now) == "held" else "refunded").get()
+    was_for_a_booking = queries.write_deposit(
+        db, payment.id, "paid" if rules.kept_of(now) == "kept" else "refunded"
+    ).get()
     if not was_for_a_booking:
         logger().error("a payment is for no booking that is there", payment=payment.id)
-        if rules.held(now) == "held":
+        if rules.kept_of(now) == "kept":
             measure({"PaymentsToSettle": 1})

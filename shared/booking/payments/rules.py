@@ -10,8 +10,8 @@ from booking.payments.records import RecordedPayment
 from booking.reservations.records import Reservation
 from booking.upstreams.stripe.records import PaymentAtProcessor
 
-Held: TypeAlias = Literal["nothing", "held", "given back"]
-"""What a business has of a payment."""
+Kept: TypeAlias = Literal["nothing", "kept", "given back"]
+"""Whether a business keeps a payment."""
 
 # The bank has taken the money back while it looks into a dispute, and keeps it if the business loses.
 TAKEN_BACK = frozenset({"needs_response", "under_review", "lost"})
@@ -32,7 +32,7 @@ def reservation_deposit(
 ) -> int:
     """Returns the deposit (cents) of the largest tier that the party reaches; `payments` are those made for the
     reservation. A walk-in owes none. Raises DepositIsPaid, NoDepositDue."""
-    if any(held(payment) == "held" for payment in payments):
+    if any(kept_of(payment) == "kept" for payment in payments):
         raise DepositIsPaid
     reached = [tier for tier in tiers if tier["min_party_size"] <= reservation["party_size"]]
     is_due = reservation["status"] in ("pending", "confirmed") and reservation["source"] != "walk_in"
@@ -53,10 +53,9 @@ def recorded_as(payment: PaymentAtProcessor) -> RecordedPayment | None:
     }
 
 
-def held(payment: RecordedPayment | None) -> Held:
-    """Returns what the business has of a payment: nothing of one that was never made, `held` also after a refund in
-    part."""
+def kept_of(payment: RecordedPayment | None) -> Kept:
+    """Says whether the business keeps a payment: `nothing` if it was never made, `kept` also after a refund in part."""
     if payment is None or payment["status"] != "succeeded":
         return "nothing"
     is_given_back = payment["refunded_cents"] >= payment["amount_cents"] or payment["dispute_status"] in TAKEN_BACK
-    return "given back" if is_given_back else "held"
+    return "given back" if is_given_back else "kept"

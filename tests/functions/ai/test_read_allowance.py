@@ -53,7 +53,7 @@ def test_a_call_counts_for_all_businesses_of_the_organization_and_no_other(
     assert (allowance(salon)["used"], allowance(other_salon)["used"]) == (1, 0)
 
 
-def test_it_counts_what_was_called_since_the_period_began(salon: Tenant, db: Any) -> None:
+def test_the_allowance_counts_calls_since_the_period_began(salon: Tenant, db: Any) -> None:
     db.execute(
         "update billing_records set current_period_end = now() + interval '10 days', billing_cycle_anchor = null"
         " where organization_id = %s",

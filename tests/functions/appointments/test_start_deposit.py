@@ -103,7 +103,9 @@ def test_another_service_closes_the_page_with_the_old_amount(
     assert payment["amount_cents"] == 3000
 
 
-def test_there_is_no_page_when_no_deposit_is_due_or_it_is_paid(make: Maker, salon: Tenant, appointment: str) -> None:
+def test_no_page_to_pay_is_opened_when_no_deposit_is_due_or_it_is_paid(
+    make: Maker, salon: Tenant, appointment: str
+) -> None:
     free = start(salon, make.appointment(salon)["id"])
     assert (free.status, free.error) == (409, NoDepositDue.message)
     salon.owner.patch(f"/api/appointments/{appointment}", {"depositStatus": "paid"})

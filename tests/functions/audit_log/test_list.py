@@ -144,7 +144,7 @@ def test_an_admin_reads_it_newest_first_a_page_at_a_time(make: Maker, salon: Ten
     assert second["entries"][0]["record_id"] == names[0]
 
 
-def test_it_is_filtered_by_actor_record_and_time(make: Maker, salon: Tenant) -> None:
+def test_the_audit_log_is_filtered_by_actor_record_and_time(make: Maker, salon: Tenant) -> None:
     customer = make.customer(salon)["id"]
     salon.staff.patch(f"/api/customers/{customer}", {"name": "Kim"})
     by_staff = salon.owner.get(f"/api/audit-log?actor={salon.staff.id}").json["entries"]

@@ -85,6 +85,6 @@ def test_another_organizations_invoices_are_not_among_them(team: Tenant, salon: 
     assert salon.owner.get(PATH).json == {"invoices": []}
 
 
-def test_it_is_for_admins(team: Tenant) -> None:
+def test_invoices_are_for_admins(team: Tenant) -> None:
     answer = team.staff.get(PATH)
     assert (answer.status, answer.error) == (403, AdminOnly.message)

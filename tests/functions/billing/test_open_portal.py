@@ -51,6 +51,6 @@ def test_when_the_processor_fails_or_refuses_it_is_502(
     assert (answer.status, answer.error) == (PaymentProcessorRefused.status, sentence)
 
 
-def test_it_is_for_admins(team: Tenant) -> None:
+def test_the_portal_is_for_admins(team: Tenant) -> None:
     answer = team.staff.post(PATH)
     assert (answer.status, answer.error) == (403, AdminOnly.message)

@@ -85,6 +85,6 @@ def test_while_a_payment_is_overdue_sms_go_on(make: Maker) -> None:
     assert make.tenant("hospitality", status="past_due").owner.get(PATH).json["allowed"] is True
 
 
-def test_it_is_for_admins(salon: Tenant) -> None:
+def test_usage_is_for_admins(salon: Tenant) -> None:
     answer = salon.staff.get(PATH)
     assert (answer.status, answer.error) == (403, AdminOnly.message)

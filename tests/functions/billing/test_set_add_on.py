@@ -109,6 +109,6 @@ def test_while_the_processor_does_not_answer_nothing_changes(
     assert rows_of(db, team) == before
 
 
-def test_it_is_for_admins(team: Tenant) -> None:
+def test_add_ons_are_for_admins(team: Tenant) -> None:
     answer = team.staff.post(PATH, {"addon": "extra_sms", "quantity": 1})
     assert (answer.status, answer.error) == (403, AdminOnly.message)

@@ -66,6 +66,6 @@ def test_the_plan_stays_as_it_is(salon: Tenant, db: Any) -> None:
     assert row == {"tier": "team", "subscription_status": "active"}
 
 
-def test_it_is_for_admins(salon: Tenant) -> None:
+def test_changes_of_the_billing_record_are_for_admins(salon: Tenant) -> None:
     answer = salon.staff.patch(PATH, {"abn": "51824753556"})
     assert (answer.status, answer.error) == (403, AdminOnly.message)

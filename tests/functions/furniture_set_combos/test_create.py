@@ -63,7 +63,7 @@ def test_the_group_is_a_furniture_set_of_this_business(
     assert combos(bistro) == []
 
 
-def test_every_table_belongs_to_the_group(
+def test_a_combo_of_tables_outside_the_group_is_refused(
     make: Maker, bistro: Tenant, other_bistro: Tenant, group: dict[str, Any]
 ) -> None:
     elsewhere = make.link_group(bistro)["table_ids"][0]

@@ -29,7 +29,7 @@ def test_a_form_leads_on_to_a_page(forms: Forms) -> None:
 
 
 @pytest.mark.parametrize("email", ["kim", "", None, 7])
-def test_it_takes_an_address(forms: Forms, email: object) -> None:
+def test_the_newsletter_takes_an_address(forms: Forms, email: object) -> None:
     answer = forms.post(ROUTE, {"email": email})
     assert answer.status == 400
     assert answer.error.startswith("email:")

@@ -19,7 +19,7 @@ def test_an_admin_uploads_the_logo_and_every_member_sees_it(salon: Tenant) -> No
     assert (fetched.content, fetched.headers["content-type"]) == (PICTURE, "image/png")
 
 
-def test_another_takes_its_place_once_it_is_uploaded(salon: Tenant) -> None:
+def test_another_logo_takes_the_place_of_the_first_once_uploaded(salon: Tenant) -> None:
     put(salon.owner.post("/api/organization/logo", LOGO).json["upload"], PICTURE)
     upload = salon.owner.post("/api/organization/logo", {"contentType": "image/webp", "sizeBytes": 4}).json["upload"]
     url = salon.owner.get("/api/organization").json["logo"]["url"]
@@ -40,7 +40,7 @@ def test_the_logo_is_a_picture_of_a_megabyte_at_most_set_by_an_admin(salon: Tena
     assert salon.owner.get("/api/organization").json["logo"] is None
 
 
-def test_its_link_is_refused_what_is_no_logo(salon: Tenant) -> None:
+def test_the_link_takes_nothing_but_the_announced_logo(salon: Tenant) -> None:
     """Another size or type, and another business."""
     upload = salon.owner.post("/api/organization/logo", LOGO).json["upload"]
     assert put(upload, PICTURE + b"x").status_code == 403

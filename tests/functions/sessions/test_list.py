@@ -62,7 +62,7 @@ def test_every_kind_of_request_uses_the_session(make: Maker, salon: Tenant, db: 
         assert db.execute(kept, (id_of(user),)).rowcount == 1
 
 
-def test_its_use_is_written_down_once_in_five_minutes(salon: Tenant, db: Any) -> None:
+def test_the_use_of_a_session_is_written_down_once_in_five_minutes(salon: Tenant, db: Any) -> None:
     def used_again_after(minutes: int) -> str:
         db.execute(
             "update user_sessions set last_used_at = now() - make_interval(mins => %s) where session_id = %s",

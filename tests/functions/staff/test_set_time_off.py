@@ -29,7 +29,7 @@ def booked(answer: Answer) -> dict[str, Any]:
     return appointment
 
 
-def test_it_is_kept_on_the_wall_clock_and_answered(desk: BookingDesk) -> None:
+def test_time_off_is_kept_on_the_wall_clock_and_answered(desk: BookingDesk) -> None:
     answer = set_off(desk, startsAt="2030-03-04T09:00:00-07:00", reason="  Dentist ")
     assert answer.status == 201
     off = answer.json["timeOff"]

@@ -93,7 +93,7 @@ def test_an_open_invoice_is_paid_or_voided_by_the_api(client: StripeClient, shop
         client.v1.invoices.void_invoice(invoice.id)
 
 
-def test_there_is_no_page_of_what_is_not_there(url: str, shop: Shop) -> None:
+def test_a_page_of_an_unknown_record_is_refused(url: str, shop: Shop) -> None:
     price = shop.price("Team", 4900)
     for path in ("pay/cs_0", "invoices/in_0", "invoices/in_0/pdf", "portal/bps_0", f"pay/{price.id}"):
         answer = requests.get(f"{url}/dev/stripe/{path}", timeout=10)

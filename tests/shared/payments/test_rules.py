@@ -18,25 +18,25 @@ def payment(status: str = "succeeded", refunded: int = 0, dispute: str | None = 
 
 
 @pytest.mark.parametrize(
-    ("payment_now", "held"),
+    ("payment_now", "kept"),
     [
         (payment("requires_payment_method"), "nothing"),
         (payment("processing"), "nothing"),
         (payment("canceled"), "nothing"),
-        (payment(), "held"),
-        (payment(refunded=4999), "held"),
+        (payment(), "kept"),
+        (payment(refunded=4999), "kept"),
         (payment(refunded=5000), "given back"),
-        (payment(dispute="warning_needs_response"), "held"),
-        (payment(dispute="warning_closed"), "held"),
+        (payment(dispute="warning_needs_response"), "kept"),
+        (payment(dispute="warning_closed"), "kept"),
         (payment(dispute="needs_response"), "given back"),
         (payment(dispute="under_review"), "given back"),
         (payment(dispute="lost"), "given back"),
-        (payment(dispute="won"), "held"),
+        (payment(dispute="won"), "kept"),
         (payment(refunded=5000, dispute="won"), "given back"),
     ],
 )
-def test_the_state_of_a_payment_follows_refunds_and_disputes(payment_now: PaymentAtProcessor, held: str) -> None:
-    assert rules.held(rules.recorded_as(payment_now)) == held
+def test_the_state_of_a_payment_follows_refunds_and_disputes(payment_now: PaymentAtProcessor, kept: str) -> None:
+    assert rules.kept_of(rules.recorded_as(payment_now)) == kept
 
 
 def appointment(**fields: Any) -> Any:

@@ -137,7 +137,7 @@ def test_an_inactive_organization_is_refused(db: Any, salon: Tenant) -> None:
     ("tier", "status"),
     [(tier, status) for tier in ("team", "business") for status in ("active", "trialing")],
 )
-def test_team_and_business_include_the_api(db: Any, salon: Tenant, tier: str, status: str) -> None:
+def test_the_plans_team_and_business_include_the_api(db: Any, salon: Tenant, tier: str, status: str) -> None:
     change_billing(db, salon, tier, status)
     assert salon.get_v1("organization").status == 200
 

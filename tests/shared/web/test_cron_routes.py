@@ -27,7 +27,9 @@ def test_the_secret_opens_the_route(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("authorization", [None, "Bearer another", "the-secret", "Bearer "])
-def test_without_it_nothing_runs(monkeypatch: pytest.MonkeyPatch, authorization: str | None) -> None:
+def test_a_cron_route_runs_nothing_without_the_secret(
+    monkeypatch: pytest.MonkeyPatch, authorization: str | None
+) -> None:
     monkeypatch.setenv("CRON_SECRET", "the-secret")
     answer = ask(authorization)
     assert (answer.status, answer.json.keys()) == (401, {"error"})

@@ -85,7 +85,7 @@ def test_every_route_answers_our_own_page_and_clients_that_are_no_browsers(call:
 
 
 @every_unsafe_route
-def test_without_a_body_its_type_says_nothing(call: Call, route: Route) -> None:
+def test_a_content_type_is_not_looked_at_without_a_body(call: Call, route: Route) -> None:
     assert ask(call, route, {"content-type": "text/plain"}).json == NOT_SIGNED_IN
 
 

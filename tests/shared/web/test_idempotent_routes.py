@@ -57,7 +57,7 @@ def enqueued(db: Any, tenant: Tenant) -> list[UUID]:
     return [UUID(row["data"]["reservationId"]) for row in rows]
 
 
-def test_it_has_its_path_its_query_its_body_and_its_caller(salon: Tenant) -> None:
+def test_a_key_belongs_to_a_path_a_query_a_body_and_a_caller(salon: Tenant) -> None:
     reservation = uuid4()
     answer = send(salon, "once", about=reservation)
     assert (answer.status, answer.json) == (
@@ -66,7 +66,9 @@ def test_it_has_its_path_its_query_its_body_and_its_caller(salon: Tenant) -> Non
     )
 
 
-def test_its_jobs_are_published_and_a_repetition_leaves_none(salon: Tenant, jobs: Jobs, db: Any) -> None:
+def test_the_first_request_publishes_its_jobs_and_a_repetition_enqueues_none(
+    salon: Tenant, jobs: Jobs, db: Any
+) -> None:
     reservation = uuid4()
     answers = [send(salon, "once", about=reservation) for _ in range(3)]
     assert [(answer.status, answer.json) for answer in answers] == [(200, answers[0].json)] * 3
