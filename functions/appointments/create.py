@@ -16,7 +16,7 @@ from booking.appointments import actions as appointments, queries
 from booking.appointments.errors import ProviderTaken
 from booking.appointments.models import CreateAppointment
 from booking.appointments.records import BookedAppointment
-from booking.availability.nearest import AskedTime, find_nearest, find_nearest_of_visit
+from booking.availability.nearest import AskedTime, nearest_times, nearest_times_of_visit
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
@@ -32,9 +32,9 @@ def _nearest(request: Request[Member, CreateAppointment], taken: ApiError) -> Ti
     take_costly_place(db)
     timezone = request.actor.business.get().timezone
     if wanted.services is None:
-        return TimeTaken(str(taken), find_nearest(db, AskedTime(*wanted.alone, wanted.starts_at), timezone))
+        return TimeTaken(str(taken), nearest_times(db, AskedTime(*wanted.alone, wanted.starts_at), timezone))
     services, providers = zip(*((one.service_id, one.provider_id) for one in wanted.services), strict=True)
-    return TimeTaken(str(taken), find_nearest_of_visit(db, services, providers, wanted.starts_at, timezone))
+    return TimeTaken(str(taken), nearest_times_of_visit(db, services, providers, wanted.starts_at, timezone))
 
 
 @route(

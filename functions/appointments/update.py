@@ -14,7 +14,7 @@ from booking.appointments import actions as appointments, queries, rules
 from booking.appointments.errors import ProviderTaken
 from booking.appointments.models import UpdateAppointment
 from booking.appointments.records import Appointment, BookedAppointment
-from booking.availability.nearest import AskedTime, find_nearest
+from booking.availability.nearest import AskedTime, nearest_times
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
@@ -29,7 +29,7 @@ def _nearest(request: Request[Member, UpdateAppointment], taken: ApiError) -> Ti
     if request.body.whole_group:
         visit = groups_queries.list_visit(db, request.id).get()
         take_costly_place(db)
-        return TimeTaken(str(taken), groups.find_nearest(db, visit, request.id, changes["starts_at"], timezone))
+        return TimeTaken(str(taken), groups.nearest_times(db, visit, request.id, changes["starts_at"], timezone))
     current = queries.get_appointment(db, request.id).get()
     service_id = changes.get("service_id", current["service_id"])
     lasts = None if service_id != current["service_id"] else current["duration_minutes"]
@@ -41,7 +41,7 @@ def _nearest(request: Request[Member, UpdateAppointment], taken: ApiError) -> Ti
         moving=request.id,
     )
     take_costly_place(db)
-    return TimeTaken(str(taken), find_nearest(db, asked, timezone))
+    return TimeTaken(str(taken), nearest_times(db, asked, timezone))
 
 
 @route(

@@ -28,7 +28,7 @@ from booking.appointments.rules import (
     with_confirmation,
 )
 from booking.availability import queries as availability
-from booking.availability.nearest import find_nearest_of_visit
+from booking.availability.nearest import nearest_times_of_visit
 from booking.availability.rules import Search
 from booking.core.deferred import Deferred
 from booking.core.errors import PermissionMissing, raises
@@ -198,7 +198,7 @@ def _tell(db: Transaction, named: Appointment, changes: AppointmentChanges, noti
         )
 
 
-def find_nearest(
+def nearest_times(
     db: Transaction, visit: Sequence[Appointment], appointment_id: UUID, starts_at: datetime, timezone: str
 ) -> list[FreeStart]:
     """Returns the starts of the named appointment, nearest to this one (wall clock), to which all of the visit that is
@@ -207,7 +207,7 @@ def find_nearest(
     moving = [one for one in visit if is_open(one["status"])]
     first = moving[0]["starts_at"]
     ahead = named["starts_at"] - first
-    starts = find_nearest_of_visit(
+    starts = nearest_times_of_visit(
         db,
         [one["service_id"] for one in moving],
         [one["provider_id"] for one in moving],

@@ -25,7 +25,7 @@ class AskedTime:
     moving: UUID | None = None
 
 
-def find_nearest(db: Transaction, asked: AskedTime, timezone: str) -> list[FreeStart]:
+def nearest_times(db: Transaction, asked: AskedTime, timezone: str) -> list[FreeStart]:
     """Returns the nearest starts with the asked provider within a week from that day on, and after them, if they are
     fewer than three, those of others on that day, for a venue in this IANA zone."""
 
@@ -44,7 +44,7 @@ def find_nearest(db: Transaction, asked: AskedTime, timezone: str) -> list[FreeS
     return [*own.get(), *others][:NEAREST_STARTS]
 
 
-def find_nearest_of_visit(
+def nearest_times_of_visit(
     db: Transaction,
     service_ids: Sequence[UUID],
     provider_ids: Sequence[UUID | None],

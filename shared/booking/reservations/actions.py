@@ -6,6 +6,7 @@ tables, the guest. What is wrong with the request itself is refused before what 
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, cast
 from uuid import UUID, uuid4
 
@@ -22,8 +23,8 @@ from booking.reopening import queries as reopening
 from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, TableDeleted
 from booking.reopening.records import UNDO_SECONDS, WayBack
 from booking.reopening.rules import reopened, undone
-from booking.reservations import queries, rules
-from booking.reservations.choice import Wish, choose_tables
+from booking.reservations import choice, queries, rules
+from booking.reservations.choice import Wish
 from booking.reservations.errors import (
     NO_SUCH_CUSTOMER,
     NO_SUCH_PERIOD,
@@ -35,6 +36,7 @@ from booking.reservations.errors import (
     TableTaken,
 )
 from booking.reservations.records import (
+    LockedFloor,
     LockedPeriod,
     Reservation,
     ReservationChanges,
@@ -67,6 +69,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred
     if the business wants that. A walk-in is seated at once."""
     reason, overridden = reason_of(actor, wanted.override), None
     time = WantedTime(wanted.starts_at, wanted.duration_minutes, wanted.service_period_id)
+    choose: Callable[[], LockedTableDates]
     locked_period = queries.lock_period(db, time)
     queries.lock_covers(db, time)
     if wanted.table_ids is None:
@@ -74,11 +77,13 @@ def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred
         period = locked_period.get()
         covers = _count_covers(db, period)
         ends_at = rules.end_of(wanted.starts_at, wanted.duration_minutes, period)
-        held = choose_tables(db, floor.get(), Wish(wanted.party_size, wanted.starts_at, ends_at))
+        wish = Wish(wanted.party_size, wanted.starts_at, ends_at)
+        choose = partial(_choose_tables, db, floor.get(), wish, choice.find_table(db, floor.get(), wish))
     else:
-        held = queries.lock_tables(db, wanted.table_ids, time)
+        named = queries.lock_tables(db, wanted.table_ids, time)
         period = locked_period.get()
-        seating.check_combination(held.get(), wanted.party_size)
+        seating.check_combination(named.get(), wanted.party_size)
+        choose = named.get
         covers = _count_covers(db, period)
         ends_at = rules.end_of(wanted.starts_at, wanted.duration_minutes, period)
     guest_id = _customer_id(db, actor, wanted)
@@ -88,7 +93,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred
     booked = queries.create_reservation(
         db,
         reservation_id,
-        held.get(),
+        choose(),
         customer_id=guest_id.get(),
         service_period_id=None if period is None else period.id,
         party_size=wanted.party_size,
@@ -105,6 +110,19 @@ def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred
             db, "booking_confirmation", {"reservationId": reservation_id}, switch="confirmation_sent"
         )
     return booked
+
+
+def _choose_tables(
+    db: Transaction, floor: LockedFloor, wish: Wish, table: Deferred[LockedTableDates | None]
+) -> LockedTableDates:
+    """Chooses the one table that fits, or else the best combination: nothing is pushed together without need. Raises
+    NoTableFree."""
+    tables = table.get()
+    if tables is None:
+        tables = choice.find_combination(db, floor, wish).get()
+    if tables is None:
+        raise NoTableFree
+    return tables
 
 
 def _count_covers(db: Transaction, period: LockedPeriod | None) -> Deferred[int]:

@@ -11,7 +11,6 @@ from booking.core.free_days import days_from
 from booking.core.taken_times import NEAREST_STARTS, FreeStart
 from booking.database.statements import send_all
 from booking.database.transactions import Parameters, Transaction
-from booking.reservations.errors import NoTableFree
 from booking.reservations.queries import covers_of, period_that_is_on
 from booking.reservations.records import AvailableTime, AvailableTimes, LockedFloor
 from booking.tables.records import LockedTableDates, Seating
@@ -85,23 +84,15 @@ _BEST_COMBINATION = """
 """
 
 
-def choose_tables(db: Transaction, floor: LockedFloor, wish: Wish) -> Deferred[LockedTableDates]:
-    """Chooses the tables for the party: one table if there is one, since nothing is pushed together without need.
-    Raises NoTableFree."""
-    table = send_all(db, Seating, f"with {_AT_THE_WISHED_TIME} {_BEST_TABLE}", asdict(wish))
-
-    def chosen(table: list[Seating]) -> LockedTableDates:
-        tables = table or _find_combination(db, wish)
-        if not tables:
-            raise NoTableFree
-        return LockedTableDates(tables)
-
-    return db.check_before_commit(table.then(chosen))
+def find_table(db: Transaction, floor: LockedFloor, wish: Wish) -> Deferred[LockedTableDates | None]:
+    """Finds the one table that fits the party best; None if none does."""
+    found = send_all(db, Seating, f"with {_AT_THE_WISHED_TIME} {_BEST_TABLE}", asdict(wish))
+    return found.then(_dates_of)
 
 
-def _find_combination(db: Transaction, wish: Wish) -> list[Seating]:
-    """Finds the tables of the best combination in their order; none if nothing fits."""
-    return send_all(
+def find_combination(db: Transaction, floor: LockedFloor, wish: Wish) -> Deferred[LockedTableDates | None]:
+    """Finds the combination of tables that fits the party best, in their order; None if none does."""
+    found = send_all(
         db,
         Seating,
         f"""
@@ -111,7 +102,12 @@ def _find_combination(db: Transaction, wish: Wish) -> list[Seating]:
          order by member.number
         """,
         asdict(wish),
-    ).get()
+    )
+    return found.then(_dates_of)
+
+
+def _dates_of(tables: list[Seating]) -> LockedTableDates | None:
+    return LockedTableDates(tables) if tables else None
 
 
 # The quarter hours of some dates, still to come, at which a party is let into a service period; and the `floor`: what

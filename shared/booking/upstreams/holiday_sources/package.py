@@ -5,9 +5,7 @@ national. Names are in the country's own language and in English; by itself the 
 process. Dates that depend on the moon are marked `(estimated)` in the name where the package says so.
 """
 
-import importlib.util
 import re
-import sys
 from typing import Any, Literal, NamedTuple
 
 from booking.upstreams.holiday_sources.records import CountryYear
@@ -83,11 +81,5 @@ def _calendar_of(country: str) -> Any:
     # heavy, and only imported when it is needed
     import holidays  # noqa: PLC0415
 
-    if "holidays.countries" not in sys.modules:
-        # That package imports the modules of all countries, half a second's work, for the sake of one: here it is made
-        # without being run, and each country's module is found in it.
-        spec = importlib.util.find_spec("holidays.countries")
-        assert spec is not None, "the package has its countries there"
-        sys.modules["holidays.countries"] = importlib.util.module_from_spec(spec)
     loader = getattr(holidays, country, None)
     return None if loader is None else loader.get_entity()
