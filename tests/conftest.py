@@ -38,6 +38,7 @@ from local.processes import Process
 from operators import stripe_setup
 from tests.descriptions.seen import Report
 from tests.support import declared_errors
+from tests.support.after_the_commit import raising_after_commit
 from tests.support.allowances import Allow, changed_allowances
 from tests.support.databases import create_clone
 from tests.support.faulty_upstream import FaultyUpstream, faulty
@@ -142,6 +143,12 @@ def wallet_servers() -> Iterator[wallets.Wallets]:
     """This worker's own stand-ins for Apple's push service and Google Wallet."""
     with wallets.running(f"wallets of {WORKER}", environment.of_process()) as running:
         yield running
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_is_refused_after_the_commit() -> Iterator[None]:
+    with raising_after_commit():
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
