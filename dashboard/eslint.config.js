@@ -21,6 +21,8 @@ export default defineConfig([
     rules: {
       // Our own fields take the focus where a dialog or a step opens with them; an element of the page never does.
       'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
+      // A region that scrolls is reached by keyboard, or what is in it is not read.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: [] }],
       // A handler may start what it does not wait for; what fails there, the cache of queries tells of.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],

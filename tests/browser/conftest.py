@@ -21,6 +21,8 @@ PICTURES = checkout.STATE / "screens"
 # How long anything is waited for, on a machine that has much else to do: nothing is measured here.
 PATIENCE_MS = 20_000
 WIDTHS = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
+# As wide as a desk's window at four times its size (WCAG 1.4.10), and the smallest phones.
+SMALLEST = (320, 640)
 
 
 @pytest.fixture(scope="session")
@@ -92,9 +94,13 @@ def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
 @pytest.fixture
 def inspect(picture: Callable[[Page, str], None]) -> Callable[[Page, str], None]:
     """Holds what is shown to what holds for every screen: nothing that axe finds against WCAG 2.2 AA, and nothing
-    outside the window on a phone, a tablet and a desk; with a picture of each by this name."""
+    outside the window on a phone, a tablet and a desk, nor on the smallest phone; with a picture of each by this
+    name."""
 
     def look(page: Page, name: str) -> None:
+        page.set_viewport_size({"width": SMALLEST[0], "height": SMALLEST[1]})
+        picture(page, f"{name}-smallest")
+        assert outside(page) == [], "smallest"
         for device, (width, height) in WIDTHS.items():
             page.set_viewport_size({"width": width, "height": height})
             picture(page, f"{name}-{device}")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, unmarked
 from tests.support.makers import Maker, Tenant
 
 SCREENS = {
@@ -55,3 +55,13 @@ def test_a_screen_is_for_everybody_and_fits_every_window(
     page = open_desk(bistro.owner, color_scheme=scheme).go(SCREENS[screen].format(**places))
     page.wait_for_load_state("networkidle")
     inspect(page, f"{screen}-{scheme}")
+
+
+def test_under_forced_colours_what_is_chosen_is_told_from_the_rest(
+    open_desk: Callable[..., Desk], bistro: Tenant, places: dict[str, str]
+) -> None:
+    desk = open_desk(bistro.owner, forced_colors="active")
+    for screen, path in SCREENS.items():
+        page = desk.go(path.format(**places))
+        page.wait_for_load_state("networkidle")
+        assert unmarked(page) == [], screen

@@ -6,18 +6,28 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, unmarked
 from tests.support.makers import Maker, Tenant
 
 SCREENS = {
     "sign-in": "/sign-in",
     "sign-up": "/sign-up",
     "forgotten-password": "/forgotten-password",
+    "reset-password": "/reset-password?token_hash=of-nobody",
+    "confirm-email": "/confirm-email?token_hash=of-nobody",
+    "deposit-paid": "/deposit/paid",
+    "deposit-left": "/deposit",
+    "newsletter": "/newsletter/confirm?token=of-nobody",
     "onboarding": "/onboarding",
     "invite": "/invite?token=of-nobody",
     "missing": "/no-such-screen",
-    "sales-none": "/checkout/sales",
-    "products-none": "/checkout/products",
+    "counter": "/checkout?booking={booking}",
+    "sales": "/checkout/sales",
+    "sale": "/checkout/sales/{sale}",
+    "products": "/checkout/products",
+    "product": "/checkout/products/{product}",
+    "packages": "/checkout/packages",
+    "gift-cards": "/checkout/gift-cards",
     "diary": "/appointments/2030-03-04",
     "week": "/appointments/week/2030-03-04",
     "customers": "/customers",
@@ -26,6 +36,8 @@ SCREENS = {
     "hours": "/settings/hours",
     "services": "/settings/services",
     "providers": "/settings/providers",
+    "new-provider": "/settings/providers/new",
+    "provider": "/settings/providers/{provider}",
     "team": "/settings/team",
     "security": "/settings/security",
     "limits": "/settings/limits",
@@ -50,7 +62,14 @@ def places(make: Maker, salon: Tenant) -> dict[str, str]:
             booked = make.appointment(salon, startsAt=f"2030-03-04T{hour}:00:00", **booking)["id"]
             if status != "pending":
                 assert salon.owner.patch(f"/api/appointments/{booked}", {"status": status}).status == 200
-    return {"customer": customer}
+    make.package(salon, name="Ten cuts", serviceIds=[cut])
+    return {
+        "customer": customer,
+        "booking": booked,
+        "provider": provider,
+        "product": make.product(salon, stock=5)["id"],
+        "sale": make.sale(salon)["id"],
+    }
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -67,3 +86,13 @@ def test_a_screen_is_for_everybody_and_fits_every_window(
     page = desk.go(SCREENS[screen].format(**places))
     page.wait_for_load_state("networkidle")
     inspect(page, f"{screen}-{scheme}")
+
+
+def test_under_forced_colours_what_is_chosen_is_told_from_the_rest(
+    open_desk: Callable[..., Desk], salon: Tenant, places: dict[str, str]
+) -> None:
+    desk = open_desk(salon.owner, forced_colors="active")
+    for screen, path in SCREENS.items():
+        page = desk.go(path.format(**places))
+        page.wait_for_load_state("networkidle")
+        assert unmarked(page) == [], screen

@@ -20,16 +20,35 @@ ANNOUNCED = ["[data-live-announcer]"]
 # An answer like 401 or 409 is no fault of the page; the browser notes it all the same.
 EXPECTED_MESSAGES = ("Failed to load resource: the server responded with a status of",)
 
-# What reaches beyond the window, unless it lies in something that people scroll.
+# What reaches beyond the window, unless it lies in something that people scroll: sideways, no whole screen or dialog.
 OUTSIDE = """() => [...document.querySelectorAll('body *')].filter((one) => {
   const box = one.getBoundingClientRect()
   if (box.width <= 1 || box.height <= 1 || getComputedStyle(one).visibility === 'hidden') return false
   if (box.right <= innerWidth + 1 && box.left >= -1) return false
   for (let parent = one.parentElement; parent; parent = parent.parentElement) {
-    if (['auto', 'scroll', 'hidden'].includes(getComputedStyle(parent).overflowX)) return false
+    const isWhole = parent.matches('main, [role=dialog], .sheet')
+    if (!isWhole && ['auto', 'scroll', 'hidden'].includes(getComputedStyle(parent).overflowX)) return false
   }
   return true
 }).map((one) => one.outerHTML.slice(0, 120))"""
+
+# Under forced colours: what is chosen, or where one is, but has no colour of the system for it.
+UNMARKED = """() => {
+  const probe = document.body.appendChild(document.createElement('span'))
+  probe.style.background = 'Highlight'
+  const { backgroundColor: marked } = getComputedStyle(probe)
+  probe.remove()
+  const isMarked = (one) => {
+    const tick = one.querySelector('.checkbox-box > .icon')
+    return tick ? getComputedStyle(tick).visibility === 'visible' : getComputedStyle(one).backgroundColor === marked
+  }
+  const chosen = document.querySelectorAll('[aria-current=page], [aria-pressed=true], [data-selected]')
+  const empty = document.querySelectorAll(':not([data-selected]) > .checkbox-box > .icon')
+  return [
+    ...[...chosen].filter((one) => one.checkVisibility() && !isMarked(one)),
+    ...[...empty].filter((one) => getComputedStyle(one).visibility === 'visible'),
+  ].map((one) => one.outerHTML.slice(0, 160))
+}"""
 
 
 class Desk:
@@ -86,6 +105,12 @@ def violations(page: Page) -> list[str]:
 def outside(page: Page) -> list[str]:
     """What is wider than the window and cannot be scrolled to."""
     found: list[str] = page.evaluate(OUTSIDE)
+    return found
+
+
+def unmarked(page: Page) -> list[str]:
+    """What is chosen, or where one is, and cannot be told from the rest under forced colours."""
+    found: list[str] = page.evaluate(UNMARKED)
     return found
 
 

@@ -8,28 +8,31 @@ interface Props {
   locale: string
 }
 
-/** How many guests each service period expects, of how many it takes. */
+/** How many guests each service period expects, of how many it takes; on a phone it scrolls, by keyboard too. */
 export function Covers({ periods, locale }: Props) {
+  if (periods.length === 0) return null
   return (
-    <ul className="covers" aria-label="Covers">
-      {periods.map(({ id, name, starts_at, ends_at, covers, cover_cap }) => (
-        <li key={id} className="cover" data-full={cover_cap !== null && covers >= cover_cap}>
-          <span className="cover-name">{name}</span>
-          <span className="cover-time">
-            {formatTime(starts_at, locale)}–{formatTime(ends_at, locale)}
-          </span>
-          <span className="cover-count">
-            {cover_cap === null ? covers : `${covers} of ${cover_cap}`} covers
-            {cover_cap !== null && covers >= cover_cap && ', full'}
-          </span>
-          {cover_cap !== null && (
-            <span
-              className="cover-bar"
-              style={{ '--share': Math.min(1, covers / cover_cap) } as CSSProperties}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="covers" role="region" aria-label="Covers by period" tabIndex={0}>
+      <ul aria-label="Covers">
+        {periods.map(({ id, name, starts_at, ends_at, covers, cover_cap }) => (
+          <li key={id} className="cover" data-full={cover_cap !== null && covers >= cover_cap}>
+            <span className="cover-name">{name}</span>
+            <span className="cover-time">
+              {formatTime(starts_at, locale)}–{formatTime(ends_at, locale)}
+            </span>
+            <span className="cover-count">
+              {cover_cap === null ? covers : `${covers} of ${cover_cap}`} covers
+              {cover_cap !== null && covers >= cover_cap && ', full'}
+            </span>
+            {cover_cap !== null && (
+              <span
+                className="cover-bar"
+                style={{ '--share': Math.min(1, covers / cover_cap) } as CSSProperties}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
