@@ -2,6 +2,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { dayOfAppointments, weekOfAppointments } from '../screens/day/queries'
+import { openBookingOf, type OpenBooking } from '../screens/day/useOpenBooking'
 import { parseDay } from '../time'
 import { business } from './business'
 import { lazyScreen } from './lazyScreen'
@@ -10,6 +11,7 @@ export const appointments = createRoute({
   getParentRoute: () => business,
   path: '/appointments/$day',
   params: { parse: ({ day }) => ({ day: parseDay(day) }) },
+  validateSearch: openBookingOf,
   loader: ({ context: { cache }, params: { day } }) => kept(cache, dayOfAppointments(day)),
   component: lazyScreen(
     () => import('../screens/appointments/AppointmentsScreen'),
@@ -21,11 +23,12 @@ export const week = createRoute({
   getParentRoute: () => business,
   path: '/appointments/week/$day',
   params: { parse: ({ day }) => ({ day: parseDay(day) }) },
-  validateSearch: ({
-    provider: id,
-  }: Record<string, unknown>): {
-    provider?: string | undefined
-  } => ({ provider: typeof id === 'string' ? id : undefined }),
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): OpenBooking & { provider?: string | undefined } => ({
+    ...openBookingOf(search),
+    ...(typeof search['provider'] === 'string' && { provider: search['provider'] }),
+  }),
   loader: ({ context: { cache }, params: { day } }) =>
     Promise.all(weekOfAppointments(day).map((one) => kept(cache, one))),
   component: lazyScreen(() => import('../screens/appointments/WeekScreen'), 'WeekScreen'),

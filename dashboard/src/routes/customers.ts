@@ -8,6 +8,8 @@ import { lazyScreen } from './lazyScreen'
 export const customerList = createRoute({
   getParentRoute: () => business,
   path: '/customers',
+  validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
+    typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {},
   component: lazyScreen(() => import('../screens/customers/CustomersScreen'), 'CustomersScreen'),
 })
 

@@ -2,6 +2,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { dayOfReservations } from '../screens/day/queries'
+import { openBookingOf } from '../screens/day/useOpenBooking'
 import { enquiries, enquiry, type Status, STATUSES } from '../screens/enquiries/queries'
 import { parseDay } from '../time'
 import { venueToday } from '../venue/venue'
@@ -20,6 +21,7 @@ export const reservations = createRoute({
   getParentRoute: () => business,
   path: '/reservations/$day',
   params: { parse: ({ day }) => ({ day: parseDay(day) }) },
+  validateSearch: openBookingOf,
   loader: ({ context: { cache }, params: { day } }) => kept(cache, dayOfReservations(day)),
   component: lazyScreen(
     () => import('../screens/reservations/ReservationsScreen'),

@@ -13,6 +13,7 @@ import { useVenue } from '../../venue/venue'
 import { diaryOf } from './diary'
 import { DiaryView, type Open } from './DiaryView'
 import { isGone } from './status'
+import { useOpen } from './useOpen'
 import { Views } from './Views'
 
 const route = getRouteApi('/business/appointments/$day')
@@ -22,7 +23,7 @@ export function AppointmentsScreen() {
   const { day } = route.useParams()
   const goTo = route.useNavigate()
   const { locale, timezone } = useVenue()
-  const [open, setOpen] = useState<Open>(null)
+  const [made, make] = useState<Open>(null)
 
   return (
     <Screen
@@ -35,7 +36,7 @@ export function AppointmentsScreen() {
             <Button
               icon="people"
               onPress={() =>
-                setOpen({ day, slot: { providerId: null, minutes: null, isWalkIn: true } })
+                make({ day, slot: { providerId: null, minutes: null, isWalkIn: true } })
               }
             >
               Walk-in
@@ -44,28 +45,37 @@ export function AppointmentsScreen() {
           <Button
             kind="primary"
             icon="plus"
-            onPress={() => setOpen({ day, slot: { providerId: null, minutes: null } })}
+            onPress={() => make({ day, slot: { providerId: null, minutes: null } })}
           >
             New appointment
           </Button>
         </>
       }
     >
-      <DiaryOfDay day={day} open={open} onOpen={setOpen} />
+      <DiaryOfDay day={day} made={made} onMake={make} />
     </Screen>
   )
 }
 
 interface Props {
   day: Day
-  open: Open
-  onOpen: (open: Open) => void
+  /** The appointment that is being made. */
+  made: Open
+  onMake: (made: Open) => void
 }
 
 /** What is drawn anew when the day changes, as the screen around it is not. */
-function DiaryOfDay({ day, open, onOpen }: Props) {
+function DiaryOfDay({ day, made, onMake }: Props) {
   const { locale } = useVenue()
+  const goTo = route.useNavigate()
+  const { booking } = route.useSearch()
   const { data } = useSuspenseQuery(dayOfAppointments(day))
+  const [open, onOpen] = useOpen(
+    booking,
+    data.appointments,
+    (search, replace) => goTo({ search, replace }),
+    [made, onMake],
+  )
   return (
     <>
       <ClosedDay hours={data.specialHours} />

@@ -12,10 +12,11 @@ import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { Select } from '../../ui/Select'
-import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { forgetTyped, useTyped, useTypedUnless } from '../../typed'
 import { ClientPicker } from '../customers/ClientPicker'
+import { isEnough, newClientOf, NO_DETAILS } from '../customers/newClient'
+import { NewClientFields } from '../customers/NewClientFields'
 import { announceRefusal } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
 import { useDoubt } from '../day/useDoubt'
@@ -41,14 +42,14 @@ export function Booking({ day, slot, onClose }: Props) {
   const team = (useQuery(providers()).data ?? []).filter(({ active }) => active)
   const [name, setName] = useTyped(form, 'name', '')
   const [clientId, setClientId] = useTyped<string | null>(form, 'clientId', null)
-  const [phone, setPhone] = useTyped(form, 'phone', '')
+  const [details, setDetails] = useTyped(form, 'details', NO_DETAILS)
   const [serviceId, setServiceId] = useTyped<string | null>(form, 'serviceId', null)
   // Who goes on to another day means that one.
   const [chosen, setChosen] = useTypedUnless(slot.minutes !== null, form, `when from ${day}`, () =>
     whenOf(day, slot),
   )
   const [repeats, setRepeats] = useTyped<Repeats | null>(form, 'repeats', null)
-  const book = useBook({ onClient: ({ id }) => setClientId(id), onBooked: () => forgetTyped(form) })
+  const book = useBook({ onClient: know, onBooked: () => forgetTyped(form) })
   const found = useFreeSlots(serviceId, chosen, isWalkIn)
   const { when } = found
   const asked = useDoubt(book.error, [serviceId, when, repeats])
@@ -57,6 +58,11 @@ export function Booking({ day, slot, onClose }: Props) {
   const offered = (useQuery(services()).data ?? []).filter(
     ({ id, active }) => active && (given?.includes(id) ?? true),
   )
+
+  function know(client: { id: string; name: string }) {
+    setName(client.name)
+    setClientId(client.id)
+  }
 
   function submit(providerId: string) {
     if (serviceId === null) return
@@ -68,7 +74,7 @@ export function Booking({ day, slot, onClose }: Props) {
         onSuccess: () => {
           const times = repeats ? ` ${repeats.count} times` : ''
           toast(
-            `${name.trim() || 'The walk-in'} is booked${times} at ${formatMinutes(minutesOf(when.time), locale)}.`,
+            `${(isNew ? newClientOf(name, details).name : name.trim()) || 'The walk-in'} is booked${times} at ${formatMinutes(minutesOf(when.time), locale)}.`,
           )
           onClose()
         },
@@ -80,10 +86,10 @@ export function Booking({ day, slot, onClose }: Props) {
   function clientOf(): Client {
     if (clientId !== null) return { id: clientId }
     if (isWalkIn) return { guestName: name.trim() || null }
-    return { name: name.trim(), phone: phone.trim() || null }
+    return newClientOf(name, details)
   }
 
-  const isNew = !isWalkIn && clientId === null && name.trim().length > 1
+  const isNew = !isWalkIn && clientId === null && isEnough(name)
   return (
     <Dialog title={isWalkIn ? 'Walk-in' : 'New appointment'} isOpen onClose={onClose}>
       <Form
@@ -99,9 +105,7 @@ export function Booking({ day, slot, onClose }: Props) {
           onPick={setClientId}
           isWalkIn={isWalkIn}
         />
-        {isNew && (
-          <TextField label="Phone" name="phone" type="tel" value={phone} onChange={setPhone} />
-        )}
+        {isNew && <NewClientFields typed={name} details={details} onDetails={setDetails} />}
         {isWalkIn ? (
           <Choices
             label="Service"

@@ -10,6 +10,7 @@ import { weekOfAppointments } from '../day/queries'
 import { useVenue } from '../../venue/venue'
 import { chosenOf, teamOf, weekOf } from './diary'
 import { DiaryView, type Open } from './DiaryView'
+import { useOpen } from './useOpen'
 import { Views } from './Views'
 
 const route = getRouteApi('/business/appointments/week/$day')
@@ -17,11 +18,17 @@ const route = getRouteApi('/business/appointments/week/$day')
 /** One provider's week: when they work, who comes, and what is still free. */
 export function WeekScreen() {
   const { day } = route.useParams()
-  const { provider: wanted } = route.useSearch()
+  const { provider: wanted, booking } = route.useSearch()
   const goTo = route.useNavigate()
   const { locale, membership } = useVenue()
   const days = useSuspenseQueries({ queries: weekOfAppointments(day) }).map(({ data }) => data)
-  const [open, setOpen] = useState<Open>(null)
+  const appointments = days.flatMap((one) => one.appointments)
+  const [open, setOpen] = useOpen(
+    booking,
+    appointments,
+    (search, replace) => goTo({ search: ({ provider }) => ({ provider, ...search }), replace }),
+    useState<Open>(null),
+  )
   const team = teamOf(days)
   const provider = chosenOf(team, wanted, membership.provider_id)
 
@@ -41,7 +48,7 @@ export function WeekScreen() {
           <DayPicker
             day={day}
             step="Week"
-            onChange={(next) => goTo({ params: { day: next }, search: true })}
+            onChange={(next) => goTo({ params: { day: next }, search: { provider: wanted } })}
           />
           <Button
             kind="primary"
@@ -60,8 +67,7 @@ export function WeekScreen() {
         label={`The week of ${provider?.name ?? 'nobody'}`}
         diary={provider ? weekOf(days, provider, locale) : { columns: [], start: 0, end: 0 }}
         opensOn={day}
-        appointments={days.flatMap(({ appointments }) => appointments)}
-        open={open}
+        {...{ appointments, open }}
         onOpen={setOpen}
       />
     </Screen>

@@ -1,4 +1,5 @@
 import { SearchBox } from '../../ui/SearchBox'
+import { isPhone } from './newClient'
 import { useFound } from './useFound'
 
 const MOST_SHOWN = 5
@@ -38,8 +39,14 @@ export function ClientPicker({ label, text, onText, picked, onPick, isWalkIn = f
       }}
       found={found.slice(0, MOST_SHOWN)}
       foundLabel="Known already"
-      nothing={isNobody && !isWalkIn ? 'New here: they are added with the booking.' : null}
+      nothing={isNobody && !isWalkIn ? newHere(text) : null}
       onChoose={pick}
     />
   )
+}
+
+function newHere(typed: string): string {
+  return isPhone(typed)
+    ? 'A new number: type the name that belongs to it.'
+    : 'New here: they are added with the booking.'
 }

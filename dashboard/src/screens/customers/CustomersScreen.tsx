@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { Button } from '../../ui/Button'
@@ -13,10 +13,14 @@ import { useVenue } from '../../venue/venue'
 import { AddCustomer } from './AddCustomer'
 import { customers, foundCustomers, LEAST_LETTERS } from './queries'
 
+const route = getRouteApi('/business/customers')
+
 /** Everybody who ever came, and a search through them. */
 export function CustomersScreen() {
   const { organization } = useVenue()
-  const [part, setPart] = useState('')
+  const { search = '' } = route.useSearch()
+  const goTo = route.useNavigate()
+  const [part, setPart] = useState(search)
   const [isAdding, setAdding] = useState(false)
   const wanted = part.trim()
   const searching = wanted.length >= LEAST_LETTERS
@@ -39,7 +43,10 @@ export function CustomersScreen() {
         label={`Search ${many.toLowerCase()}`}
         type="search"
         value={part}
-        onChange={setPart}
+        onChange={(typed) => {
+          setPart(typed)
+          void goTo({ search: typed.trim() ? { search: typed } : {}, replace: true })
+        }}
         placeholder="Name, phone or email"
       />
       {error && <Notice>{sentenceOf(error)}</Notice>}

@@ -1,11 +1,13 @@
 import type { Schema } from '../../api'
 import { formatTime, wallClockAt, type Day } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form, Pair } from '../../ui/Form'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { forgetTyped, useTyped, useTypedUnless } from '../../typed'
 import { toast } from '../../ui/Toast'
 import { ClientPicker } from '../customers/ClientPicker'
+import { isEnough, newClientOf, NO_DETAILS } from '../customers/newClient'
+import { NewClientFields } from '../customers/NewClientFields'
 import { announceRefusal } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
 import { useDoubt } from '../day/useDoubt'
@@ -35,8 +37,7 @@ export function Booking({ day, slot, onClose }: Props) {
   const form = isWalkIn ? 'walk-in' : 'reservation'
   const [name, setName] = useTyped(form, 'name', '')
   const [customerId, setCustomerId] = useTyped<string | null>(form, 'customerId', null)
-  const [phone, setPhone] = useTyped(form, 'phone', '')
-  const [email, setEmail] = useTyped(form, 'email', '')
+  const [details, setDetails] = useTyped(form, 'details', NO_DETAILS)
   // Who goes on to another day means that one.
   const [placement, setPlacement] = useTypedUnless(
     slot.tableId !== null,
@@ -47,10 +48,10 @@ export function Booking({ day, slot, onClose }: Props) {
   const [notes, setNotes] = useTyped(form, 'notes', '')
   const book = useBook(() => forgetTyped(form))
   const asked = useDoubt(book.error, placement)
-  const isNew = !isWalkIn && customerId === null && name.trim().length > 1
+  const isNew = !isWalkIn && customerId === null && isEnough(name)
 
   function submit() {
-    const guest = { name: name.trim(), phone: phone.trim() || null, email: email.trim() || null }
+    const guest = isNew ? newClientOf(name, details) : { name: name.trim() }
     const whose = isWalkIn ? { walkIn: true, guestName: guest.name || null } : { customer: guest }
     const body = {
       ...(customerId === null ? whose : { customerId }),
@@ -89,22 +90,13 @@ export function Booking({ day, slot, onClose }: Props) {
           isWalkIn={isWalkIn}
         />
         {isNew && (
-          <Pair>
-            <TextField
-              label="Phone"
-              name="customer.phone"
-              type="tel"
-              value={phone}
-              onChange={setPhone}
-            />
-            <TextField
-              label="Email"
-              name="customer.email"
-              type="email"
-              value={email}
-              onChange={setEmail}
-            />
-          </Pair>
+          <NewClientFields
+            typed={name}
+            details={details}
+            onDetails={setDetails}
+            within="customer."
+            hasEmail
+          />
         )}
         <PlacementFields
           value={placement}

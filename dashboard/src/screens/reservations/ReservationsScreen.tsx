@@ -10,13 +10,14 @@ import { Screen } from '../../ui/Screen'
 import { ClosedDay } from '../day/ClosedDay'
 import { Gone } from '../day/Gone'
 import { dayOfReservations } from '../day/queries'
+import { useOpenBooking } from '../day/useOpenBooking'
 import { whoComes } from '../day/whoComes'
 import { useVenue } from '../../venue/venue'
 import type { Slot } from './Booking'
 import { Covers } from './Covers'
 import { DayActions } from './DayActions'
 import { Timeline } from './Timeline'
-import { timelineOf, type Reservation } from './timeline'
+import { timelineOf } from './timeline'
 import { useDrop } from './useDrop'
 
 const Booking = lazyPart(() => import('./Booking'), 'Booking')
@@ -27,15 +28,16 @@ const route = getRouteApi('/business/reservations/$day')
 /** A restaurant's day by table: who comes when, and what is still free. */
 export function ReservationsScreen() {
   const { day } = route.useParams()
+  const { booking } = route.useSearch()
   const goTo = route.useNavigate()
   const { locale, timezone } = useVenue()
   const { data } = useSuspenseQuery(dayOfReservations(day))
   const [slot, setSlot] = useState<Slot | null>(null)
-  const [looked, look] = useState<Reservation | null>(null)
   const grid = useRef<GridHandle>(null)
   const timeline = timelineOf(data)
-  // One that has been moved to another day is still looked at.
-  const open = data.reservations.find(({ id }) => id === looked?.id) ?? looked
+  const [open, look] = useOpenBooking(booking, data.reservations, (search, replace) =>
+    goTo({ search, replace }),
+  )
   const drop = useDrop(data, locale)
 
   return (

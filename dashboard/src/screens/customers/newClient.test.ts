@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isPhone, newClientOf, NO_DETAILS } from './newClient'
+
+describe('what is typed to find a client', () => {
+  it.each([
+    ['0491 570 156', true],
+    ['+61 (491) 570-156', true],
+    ['030/123456', true],
+    ['12345', false],
+    ['Maya Okafor', false],
+    ['Maya 0491570156', false],
+    ['+', false],
+  ])('%s is a number: %s', (typed, phone) => {
+    expect(isPhone(typed)).toBe(phone)
+  })
+})
+
+describe('a new client', () => {
+  const details = { ...NO_DETAILS, name: 'Maya', phone: '0491 570 156' }
+
+  it('has the name that was typed, and the number beside it', () => {
+    expect(newClientOf(' Noor ', details)).toEqual({
+      name: 'Noor',
+      phone: '0491 570 156',
+      email: null,
+    })
+  })
+  it('has the number that was typed, and the name beside it', () => {
+    expect(newClientOf('+61 491 570 157', details)).toEqual({
+      name: 'Maya',
+      phone: '+61 491 570 157',
+      email: null,
+    })
+  })
+})

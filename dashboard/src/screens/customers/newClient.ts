@@ -1,0 +1,29 @@
+import { LEAST_LETTERS } from './queries'
+
+const LEAST_DIGITS = 6
+
+export interface Details {
+  /** Of somebody of whom only the number was typed. */
+  name: string
+  phone: string
+  email: string
+}
+
+export const NO_DETAILS: Details = { name: '', phone: '', email: '' }
+
+/** Whether what was typed to find a client is a phone number: it is then the number of a new one, and never a name. */
+export function isPhone(typed: string): boolean {
+  const digits = typed.replaceAll(/\D/g, '').length
+  return digits >= LEAST_DIGITS && /^\+?[\d\s()./-]+$/.test(typed.trim())
+}
+
+/** Whether enough is typed for somebody new. */
+export function isEnough(typed: string): boolean {
+  return typed.trim().length >= LEAST_LETTERS
+}
+
+/** Whom what was typed to find a client, and what was typed beside it, makes. */
+export function newClientOf(typed: string, { name, phone, email }: Details) {
+  const [called, reached] = isPhone(typed) ? [name, typed] : [typed, phone]
+  return { name: called.trim(), phone: reached.trim() || null, email: email.trim() || null }
+}
