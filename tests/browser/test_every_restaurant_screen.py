@@ -57,7 +57,7 @@ def test_a_screen_is_for_everybody_and_fits_every_window(
     inspect(page, f"{screen}-{scheme}")
 
 
-def test_under_forced_colours_what_is_chosen_is_told_from_the_rest(
+def test_forced_colours_keep_what_is_chosen_apart_from_the_rest(
     open_desk: Callable[..., Desk], bistro: Tenant, places: dict[str, str]
 ) -> None:
     desk = open_desk(bistro.owner, forced_colors="active")

@@ -98,7 +98,7 @@ def test_the_covers_are_read_and_scrolled_by_keyboard(
     expect(covers).not_to_have_js_property("scrollLeft", 0)
 
 
-def test_working_hours_and_time_off_are_told_apart_under_forced_colours(
+def test_forced_colours_keep_working_hours_and_time_off_apart(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant
 ) -> None:
     team = team_of(make, salon)
