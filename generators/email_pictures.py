@@ -36,10 +36,13 @@ _BISTRO: Venue = {
     "address": "12 Rose Street, London WC2E 9EX",
     "timezone": "Europe/London",
     "country": "GB",
+    "locale": "en-GB",
+    "currency": "GBP",
+    "today": NOW.date(),
     "colour": "#b4532a",
     "night_ends": None,
 }
-_SALON: Venue = {
+SALON: Venue = {
     **_BISTRO,
     "name": "Salon Marlowe",
     "slug": "marlowe",
@@ -48,9 +51,11 @@ _SALON: Venue = {
     "address": "5 Smith Street, Fitzroy VIC 3065",
     "timezone": "Australia/Melbourne",
     "country": "AU",
+    "locale": "en-AU",
+    "currency": "AUD",
     "colour": "#2c6e63",
 }
-_SERVICE: Venue = {**_SALON, "name": "Booking", "phone": None, "address": None, "email": None, "colour": None}
+_SERVICE: Venue = {**SALON, "name": "Booking", "phone": None, "address": None, "email": None, "colour": None}
 _DINNER: Booking = {
     "id": _ID,
     "starts_at": datetime.fromisoformat("2027-06-10T19:00"),
@@ -63,7 +68,10 @@ _DINNER: Booking = {
     "email": "imani@example.com",
     "phone": None,
     "service": None,
+    "provider": None,
+    "price_cents": None,
     "party_size": 4,
+    "is_pending": False,
 }
 _CANCELLED: CancelledReservation = {
     "id": _ID,
@@ -92,6 +100,7 @@ _VISITS: list[MailedVisit] = [
         "series_id": _ID,
         "recurs_at": time,
         "service": "Cut and colour",
+        "provider": "Ana",
     }
     for time in _TIMES
 ]
@@ -111,7 +120,14 @@ _KEYS: list[ExpiringKey] = [
     },
 ]
 
-_CUT: Booking = {**_DINNER, "guest": "Renée Okafor", "service": "Cut and colour", "party_size": None}
+_CUT: Booking = {
+    **_DINNER,
+    "guest": "Renée Okafor",
+    "service": "Cut and colour",
+    "provider": "Ana",
+    "price_cents": 16_200,
+    "party_size": None,
+}
 _REPLY: MailedReply = {
     "guest": "Imani Cole",
     "email": "imani@example.com",
@@ -143,31 +159,29 @@ _RECEIPT: MailedReceipt = {
 }
 
 SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
-    "appointment_cancelled": lambda: emails.of_cancelled_appointment(
-        _SALON, _CUT, "renee@example.com", occurred_at=NOW
-    ),
+    "appointment_cancelled": lambda: emails.of_cancelled_appointment(SALON, _CUT, "renee@example.com", occurred_at=NOW),
     "beta_code": lambda: emails.of_beta_code(
         _SERVICE, {"name": "Ana Sousa", "email": "ana@example.com", "approved": True}, "K7PQ-2M9D", _LINK
     ),
     "booking_confirmation": lambda: emails.of_booking(_BISTRO, _DINNER, "imani@example.com", occurred_at=NOW),
-    "booking_moved": lambda: emails.of_moved_booking(_SALON, _CUT, "renee@example.com", occurred_at=NOW),
+    "booking_moved": lambda: emails.of_moved_booking(SALON, _CUT, "renee@example.com", occurred_at=NOW),
     "booking_reminder": lambda: emails.of_reminder(_BISTRO, _DINNER, "imani@example.com", occurred_at=NOW),
     "booking_thanks": lambda: emails.of_thanks(
         _BISTRO, _DINNER, "imani@example.com", link=f"{_LINK}/hirondelle", unsubscribe=_UNSUBSCRIBE
     ),
     "enquiry_reply": lambda: emails.of_reply(_BISTRO, _REPLY),
     "invite": lambda: emails.of_invite(
-        _SALON, {"email": "bo@example.com", "role": "staff"}, f"{_LINK}/invites/accept?token=Zk3vN0xqT5w8rYbU2eHcLs9G"
+        SALON, {"email": "bo@example.com", "role": "staff"}, f"{_LINK}/invites/accept?token=Zk3vN0xqT5w8rYbU2eHcLs9G"
     ),
-    "keys_expiring": lambda: emails.of_expiring_keys(_SALON, _KEYS, "ana@example.com", f"{_LINK}/settings/keys"),
+    "keys_expiring": lambda: emails.of_expiring_keys(SALON, _KEYS, "ana@example.com", f"{_LINK}/settings/keys"),
     "newsletter": lambda: emails.of_newsletter(_SERVICE, "zoe@example.com", f"{_LINK}/newsletter/confirm?token=Zk3vN0"),
     "reservation_cancelled": lambda: emails.of_cancelled_reservation(
         _BISTRO, _CANCELLED, "imani@example.com", occurred_at=NOW
     ),
-    "sale_receipt": lambda: emails.of_receipt(_SALON, _RECEIPT, "renee@example.com"),
-    "series_cancelled": lambda: emails.of_ended_series(_SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW),
+    "sale_receipt": lambda: emails.of_receipt(SALON, _RECEIPT, "renee@example.com"),
+    "series_cancelled": lambda: emails.of_ended_series(SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW),
     "series_confirmation": lambda: emails.of_booked_series(
-        _SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW
+        SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW
     ),
 }
 """One of each kind."""

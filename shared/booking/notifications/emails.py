@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from booking.notifications import receipts as receipt_words, rules
+from booking.notifications import formats, receipts as receipt_words, rules
 from booking.notifications.calendars import (
     Method,
     Notice,
@@ -61,8 +61,9 @@ SERVICE_SLUG = "booking"  # of the business that the service's own affairs belon
 def of_cancelled_reservation(
     venue: Venue, reservation: CancelledReservation, email: str, *, occurred_at: datetime
 ) -> Email:
-    words = rules.about_cancelled_reservation(venue["name"], reservation)
+    words = rules.about_cancelled_reservation(venue, reservation)
     party = written_party(reservation["party_size"])
+    details = rules.written_details_of_reservation(venue, reservation)
     attachments: list[MailAttachment] = []
     if reservation["ends_at"] is not None and reservation["booked_at"] is not None:
         time: BookedTime = {
@@ -75,15 +76,16 @@ def of_cancelled_reservation(
         }
         notice = Notice(venue, reservation["guest"], email, occurred_at)
         attachments = [file_of_booking("CANCEL", time, f"{venue['name']}: {party}", notice)]
-    return _email(venue, email, words, "reservation_cancelled", attachments, reservation=reservation, party=party)
+    return _email(venue, email, words, "reservation_cancelled", attachments, reservation=reservation, details=details)
 
 
 def of_ended_series(
     venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit], email: str, *, occurred_at: datetime
 ) -> Email:
-    words = rules.about_ended_series(venue["name"], series, visits)
+    words = rules.about_ended_series(venue, series, visits)
+    details = partial(rules.written_details_of_visit, venue)
     files = files_of_ended_series(series, visits, Notice(venue, series["customer"], email, occurred_at))
-    return _email(venue, email, words, "series_cancelled", files, series=series, visits=visits)
+    return _email(venue, email, words, "series_cancelled", files, series=series, visits=visits, details=details)
 
 
 def of_invite(venue: Venue, invite: MailedInvite, link: str) -> Email:
@@ -93,7 +95,8 @@ def of_invite(venue: Venue, invite: MailedInvite, link: str) -> Email:
 
 def of_expiring_keys(venue: Venue, keys: Sequence[ExpiringKey], to: str, link: str) -> Email:
     words = rules.about_expiring_keys(venue, keys, link)
-    return _email(venue, to, words, "keys_expiring", keys=keys, link=link)
+    use = partial(rules.written_use, venue=venue)
+    return _email(venue, to, words, "keys_expiring", keys=keys, link=link, use=use)
 
 
 def of_beta_code(venue: Venue, requester: Requester, code: str, link: str) -> Email:
@@ -131,7 +134,7 @@ def of_cancelled_appointment(venue: Venue, booking: Booking, email: str, *, occu
 
 def of_reply(venue: Venue, reply: MailedReply) -> Email:
     words = rules.about_reply(venue, reply)
-    about, answering = rules.written_enquiry(reply), rules.how_to_answer(venue)
+    about, answering = rules.written_enquiry(venue, reply), rules.how_to_answer(venue)
     return _email(venue, reply["email"], words, "enquiry_reply", reply=reply, about=about, answering=answering)
 
 
@@ -152,10 +155,10 @@ def _with_entry(
     *,
     method: Method = "REQUEST",
 ) -> Email:
-    what = rules.written_what(booking)
     notice = Notice(venue, booking["guest"], email, occurred_at)
     files = files_of_booking(method, booking, notice)
-    return _email(venue, email, words, kind, files, booking_=booking, what=what)
+    details = rules.written_details(venue, booking)
+    return _email(venue, email, words, kind, files, booking_=booking, details=details)
 
 
 def of_booked_series(
@@ -163,8 +166,9 @@ def of_booked_series(
 ) -> Email:
     """Writes the confirmation of all visits."""
     words = rules.about_booked_series(venue, series, visits)
+    details = partial(rules.written_details_of_visit, venue)
     files = files_of_booked_series(series, visits, Notice(venue, series["customer"], email, occurred_at))
-    return _email(venue, email, words, "series_confirmation", files, series=series, visits=visits)
+    return _email(venue, email, words, "series_confirmation", files, series=series, visits=visits, details=details)
 
 
 def of_thanks(venue: Venue, booking: Booking, email: str, *, link: str | None, unsubscribe: str) -> Email:
@@ -209,6 +213,8 @@ def written_html(
     """Writes an email or a page as HTML, in the layout that all have. Whatever anybody typed stays text."""
     colour = venue["colour"] or DEFAULT_COLOUR
     content |= {"venue": venue, "subject": words.subject, "colour": colour, "ink": rules.ink_on(colour)}
+    content |= {"day": partial(formats.written_day, venue=venue), "time": partial(formats.written_time, venue=venue)}
+    content["map_link"] = formats.map_link(venue)
     return _templates().get_template(f"{template}.html").render(content).lstrip()
 
 
@@ -216,12 +222,10 @@ def written_html(
 def _templates() -> "Environment":
     from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415 — with a recipient
 
-    templates = Environment(
+    return Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    templates.filters["span"] = rules.written_span
-    return templates

@@ -42,7 +42,8 @@ def get_venue(db: Transaction) -> Deferred[Venue]:
         db,
         Venue,
         """
-        select name, slug, email, phone, timezone, country, colour, night_ends(now(), timezone) as night_ends,
+        select name, slug, email, phone, timezone, country, locale, currency, colour,
+               (now() at time zone timezone)::date as today, night_ends(now(), timezone) as night_ends,
                nullif(concat_ws(', ', address, nullif(concat_ws(' ', city, state, postal_code), '')), '') as address
           from companies where id = current_company()
         """,
@@ -97,10 +98,14 @@ def find_series(
     )
 
 
-_VISITS = """
-    select a.id, a.starts_at, a.ends_at, a.created_at as booked_at, a.series_id, a.recurs_at, s.name as service
+# What guests call a provider: the first word of the name, but the whole name where that is a title, such as `Dr.`
+_CALLED = "case when right(split_part(p.name, ' ', 1), 1) = '.' then p.name else split_part(p.name, ' ', 1) end"
+_VISITS = f"""
+    select a.id, a.starts_at, a.ends_at, a.created_at as booked_at, a.series_id, a.recurs_at, s.name as service,
+           {_CALLED} as provider
       from appointments a
       join services s on s.company_id = a.company_id and s.id = a.service_id
+      join providers p on p.company_id = a.company_id and p.id = a.provider_id
       join companies v on v.id = a.company_id
      where a.company_id = current_company() and a.series_id = %(id)s
 """
@@ -118,17 +123,19 @@ def list_visits_to_come(db: Transaction, series_id: UUID) -> Deferred[list[Maile
 
 
 # The booking with an id, of either engine, or all appointments of the visit with it.
-_BOOKING = """
+_BOOKING = f"""
     select b.id, b.starts_at, b.ends_at, b.booked_at, b.series_id, b.recurs_at, b.customer_id, g.name as guest, g.email,
-           g.phone, b.service, b.party_size
+           g.phone, b.service, b.provider, b.price_cents, b.party_size, b.status = 'pending' as is_pending
       from (
           select a.company_id, a.id, a.customer_id, a.starts_at, a.ends_at, a.created_at as booked_at, a.series_id,
-                 a.recurs_at, a.status, a.cancelled_at, a.completed_at, s.name as service, null::integer as party_size,
-                 a.group_id
-            from appointments a join services s on s.company_id = a.company_id and s.id = a.service_id
+                 a.recurs_at, a.status, a.cancelled_at, a.completed_at, s.name as service, {_CALLED} as provider,
+                 a.price_cents, null::integer as party_size, a.group_id
+            from appointments a
+            join services s on s.company_id = a.company_id and s.id = a.service_id
+            join providers p on p.company_id = a.company_id and p.id = a.provider_id
            union all
           select company_id, id, customer_id, starts_at, ends_at, created_at, null, null, status, cancelled_at,
-                 completed_at, null, party_size, null
+                 completed_at, null, null, null, party_size, null
             from reservations
       ) b
       join customers g on g.company_id = b.company_id and g.id = b.customer_id

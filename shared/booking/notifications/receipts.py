@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from booking.core.currencies import digits
+from booking.notifications.formats import written_moment
 from booking.notifications.records import MailedReceipt, Venue
 from booking.notifications.rules import Words, signed
 
@@ -35,7 +36,7 @@ def written_facts(venue: Venue, receipt: MailedReceipt) -> Sequence[str]:
     """Writes the number, when it was, and that it was taken back."""
     number = [] if receipt["number"] is None else [f"Receipt {receipt['number']}"]
     voided = ["This sale was voided."] if receipt["is_voided"] else []
-    return [*number, f"{receipt['sold_at']:%Y-%m-%d %H:%M} ({venue['timezone']})", *voided]
+    return [*number, written_moment(receipt["sold_at"], venue), *voided]
 
 
 def written_lines(receipt: MailedReceipt) -> Sequence[Row]:

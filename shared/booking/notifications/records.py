@@ -1,14 +1,15 @@
 """What messages are written from: the records as they are when the message is written."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 from typing import NotRequired, TypedDict
 from uuid import UUID
 
 
 class Venue(TypedDict):
     """The business that a message speaks for. `email` is where answers go, None: nowhere. `address` is one line, None
-    if no part of it is known. `country` is ISO 3166-1, None: not set. `night_ends` is the instant, None by day."""
+    if no part of it is known. `country` is ISO 3166-1, `locale` BCP 47, None: not set; `currency` is ISO 4217. `today`
+    is the date on the venue's own calendar. `night_ends` is the instant, None by day."""
 
     name: str
     slug: str
@@ -17,6 +18,9 @@ class Venue(TypedDict):
     address: str | None
     timezone: str
     country: str | None
+    locale: str | None
+    currency: str
+    today: date
     colour: str | None
     night_ends: datetime | None
 
@@ -47,9 +51,10 @@ class CancelledReservation(TypedDict):
 
 
 class MailedVisit(BookedTime):
-    """A visit of a series."""
+    """A visit of a series. provider is what guests call whom they come to."""
 
     service: str
+    provider: str
 
 
 class MailedReply(TypedDict):
@@ -125,15 +130,20 @@ class ExpiringKey(TypedDict):
 
 
 class Booking(BookedTime):
-    """A booking of either engine: for a service, or for a party. email and phone are None where they are not known.
-    parts: of a visit of several services, the booking of each, by time; it then lasts from the first to the last."""
+    """A booking of either engine: for a service with a provider at a price, or for a party. email and phone are None
+    where they are not known. provider is what guests call whom they come to, None of several. is_pending says that the
+    venue has yet to confirm it. parts: of a visit of several services, the booking of each, by time; it then lasts from
+    the first to the last, and costs what all of them do."""
 
     customer_id: UUID
     guest: str
     email: str | None
     phone: str | None
     service: str | None
+    provider: str | None
+    price_cents: int | None
     party_size: int | None
+    is_pending: bool
     parts: NotRequired[Sequence["Booking"]]
 
 

@@ -4,9 +4,17 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from booking.core.clock import written_time
+from booking.notifications.formats import (
+    map_link,
+    written_end,
+    written_moment,
+    written_price,
+    written_start,
+    written_start_in_short,
+    written_when,
+    written_zone,
+)
 from booking.notifications.records import (
-    BookedTime,
     Booking,
     CancelledReservation,
     ExpiringKey,
@@ -21,6 +29,7 @@ from booking.sign_ups.records import Requester
 
 # Above this luminance (of 1) black reads better on a colour than white, by WCAG's contrast.
 _LIGHT = 0.179
+_DOT = " · "
 
 
 class Words(NamedTuple):
@@ -30,21 +39,19 @@ class Words(NamedTuple):
     text: str
 
 
-def about_cancelled_reservation(venue: str, reservation: CancelledReservation) -> Words:
+def about_cancelled_reservation(venue: Venue, reservation: CancelledReservation) -> Words:
     return Words(
-        f"Your reservation at {venue} is cancelled",
-        f"Dear {reservation['guest']},\n\n"
-        f"your reservation for {written_party(reservation['party_size'])} on {written_time(reservation['starts_at'])}"
-        " is cancelled.\n\n"
-        f"{venue}\n",
+        f"Your reservation at {venue['name']} is cancelled",
+        f"Dear {reservation['guest']},\n\nyour reservation for {written_party(reservation['party_size'])} on"
+        f" {written_start(reservation['starts_at'], venue)} is cancelled.\n\n{venue['name']}\n",
     )
 
 
-def about_ended_series(venue: str, series: MailedSeries, visits: Sequence[MailedVisit]) -> Words:
-    listed = "\n".join(f"- {written_time(visit['starts_at'])}" for visit in visits)
+def about_ended_series(venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit]) -> Words:
+    listed = "\n".join(f"- {written_start(visit['starts_at'], venue)}" for visit in visits)
     return Words(
-        f"Your visits to {venue} are cancelled",
-        f"Dear {series['customer']},\n\nthese visits are cancelled:\n\n{listed}\n\n{venue}\n",
+        f"Your visits to {venue['name']} are cancelled",
+        f"Dear {series['customer']},\n\nthese visits are cancelled:\n\n{listed}\n\n{venue['name']}\n",
     )
 
 
@@ -59,7 +66,7 @@ def about_invite(venue: str, invite: MailedInvite, link: str) -> Words:
 
 def about_expiring_keys(venue: Venue, keys: Sequence[ExpiringKey], link: str) -> Words:
     one = len(keys) == 1
-    listed = "\n".join(f"- {written_key(key, venue['timezone'])}" for key in keys)
+    listed = "\n".join(f"- {written_key(key, venue)}" for key in keys)
     return Words(
         f"{'An API key' if one else 'API keys'} of {venue['name']} will expire soon",
         f"Hello,\n\n{'this API key stops' if one else 'these API keys stop'} working within two weeks:\n\n{listed}\n\n"
@@ -68,12 +75,17 @@ def about_expiring_keys(venue: Venue, keys: Sequence[ExpiringKey], link: str) ->
     )
 
 
-def written_key(key: ExpiringKey, timezone: str) -> str:
-    """Writes which key, when it expires and when it was last used, such as `Website (…k3Qa): expires 2030-03-31 09:00
-    (Europe/London), last used 2030-03-16`."""
-    last_used = "never used" if key["last_used_at"] is None else f"last used {key['last_used_at']:%Y-%m-%d}"
-    ends = f"{key['expires_at']:%Y-%m-%d %H:%M}"
-    return f"{key['name']} (…{key['last_four']}): expires {ends} ({timezone}), {last_used}"
+def written_key(key: ExpiringKey, venue: Venue) -> str:
+    """Writes which key, when it expires and when it was last used, such as `Website (…k3Qa): expires Sunday 31 March
+    2030, 09:00 (Europe/London), last used Saturday 16 March 2030, 14:10`."""
+    return f"{key['name']} (…{key['last_four']}): {written_use(key, venue)}"
+
+
+def written_use(key: ExpiringKey, venue: Venue) -> str:
+    """Writes when a key expires and when it was last used."""
+    last = key["last_used_at"]
+    last_used = "never used" if last is None else f"last used {written_moment(last, venue)}"
+    return f"expires {written_moment(key['expires_at'], venue)} ({venue['timezone']}), {last_used}"
 
 
 def about_beta_code(sender: str, requester: Requester, code: str, link: str) -> Words:
@@ -94,17 +106,23 @@ def about_newsletter(sender: str, link: str) -> Words:
 
 def about_booking(venue: Venue, booking: Booking) -> Words:
     return Words(
-        f"Your booking at {venue['name']}",
-        f"Dear {booking['guest']},\n\nyou are booked, {written_what(booking)}:\n\n"
-        f"- {written_when(booking, venue['timezone'])}\n\n{signed(venue)}",
+        f"Your booking at {venue['name']}" + (" is not confirmed yet" if booking["is_pending"] else ""),
+        f"Dear {booking['guest']},\n\n{_booked(booking)}:\n\n{_written_booking(venue, booking)}{signed(venue)}",
     )
 
 
+def _booked(booking: Booking) -> str:
+    if booking["is_pending"]:
+        return f"we have received your booking, {written_what(booking)}. It is not confirmed yet"
+    return f"you are booked, {written_what(booking)}"
+
+
 def about_booked_series(venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit]) -> Words:
-    listed = "\n".join(f"- {written_when(visit, venue['timezone'])}" for visit in visits)
+    listed = "\n".join(f"- {written_when(visit, venue)}: {written_visit(visit)}" for visit in visits)
     return Words(
         f"Your bookings at {venue['name']}",
-        f"Dear {series['customer']},\n\nyou are booked for these visits:\n\n{listed}\n\n{signed(venue)}",
+        f"Dear {series['customer']},\n\nyou are booked for these visits:\n\n{listed}\n\n{_written_place(venue)}"
+        f"{signed(venue)}",
     )
 
 
@@ -112,7 +130,7 @@ def about_moved_booking(venue: Venue, booking: Booking) -> Words:
     return Words(
         f"Your booking at {venue['name']} has moved",
         f"Dear {booking['guest']},\n\nyour booking, {written_what(booking)}, has moved. This is its new time:\n\n"
-        f"- {written_when(booking, venue['timezone'])}\n\n{signed(venue)}",
+        f"{_written_booking(venue, booking)}{signed(venue)}",
     )
 
 
@@ -120,19 +138,19 @@ def about_cancelled_appointment(venue: Venue, booking: Booking) -> Words:
     return Words(
         f"Your booking at {venue['name']} is cancelled",
         f"Dear {booking['guest']},\n\nyour booking, {written_what(booking)}, is cancelled:\n\n"
-        f"- {written_when(booking, venue['timezone'])}\n\n{signed(venue)}",
+        f"- {written_when(booking, venue)}\n\n{signed(venue)}",
     )
 
 
 def about_reply(venue: Venue, reply: MailedReply) -> Words:
     """Writes the venue's reply, in the venue's own words."""
-    about = f"About your enquiry for {written_enquiry(reply)}. {how_to_answer(venue)}"
+    about = f"About your enquiry for {written_enquiry(venue, reply)}. {how_to_answer(venue)}"
     return Words(f"Your enquiry at {venue['name']}", f"{reply['body']}\n\n{signed(venue)}\n{about}\n")
 
 
-def written_enquiry(reply: MailedReply) -> str:
-    """Writes what a guest has requested, such as `12 guests on Sunday 31 March 2030 at 19:30`."""
-    return f"{written_party(reply['party_size'])} on {written_time(reply['starts_at'])}"
+def written_enquiry(venue: Venue, reply: MailedReply) -> str:
+    """Writes what a guest has requested, such as `12 guests on Sunday 31 March, 7:30 pm`."""
+    return f"{written_party(reply['party_size'])} on {written_start(reply['starts_at'], venue)}"
 
 
 def how_to_answer(venue: Venue) -> str:
@@ -145,17 +163,18 @@ def how_to_answer(venue: Venue) -> str:
 
 
 def reminder_of(venue: Venue, booking: Booking) -> Words:
+    pending = "This booking is not confirmed yet.\n\n" if booking["is_pending"] else ""
     return Words(
         f"Reminder: your booking at {venue['name']}",
         f"Dear {booking['guest']},\n\nwe look forward to seeing you, {written_what(booking)}:\n\n"
-        f"- {written_when(booking, venue['timezone'])}\n\n{signed(venue)}",
+        f"{_written_booking(venue, booking)}{pending}{signed(venue)}",
     )
 
 
 def reminder_by_sms(venue: Venue, booking: Booking) -> str:
     """Writes a reminder in the characters of which an SMS takes 160, as far as names allow."""
     call = "" if venue["phone"] is None else f" {venue['phone']}"
-    when = f"{booking['starts_at']:%Y-%m-%d %H:%M}"
+    when = written_start_in_short(booking["starts_at"], venue)
     return f"{venue['name']}: reminder of your booking, {written_what(booking)}, {when}.{call}"
 
 
@@ -176,21 +195,52 @@ def as_one(parts: Sequence[Booking]) -> Booking | None:
         **parts[0],
         "ends_at": max(part["ends_at"] for part in parts),
         "service": ", ".join(written_what(part) for part in parts),
+        "provider": None,
+        "price_cents": sum(part["price_cents"] or 0 for part in parts),
+        "is_pending": any(part["is_pending"] for part in parts),
         "parts": parts,
     }
     return whole
 
 
 def written_what(booking: Booking) -> str:
-    """Writes what is booked: the service, or the size of the party."""
-    if booking["party_size"] is None:
-        return str(booking["service"])
-    return written_party(booking["party_size"])
+    """Writes what is booked: the service and whom the guest comes to, or the size of the party."""
+    if booking["party_size"] is not None:
+        return written_party(booking["party_size"])
+    return f"{booking['service']} with {booking['provider']}" if booking["provider"] else str(booking["service"])
 
 
-def written_when(time: BookedTime, timezone: str) -> str:
-    """Writes when, in figures and in no language: `2030-03-31 19:30–21:30 (Europe/London)`."""
-    return f"{time['starts_at']:%Y-%m-%d} {written_span(time['starts_at'], time['ends_at'])} ({timezone})"
+def written_visit(visit: MailedVisit) -> str:
+    """Writes what a visit of a series is, and whom the guest comes to."""
+    return f"{visit['service']} with {visit['provider']}"
+
+
+def written_details(venue: Venue, booking: Booking) -> str:
+    """Writes what is booked, until when, and what it costs, if anything: `Cut with Ana · until 11:30 am (London time) ·
+    £65.00`."""
+    price = [written_price(booking["price_cents"], venue)] if booking["price_cents"] else []
+    return _DOT.join([written_what(booking), written_end(booking, venue), *price])
+
+
+def written_details_of_visit(venue: Venue, visit: MailedVisit) -> str:
+    """Writes the same of a visit of a series: `Cut with Ana · until 11:30 am (Melbourne time)`."""
+    return f"{written_visit(visit)}{_DOT}{written_end(visit, venue)}"
+
+
+def written_details_of_reservation(venue: Venue, reservation: CancelledReservation) -> str:
+    """Writes the same of a cancelled reservation: `4 guests · London time`."""
+    return f"{written_party(reservation['party_size'])}{_DOT}{written_zone(venue)}"
+
+
+def _written_booking(venue: Venue, booking: Booking) -> str:
+    """Writes when, for how much and where."""
+    price = f"- {written_price(booking['price_cents'], venue)}\n" if booking["price_cents"] else ""
+    return f"- {written_when(booking, venue)}\n{price}\n{_written_place(venue)}"
+
+
+def _written_place(venue: Venue) -> str:
+    """Writes where the venue is and a link to a map; nothing without an address."""
+    return "" if venue["address"] is None else f"Where: {venue['address']}\nMap: {map_link(venue)}\n\n"
 
 
 def signed(venue: Venue) -> str:
@@ -202,15 +252,6 @@ def revision(booked_at: datetime, occurred_at: datetime) -> int:
     """Returns the revision of a booking in a calendar file, RFC 5545's SEQUENCE: the seconds from its making to the
     change. So a later message counts as later, and the same change has the same revision."""
     return max(0, int((occurred_at - booked_at).total_seconds()))
-
-
-def written_span(starts_at: datetime, ends_at: datetime | None) -> str:
-    """Writes the times of a booking in figures, in no language: `19:30–21:30`, with the date of the end if it is
-    another."""
-    if ends_at is None:
-        return f"{starts_at:%H:%M}"
-    end = f"{ends_at:%H:%M}" if ends_at.date() == starts_at.date() else f"{ends_at:%Y-%m-%d %H:%M}"
-    return f"{starts_at:%H:%M}–{end}"
 
 
 def ink_on(colour: str) -> str:

@@ -24,7 +24,7 @@ def test_a_cancellation_emails_a_file_that_removes_the_calendar_entry(
     [email] = emails_of(db, salon, jobs)
     assert email["to"] == ["renee@example.com"]
     assert email["subject"].endswith(" is cancelled")
-    assert " is cancelled:\n\n- 2030-03-04 10:00–" in email["text"]
+    assert " is cancelled:\n\n- Monday 4 March 2030, 10:00" in email["text"]
     assert "line-through" in email["html"]
     calendar = vobject.readOne(email["attachments"][0]["content"])
     assert calendar.method.value == "CANCEL"

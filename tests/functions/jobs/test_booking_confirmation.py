@@ -31,8 +31,8 @@ def test_booking_a_table_emails_the_guest_a_file_for_the_calendar(
     reservation = make.reservation(bistro, customerId=guest, startsAt="2030-03-31T19:30:00")
     [email] = emails_of(db, bistro, jobs)
     assert (email["to"], email["subject"]) == (["imani@example.com"], "Your booking at Chez Zoë")
-    assert "- 2030-03-31 19:30–" in email["text"]
-    assert "(Europe/London)" in email["text"]
+    assert "- Sunday 31 March 2030, 19:30 until 21:30" in email["text"]
+    assert "(London time)" in email["text"]
     [file] = email["attachments"]
     event: Any = icalendar.Calendar.from_ical(file["content"]).walk("VEVENT")[0]
     other = vobject.readOne(file["content"])
@@ -64,7 +64,7 @@ def test_booking_an_appointment_emails_the_customer_the_service(
     customer = make.customer(salon, email="renee@example.com")["id"]
     make.appointment(salon, customerId=customer, serviceId=make.service(salon, name="Colour & Cut")["id"])
     [email] = emails_of(db, salon, jobs)
-    assert "you are booked, Colour & Cut:\n\n- 2030-03-04 10:00–" in email["text"]
+    assert "we have received your booking, Colour & Cut with " in email["text"]
     assert "Colour &amp; Cut" in email["html"]
 
 

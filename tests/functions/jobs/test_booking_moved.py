@@ -30,7 +30,7 @@ def test_a_moved_appointment_emails_the_moved_calendar_entry(make: Maker, salon:
     assert email["to"] == ["renee@example.com"]
     assert email["subject"].startswith("Your booking at ")
     assert email["subject"].endswith(" has moved")
-    assert "your booking, Colour & Cut, has moved. This is its new time:\n\n- 2030-03-05 14:00–" in email["text"]
+    assert "has moved. This is its new time:\n\n- Tuesday 5 March 2030, " in email["text"]
     assert "Colour &amp; Cut" in email["html"]
     [file] = email["attachments"]
     calendar = vobject.readOne(file["content"])

@@ -26,7 +26,7 @@ def test_the_guest_is_emailed_the_cancellation_in_the_venues_time(
     [email] = jobs.emails(job["id"])
     venue = bistro.owner.get("/api/organization").json["business"]["name"]
     assert (email["to"], email["subject"]) == (["zoe@example.com"], f"Your reservation at {venue} is cancelled")
-    assert "your reservation for 4 guests on Sunday 31 March 2030 at 19:30 is cancelled" in email["text"]
+    assert "your reservation for 4 guests on Sunday 31 March 2030, 19:30 is cancelled" in email["text"]
     assert email["text"].startswith("Dear Zoë,")
     assert counted(db, bistro) == [("email", 1, job["id"])]
 

@@ -1,0 +1,102 @@
+"""How times and amounts read in messages: in English, in the manner of the venue's country."""
+
+from datetime import datetime
+from decimal import Decimal
+from functools import cache
+from typing import TYPE_CHECKING
+from urllib.parse import quote_plus
+
+from booking.core.currencies import digits
+from booking.notifications.records import BookedTime, Venue
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+_ELSEWHERE = "en_150"
+"""English as it is written in Europe: for a country of which nobody knows how it writes English."""
+
+
+def written_day(wall_clock: datetime, venue: Venue) -> str:
+    """Writes a day, with the year only if it is not the venue's current one: `Wednesday 31 March`."""
+    return _day(wall_clock, venue, "full", with_year=wall_clock.year != venue["today"].year)
+
+
+def written_time(wall_clock: datetime, venue: Venue) -> str:
+    """Writes a time of day: `7:30 pm`, or `19:30` where clocks have 24 hours."""
+    from babel.dates import format_time  # noqa: PLC0415 — with a recipient
+
+    return format_time(wall_clock, "short", locale=_english(venue)).replace("\u202f", " ")
+
+
+def written_start(wall_clock: datetime, venue: Venue) -> str:
+    """Writes when something begins: `Wednesday 31 March, 7:30 pm`."""
+    return f"{written_day(wall_clock, venue)}, {written_time(wall_clock, venue)}"
+
+
+def written_start_in_short(wall_clock: datetime, venue: Venue) -> str:
+    """Writes the same in the characters of an SMS: `Wed 31 Mar, 7:30 pm`."""
+    return f"{_day(wall_clock, venue, 'medium', with_year=False)}, {written_time(wall_clock, venue)}"
+
+
+def written_moment(wall_clock: datetime, venue: Venue) -> str:
+    """Writes when something was, with its year: `Monday 7 June 2027, 11:32 am`."""
+    return f"{_day(wall_clock, venue, 'full', with_year=True)}, {written_time(wall_clock, venue)}"
+
+
+def written_end(time: BookedTime, venue: Venue) -> str:
+    """Writes until when, and by which clock: `until 9:30 pm (London time)`."""
+    return f"until {written_time(time['ends_at'], venue)} ({written_zone(venue)})"
+
+
+def written_when(time: BookedTime, venue: Venue) -> str:
+    """Writes the whole of it: `Wednesday 31 March, 7:30 pm until 9:30 pm (London time)`."""
+    return f"{written_start(time['starts_at'], venue)} {written_end(time, venue)}"
+
+
+def written_zone(venue: Venue) -> str:
+    """Writes whose clock it is, by the city that an IANA zone is called after: `Buenos Aires time`."""
+    return f"{venue['timezone'].rpartition('/')[2].replace('_', ' ')} time"
+
+
+def written_price(cents: int, venue: Venue) -> str:
+    """Writes an amount in the venue's currency as its country does: `$65.00`, `£65.00`."""
+    from babel.numbers import format_currency, get_currency_symbol  # noqa: PLC0415 — with a recipient
+
+    currency, english = venue["currency"], _english(venue)
+    places = digits(currency)
+    pattern = english.currency_formats["standard"].pattern.replace("0.00", f"0{'.' if places else ''}{'0' * places}")
+    if get_currency_symbol(currency, english)[-1].isalpha():
+        pattern = pattern.replace("¤#", "¤\u00a0#")
+    return format_currency(Decimal(cents).scaleb(-places), currency, pattern, english, currency_digits=False)
+
+
+def map_link(venue: Venue) -> str | None:
+    """Returns a link that shows the venue on a map, on phones in their own app; None without an address."""
+    if venue["address"] is None:
+        return None
+    place = quote_plus(f"{venue['name']}, {venue['address']}")
+    return f"https://www.google.com/maps/search/?api=1&query={place}"
+
+
+def _day(wall_clock: datetime, venue: Venue, length: str, *, with_year: bool) -> str:
+    from babel.dates import format_date  # noqa: PLC0415 — with a recipient
+
+    english = _english(venue)
+    month_comes_first = english.date_formats["full"].pattern.find("M") < english.date_formats["full"].pattern.find("d")
+    weekday, month = ("EEEE", "MMMM") if length == "full" else ("EEE", "MMM")
+    pattern = f"{weekday}, {month} d" if month_comes_first else f"{weekday} d {month}"
+    year = (", y" if month_comes_first else " y") if with_year else ""
+    return format_date(wall_clock, pattern + year, english)
+
+
+def _english(venue: Venue) -> "Locale":
+    return _english_of((venue["locale"] or "").rpartition("-")[2], venue["country"])
+
+
+@cache
+def _english_of(territory: str, country: str | None) -> "Locale":
+    from babel import Locale  # noqa: PLC0415 — with a recipient
+    from babel.localedata import exists  # noqa: PLC0415 — with a recipient
+
+    known = (f"en_{place}" for place in (territory, country) if place and exists(f"en_{place}"))
+    return Locale.parse(next(known, _ELSEWHERE))
