@@ -105,7 +105,7 @@ _VISITS = f"""
            {_CALLED} as provider
       from appointments a
       join services s on s.company_id = a.company_id and s.id = a.service_id
-      join providers p on p.company_id = a.company_id and p.id = a.provider_id
+      join staff p on p.company_id = a.company_id and p.id = a.provider_id
       join companies v on v.id = a.company_id
      where a.company_id = current_company() and a.series_id = %(id)s
 """
@@ -132,7 +132,7 @@ _BOOKING = f"""
                  a.price_cents, null::integer as party_size, a.group_id
             from appointments a
             join services s on s.company_id = a.company_id and s.id = a.service_id
-            join providers p on p.company_id = a.company_id and p.id = a.provider_id
+            join staff p on p.company_id = a.company_id and p.id = a.provider_id
            union all
           select company_id, id, customer_id, starts_at, ends_at, created_at, null, null, status, cancelled_at,
                  completed_at, null, null, null, party_size, null

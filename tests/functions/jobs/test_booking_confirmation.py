@@ -30,7 +30,7 @@ def test_booking_a_table_emails_the_guest_a_file_for_the_calendar(
     guest = make.customer(bistro, email="imani@example.com")["id"]
     reservation = make.reservation(bistro, customerId=guest, startsAt="2030-03-31T19:30:00")
     [email] = emails_of(db, bistro, jobs)
-    assert (email["to"], email["subject"]) == (["imani@example.com"], "Your booking at Chez Zoë")
+    assert (email["to"], email["subject"]) == (["imani@example.com"], "Your booking at Chez Zoë is not confirmed yet")
     assert "- Sunday 31 March 2030, 19:30 until 21:30" in email["text"]
     assert "(London time)" in email["text"]
     [file] = email["attachments"]
@@ -66,6 +66,43 @@ def test_booking_an_appointment_emails_the_customer_the_service(
     [email] = emails_of(db, salon, jobs)
     assert "we have received your booking, Colour & Cut with " in email["text"]
     assert "Colour &amp; Cut" in email["html"]
+
+
+def test_a_booking_that_is_confirmed_says_so_with_whom_when_where_and_for_how_much(
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any
+) -> None:
+    switch_on(salon, timezone="Australia/Melbourne", locale="en-AU", address="5 Smith Street", city="Fitzroy")
+    customer = make.customer(salon, email="renee@example.com")["id"]
+    provider = make.provider(salon, name="Ana Sousa")["id"]
+    service = make.service(salon, name="Cut", durationMinutes=45, priceCents=6500)["id"]
+    booked = make.appointment(salon, customerId=customer, serviceId=service, providerId=provider)["id"]
+    [pending] = emails_of(db, salon, jobs)
+    assert salon.owner.patch(f"/api/appointments/{booked}", {"status": "confirmed", "notify": True}).status == 200
+    confirmed = emails_of(db, salon, jobs)[-1]
+    assert pending["subject"].endswith(" is not confirmed yet")
+    assert "It is not confirmed yet" in pending["text"]
+    assert "It is not confirmed yet" in pending["html"]
+    assert "not confirmed" not in confirmed["subject"] + confirmed["text"] + confirmed["html"]
+    for written in (
+        "you are booked, Cut with Ana:",
+        "- Monday 4 March 2030, 10:00 am until 10:45 am (Melbourne time)\n- $65.00",
+        "Where: 5 Smith Street, Fitzroy\nMap: https://www.google.com/maps/search/?api=1&query=",
+    ):
+        assert written in confirmed["text"]
+    for written in ("Cut with Ana · until 10:45 am (Melbourne time) · $65.00", "Show on a map"):
+        assert written in confirmed["html"]
+    assert "Sousa" not in confirmed["text"] + confirmed["html"] + confirmed["attachments"][0]["content"]
+
+
+def test_a_provider_whose_name_begins_with_a_title_is_named_whole(
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any
+) -> None:
+    switch_on(salon)
+    customer = make.customer(salon, email="renee@example.com")["id"]
+    provider = make.provider(salon, name="Dr. Imani Cole")["id"]
+    make.appointment(salon, customerId=customer, providerId=provider)
+    [email] = emails_of(db, salon, jobs)
+    assert " with Dr. Imani Cole" in email["text"]
 
 
 def test_booking_a_series_emails_the_customer_once_about_all_visits(

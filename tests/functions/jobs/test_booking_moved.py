@@ -74,7 +74,7 @@ def test_the_guest_of_a_moved_reservation_is_emailed_when_the_host_says_so(
     assert bistro.staff.patch(moved, {"startsAt": "2030-03-05T20:15:00", **body}).status == 200
     emails = emails_of(db, bistro, jobs)
     assert [email["to"] for email in emails] == [["imani@example.com"]] * emails_sent
-    assert all("- 2030-03-05 20:15–" in email["text"] for email in emails)
+    assert all("- Tuesday 5 March 2030, 20:15 until " in email["text"] for email in emails)
 
 
 def test_a_group_that_is_pencilled_in_is_not_emailed(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:

@@ -69,9 +69,11 @@ def test_every_admin_is_emailed_once_which_keys_expire_and_where_to_issue_others
     for email in emails:
         assert email["subject"] == f"API keys of {venue} will expire soon"
         first, second = (line for line in email["text"].splitlines() if line.startswith("- "))
-        assert first.startswith(f"- Till (…{till['last_four']}): expires 20")
-        assert first.endswith("(Australia/Melbourne), last used 2026-11-03"), "by the venue's clock"
-        assert second.startswith(f"- Website (…{website['last_four']}): expires 20")
+        assert first.startswith(f"- Till (…{till['last_four']}): expires ")
+        assert first.endswith("(Australia/Melbourne), last used Tuesday 3 November 2026, 10:00 am"), (
+            "by the venue's clock"
+        )
+        assert second.startswith(f"- Website (…{website['last_four']}): expires ")
         assert second.endswith(", never used")
         assert 'href="http://127.0.0.1:3000/settings/keys"' in email["html"]
         assert all(f"…{key['last_four']}" in email["html"] for key in (website, till))
