@@ -25,8 +25,7 @@ class Processor:
         self.url = url
         self.client = StripeClient(SECRET_KEY, base_addresses={"api": url})
         self.call = call
-        latest = self.client.v1.events.list({"limit": 1}).data
-        self._seen = {event.id for event in latest}
+        self._latest = next((event.id for event in self.client.v1.events.list({"limit": 1}).data), None)
 
     def pay(self, page: str, card: str = "") -> requests.Response:
         """What a page of the processor answers to a card; nothing is a good one."""
@@ -59,13 +58,13 @@ class Processor:
     def new_events(self, *types: str) -> list[Event]:
         """The events since the last call, oldest first: all that other tests have not made before; of some types, or
         all of interest."""
-        found: list[Event] = []
-        for event in self.client.v1.events.list({"limit": 100}).auto_paging_iter():
-            if event.id in self._seen:
-                break
-            found.append(json.loads(str(event)))
-        self._seen |= {event["id"] for event in found[:1]}
-        return [event for event in reversed(found) if not types or event["type"] in types]
+        if self._latest is None:
+            listed = reversed([*self.client.v1.events.list({"limit": 100}).auto_paging_iter()])
+        else:  # the pages before an event are read backwards: oldest first
+            listed = self.client.v1.events.list({"limit": 100, "ending_before": self._latest}).auto_paging_iter()
+        found: list[Event] = [json.loads(str(event)) for event in listed]
+        self._latest = next((event["id"] for event in reversed(found)), self._latest)
+        return [event for event in found if not types or event["type"] in types]
 
     def deliver(self, event: Event) -> Answer:
         """The webhook's answer to an event, signed now."""
