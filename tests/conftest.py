@@ -50,7 +50,8 @@ from tests.support.service_client import Call, ServiceClient, environment_of_inv
 
 pytest.register_assert_rewrite("tests.support.tour")
 
-WORKER = os.environ.get("PYTEST_XDIST_WORKER", "tests")
+# Of two runs beside each other (.ci/run), each says what its workers' files, servers and databases are called.
+WORKER = "-".join(name for name in (os.environ.get("TESTS_OF"), os.environ.get("PYTEST_XDIST_WORKER", "tests")) if name)
 EVERY_DAY = "not full_product and not thorough and not machine"  # what pyproject.toml chooses
 DEMO_CURSOR_SECRET = "a-cursor-secret-for-tests-of-32-bytes"
 EXCHANGES = Report.begin(checkout.STATE / "exchanges" / f"{WORKER}.jsonl")
@@ -127,7 +128,7 @@ def aws_server() -> Iterator[Process]:
     settings = {**environment.of_process(), "MOTO_SQS_ENFORCE_STRICT_QUEUE_PURGE_BEHAVIOUR": "false"}
     process = processes.start(f"aws of {WORKER}", application, postgres.free_port(), settings)
     yield process
-    process.stop()
+    process.kill()
 
 
 @pytest.fixture(scope="session")

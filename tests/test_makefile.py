@@ -1,6 +1,7 @@
 """What the Makefile's commands for a deployed service hand to the programs they start; nothing is started."""
 
 import os
+import re
 import shlex
 import subprocess
 import tomllib
@@ -104,4 +105,15 @@ def test_ci_runs_the_tests_that_are_left_out_every_day() -> None:
     every_test = arguments(".venv/bin/pytest", "test-all")
     assert every_test[every_test.index("-m") + 1] == ""
     assert every_test.count("-m") == 2, "what fails is looked for among all tests, too"
-    assert "make test-all" in (checkout.ROOT / ".ci/run").read_text().splitlines()
+    assert "test-all" in parts_of_ci("BEGUN")
+
+
+def test_ci_runs_the_checks_and_every_test_command_of_the_readme_and_prints_each() -> None:
+    commands = re.findall(r"^make (test[\w-]*|fuzz) +#", (checkout.ROOT / "README.md").read_text(), re.M)
+    assert parts_of_ci("BEGUN") == {"check", *commands} - {"test"}, "what `make test` runs, `make test-all` does"
+    assert parts_of_ci("PRINTED") == parts_of_ci("BEGUN")
+
+
+def parts_of_ci(list_of_parts: str) -> set[str]:
+    [line] = re.findall(rf'^{list_of_parts}="(.*)"$', (checkout.ROOT / ".ci/run").read_text(), re.M)
+    return set(line.split())

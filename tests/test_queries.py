@@ -1,10 +1,12 @@
-"""A query only sends (docs/decisions/0106-a-query-only-sends.md): its type says so, and nothing in it waits."""
+"""A query only sends (docs/decisions/0106-a-query-only-sends.md): its type says so, and nothing in it waits. It
+names whose rows it means, too, beside the row-level security that keeps it from those of others."""
 
 import ast
 import importlib
 import importlib.util
 import inspect
 import pkgutil
+import re
 from collections.abc import Callable, Iterator
 from types import ModuleType
 from typing import Any, get_origin
@@ -15,6 +17,7 @@ import booking
 from booking.core.deferred import Deferred
 from booking.database import statements
 from booking.database.transactions import Transaction
+from local import checkout
 
 
 def query_modules() -> Iterator[ModuleType]:
@@ -81,3 +84,40 @@ def test_no_query_waits_for_an_answer(module: ModuleType) -> None:
 
 def test_there_are_queries_to_look_at() -> None:
     assert len(queries()) > 200
+
+
+# Whose rows
+
+NAMES_WHOSE = re.compile(r"current_(?:company|organization)\(\)")
+# What is put into statements and names it: the condition that customers have everywhere.
+NAMED_BY = ("VISIBLE_ONE", "_visible(")
+
+
+def tables_of_companies() -> set[str]:
+    schema = (checkout.ROOT / "docs/schema.sql").read_text()
+    created = re.findall(r"^create table (\w+) \((.*?)^\);", schema, re.M | re.S)
+    return {name for name, columns in created if re.search(r"^ +company_id ", columns, re.M)}
+
+
+def texts_of(module: ast.AST) -> Iterator[str]:
+    """Every text of a module, with the expressions that are put into it as they stand there."""
+    put_in = {id(part) for node in ast.walk(module) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in ast.walk(module):
+        if isinstance(node, ast.JoinedStr):
+            yield "".join(str(one.value) if isinstance(one, ast.Constant) else ast.unparse(one) for one in node.values)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in put_in:
+            yield node.value
+
+
+def test_every_statement_names_whose_rows_it_means() -> None:
+    tables = "|".join(tables_of_companies())
+    of_companies = re.compile(rf"\b(?:from|join|update) (?:{tables})\b")
+    files = sorted((checkout.ROOT / "shared/booking").rglob("*.py"))
+    found = [
+        (str(file.relative_to(checkout.ROOT)), statement)
+        for file in files
+        for statement in texts_of(ast.parse(file.read_text()))
+        if re.match(r"\s*(select|with|update|delete)\s", statement) and of_companies.search(statement)
+    ]
+    assert len(found) > 150
+    assert [one for one in found if not NAMES_WHOSE.search(one[1]) and not any(by in one[1] for by in NAMED_BY)] == []

@@ -54,7 +54,7 @@ def starting(name: str, environment: Mapping[str, str]) -> Iterator[Wallets]:
     try:
         yield Wallets(process, push_port)
     finally:
-        process.stop()
+        process.kill()
 
 
 @contextmanager

@@ -71,6 +71,7 @@ class ScriptedAuthServer:
         self._script = script
         self._certificate = certificate
         self._listener = socket.create_server(("127.0.0.1", 0))
+        self._open: list[socket.socket] = []
         self._threads = [threading.Thread(target=self._accept)]
         self._threads[0].start()
 
@@ -80,9 +81,12 @@ class ScriptedAuthServer:
         return f"{scheme}://127.0.0.1:{self._listener.getsockname()[1]}/auth/v1"
 
     def stop(self) -> None:
-        """Waits until every script has come to its end."""
+        """Waits until every script has come to its end: on a connection that a client keeps, nothing more comes in."""
         self._listener.shutdown(socket.SHUT_RDWR)
         self._listener.close()
+        for connection in self._open:
+            with contextlib.suppress(OSError):  # it has ended
+                connection.shutdown(socket.SHUT_RD)
         for thread in self._threads:
             thread.join(timeout=10)
 
@@ -91,6 +95,7 @@ class ScriptedAuthServer:
             while True:
                 connection, _ = self._listener.accept()
                 self.connections += 1
+                self._open.append(connection)
                 thread = threading.Thread(target=self._converse, args=(connection,), daemon=True)
                 self._threads.append(thread)
                 thread.start()

@@ -2,15 +2,23 @@
 
 from collections.abc import Iterator
 from typing import Any, TypedDict
+from uuid import uuid4
 
 import pytest
 
 from booking.core import errors
+from booking.core.deferred import Deferred
 from booking.core.errors import ApiError
+from booking.core.handlers import LambdaHandler
+from booking.database.statements import send_one
+from booking.identity.actors import Member
 from booking.web.callers.caller import ErrorShape
+from booking.web.callers.members import member
 from booking.web.error_boundary import error_boundary
 from booking.web.http import HttpRequest, Response
+from booking.web.routes import Request, in_one_transaction, once, route
 from local import template
+from tests.support.makers import Tenant
 from tests.support.service_client import Answer
 from tests.support.unrouted_handlers import call_handler
 
@@ -43,8 +51,8 @@ def errors_under(kind: type[ApiError] = ApiError) -> Iterator[type[ApiError]]:
 
 @pytest.fixture(scope="module", autouse=True)
 def _all_functions_imported() -> None:
-    for route in template.load().routes:
-        template.load_handler(route)
+    for one in template.load().routes:
+        template.load_handler(one)
 
 
 @pytest.mark.parametrize(("code", "status"), V1_CODES.items())
@@ -142,3 +150,30 @@ def test_an_answer_that_cannot_be_rendered_is_an_unexpected_failure() -> None:
     answer = call_handler(error_boundary("v1", "v1", lambda request: Response(200, {"what": object()}, {})))
     assert answer.status == 500
     assert '"code":"internal_error"' in answer.text
+
+
+def rename_and_refuse(request: Request[Member, None]) -> Deferred[dict[str, Any]]:
+    def refuse(renamed: dict[str, Any]) -> dict[str, Any]:
+        raise errors.NotFound
+
+    rename = "update companies set name = 'Renamed' where id = current_company() returning name"
+    return send_one(request.db, dict[str, Any], rename).then(refuse)
+
+
+refusing_after_the_commit = route(caller=member(), runs=in_one_transaction)(rename_and_refuse)
+refusing_before_it = route(caller=member(), runs=once(in_one_transaction))(rename_and_refuse)
+
+
+@pytest.mark.parametrize(
+    ("handler", "status", "name"),
+    [(refusing_after_the_commit, 500, "Renamed"), (refusing_before_it, 404, "As it was")],
+    ids=["after the commit", "before the commit, with the answer that a key keeps"],
+)
+def test_an_error_over_committed_work_is_a_failure_of_ours_and_no_refusal(
+    handler: LambdaHandler, status: int, name: str, salon: Tenant, db: Any
+) -> None:
+    db.execute("update companies set name = 'As it was' where id = %s", (salon.company_id,))
+    headers = {"content-type": "application/json", "idempotency-key": str(uuid4())}
+    assert call_handler(handler, salon, method="POST", headers=headers).status == status
+    [company] = db.execute("select name from companies where id = %s", (salon.company_id,)).fetchall()
+    assert company == {"name": name}
