@@ -5088,8 +5088,8 @@ export interface components {
             appointments: components["schemas"]["Appointment"][];
         };
         /**
-         * @description The free starts nearest to the one that was asked for, three at most; with appointments those of the asked
-         *     provider come first.
+         * @description The free starts nearest to the wanted one, three at most; with appointments those of the wanted provider come
+         *     first.
          */
         TimeTakenError: {
             /** @description For people; it may change. */
@@ -5105,7 +5105,7 @@ export interface components {
             body: string;
         };
         /**
-         * @description notify says whether the guest gets an email about it. Left out, the guest is told of another start and of a
+         * @description notify says whether the guest gets an email about it. Left out, the guest is emailed about another start and a
          *     cancellation. wholeGroup changes all appointments of the visit that are still open: it goes with startsAt, by which
          *     all shift alike, and status. override moves it into the provider's time off. With dryRun nothing is changed: the
          *     answer is what would be.
@@ -5248,8 +5248,8 @@ export interface components {
             active?: boolean;
         };
         /**
-         * @description tableIds replaces the whole list. notify says whether the guest gets an email about it. Left out,
-         *     the guest is told of a cancellation. With dryRun nothing is changed: the answer is what would be.
+         * @description tableIds replaces the whole list. notify says whether the guest gets an email about it. Left out, the
+         *     guest is emailed about a cancellation. With dryRun nothing is changed: the answer is what would be.
          */
         UpdateReservation: {
             /**

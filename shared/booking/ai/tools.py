@@ -48,8 +48,7 @@ def tools_for(engine: Engine) -> Sequence[Tool]:
 
 
 def look_up(db: Transaction, membership: Membership, lookup: Lookup) -> Found:
-    """Returns what the lookup shows to the member, or why it shows nothing if the model asked for something that is
-    none."""
+    """Returns what the lookup shows to the member, or the sentence that says why it shows nothing."""
     show = _LOOKUPS.get(lookup.tool)
     if show is None:
         return Found(lookup, {"error": "There is no such tool."}, failed=True)

@@ -60,7 +60,7 @@ class CreateAppointment(ForGuestOrWalkIn):
 
 
 class UpdateAppointment(PartialBody):
-    """notify says whether the guest gets an email about it. Left out, the guest is told of another start and of a
+    """notify says whether the guest gets an email about it. Left out, the guest is emailed about another start and a
     cancellation. wholeGroup changes all appointments of the visit that are still open: it goes with startsAt, by which
     all shift alike, and status. override moves it into the provider's time off. With dryRun nothing is changed: the
     answer is what would be."""

@@ -276,7 +276,7 @@ def _warnings(visit: str) -> str:
                  where o.company_id = current_company() and o.staff_id = visit.provider_id
                    and o.service_id = visit.service_id
             ))
-         ) as told (position, warning, applies)
+         ) as unusual (position, warning, applies)
          where applies
          order by position
     """
@@ -285,7 +285,7 @@ def _warnings(visit: str) -> str:
 def update_appointment(
     db: Transaction, locked: LockedAppointment, changes: AppointmentColumns
 ) -> Deferred[Appointment]:
-    """Writes only these columns, which leave the appointment where it is in its provider's time."""
+    """Writes these columns of an appointment that keeps its provider and its time."""
     return _update(db, locked, changes)
 
 

@@ -18,8 +18,8 @@ from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
 
 # Who may do each of the services, one after the other: whoever offers it; of a service that names a provider, only that
-# one; or the provider that is asked for all of them if that one does. Who asks for a provider who offers none of them
-# finds nothing.
+# one; or the provider that is wanted for all of them if that one does. A provider who offers none of them has no
+# times.
 _OFFER = """
     wanted as (
         select w.position, s.id, lasts.minutes as duration_minutes, s.active,

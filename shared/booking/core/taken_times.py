@@ -18,8 +18,8 @@ class FreeStart(TypedDict):
 
 
 class NearestStarts(TypedDict):
-    """The free starts nearest to the one that was asked for, three at most; with appointments those of the asked
-    provider come first."""
+    """The free starts nearest to the wanted one, three at most; with appointments those of the wanted provider come
+    first."""
 
     nearest: list[FreeStart]
 

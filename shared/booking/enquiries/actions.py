@@ -114,7 +114,7 @@ def release(db: Transaction, actor: Actor, enquiry_id: UUID) -> None:
 def undo_reservation(
     db: Transaction, actor: Actor, reservation_id: UUID, *, seen: int | None = None
 ) -> Deferred[Reservation]:
-    """Undoes as `booking.reservations.actions.undo` does. An enquiry that it came from is as it was with it."""
+    """Undoes as `booking.reservations.actions.undo` does. The enquiry that it came from has its status again."""
     came_from = queries.find_and_lock_enquiry_of(db, reservation_id).get()
     return _as_it_was(db, came_from, reserving.undo(db, actor, reservation_id, seen=seen))
 
@@ -123,7 +123,7 @@ def undo_reservation(
 def reopen_reservation(
     db: Transaction, actor: Actor, reservation_id: UUID, *, seen: int | None = None
 ) -> Deferred[Reservation]:
-    """Reopens as `booking.reservations.actions.reopen` does. An enquiry that it came from is as it was with it."""
+    """Reopens as `booking.reservations.actions.reopen` does. The enquiry that it came from has its status again."""
     came_from = queries.find_and_lock_enquiry_of(db, reservation_id).get()
     return _as_it_was(db, came_from, reserving.reopen(db, actor, reservation_id, seen=seen))
 

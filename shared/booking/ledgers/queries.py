@@ -35,7 +35,7 @@ def begin_check(db: Transaction) -> Deferred[bool]:
 
 
 def continue_check(db: Transaction) -> Deferred[bool]:
-    """Does the next step of the check; False when nothing was left to do."""
+    """Compares the next balances with their ledgers; returns False when none was left."""
     _have_time(db)
     return send_value(
         db,

@@ -57,7 +57,7 @@ def lock_booking_of_payment(
 ) -> None:
     """Locks the booking whose deposit the payment is, as it was first written down or else as the processor names it:
     who takes the deposit off at the counter, or pays it back, looks at it under the same lock."""
-    for table, lock, column, told in (
+    for table, lock, column, named in (
         ("appointments", Lock.APPOINTMENTS, "appointment_id", appointment_id),
         ("reservations", Lock.RESERVATION, "reservation_id", reservation_id),
     ):
@@ -72,11 +72,11 @@ def lock_booking_of_payment(
                      select {column} from payments
                       where company_id = current_company() and payment_intent_id = %(payment)s
                  ),
-                 %(told)s
+                 %(named)s
              )
                for no key update
             """,
-            {"payment": payment_intent_id, "told": told},
+            {"payment": payment_intent_id, "named": named},
         )
 
 

@@ -69,8 +69,8 @@ class CreateReservation(ForGuestOrWalkIn):
 
 
 class UpdateReservation(PartialBody):
-    """tableIds replaces the whole list. notify says whether the guest gets an email about it. Left out,
-    the guest is told of a cancellation. With dryRun nothing is changed: the answer is what would be."""
+    """tableIds replaces the whole list. notify says whether the guest gets an email about it. Left out, the
+    guest is emailed about a cancellation. With dryRun nothing is changed: the answer is what would be."""
 
     starts_at: WallClock = absent()
     duration_minutes: Minutes = absent()

@@ -372,8 +372,8 @@ def confirm_reservation(db: Transaction, reservation_id: UUID) -> Deferred[Reser
 
 
 def delete_reservation(db: Transaction, locked: LockedReservation) -> None:
-    """Deletes a reservation together with its hold on every table, as if it had never been. Of a cancelled one stays
-    what the email about the cancellation says."""
+    """Deletes a reservation together with its hold on every table, as if it had never been. Of a cancelled one it
+    keeps what the email about the cancellation says."""
     send(
         db,
         """

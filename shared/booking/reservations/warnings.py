@@ -40,7 +40,7 @@ def _warnings(visit: str) -> str:
             (4, 'outside_hours', not is_on and not {IS_CLOSED.format(date="visit.starts_at::date")} and exists (
                 select from service_periods p where p.company_id = current_company() and p.active
             ))
-         ) as told (position, warning, applies)
+         ) as unusual (position, warning, applies)
          where applies
          order by position
     """
