@@ -8,12 +8,15 @@ from playwright.sync_api import Page
 
 from tests.support.browsing import Desk, violations
 from tests.support.makers import Maker, Tenant
+from tests.support.visits import Salon
 
 # By the name of its pictures: where it is opened, by which cell or buttons, one after the other.
 OF_A_SALON = {
     "new-appointment-dialog": ("/appointments/2030-03-04", ["New appointment"]),
     "appointment-dialog": ("/appointments/2030-03-04", ["Kim Lee"]),
     "move-appointment-dialog": ("/appointments/2030-03-04", ["Kim Lee", "Move…"]),
+    "visit-dialog": ("/appointments/2030-03-05", ["Renée, Cut"]),
+    "move-visit-dialog": ("/appointments/2030-03-05", ["Renée, Cut", "Move…"]),
     "assistant-dialog": ("/appointments/2030-03-04", ["Ask the assistant"]),
     "change-client-dialog": ("/customers/{customer}", ["Change"]),
     "invite-dialog": ("/settings/team", ["Invite"]),
@@ -34,6 +37,8 @@ OF_A_RESTAURANT = {
 
 @pytest.fixture
 def ids_of_salon(make: Maker, salon: Tenant) -> dict[str, str]:
+    team = Salon.of_two(make, salon)
+    team.visit(team.cut, team.colour, startsAt="2030-03-05T10:00:00")
     return {"customer": make.appointment(salon)["customer_id"], "staff": salon.staff.email}
 
 

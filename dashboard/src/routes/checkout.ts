@@ -16,11 +16,18 @@ const checkout = createRoute({
   component: lazyScreen(() => import('../screens/sales/CheckoutSections'), 'CheckoutSections'),
 })
 
+/** Which appointment is closed out, and whether all of its visit is. */
+interface Closing {
+  booking?: string | undefined
+  whole?: true | undefined
+}
+
 const counter = createRoute({
   getParentRoute: () => checkout,
   path: '/',
-  validateSearch: ({ booking: id }: Record<string, unknown>): { booking?: string | undefined } => ({
+  validateSearch: ({ booking: id, whole }: Record<string, unknown>): Closing => ({
     booking: typeof id === 'string' ? id : undefined,
+    whole: whole === true ? true : undefined,
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { cache }, deps }) => {

@@ -23,9 +23,11 @@ import { useDoubt } from '../day/useDoubt'
 import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
 import { providers } from '../staff/queries'
-import { useBook, type Client, type Slot } from './queries'
+import { MoreServices } from './MoreServices'
+import { useBook, type Client, type Slot, type Wanted } from './queries'
 import { RepeatsFields } from './RepeatsFields'
 import type { Repeats } from './series'
+import type { Chosen } from './visit'
 import { useFreeSlots, WhenFields, type When } from './WhenFields'
 
 interface Props {
@@ -49,10 +51,11 @@ export function Booking({ day, slot, onClose }: Props) {
     whenOf(day, slot),
   )
   const [repeats, setRepeats] = useTyped<Repeats | null>(form, 'repeats', null)
+  const [more, setMore] = useTyped<readonly Chosen[]>(form, 'more', [])
   const book = useBook({ onClient: know, onBooked: () => forgetTyped(form) })
-  const found = useFreeSlots(serviceId, chosen, isWalkIn)
+  const found = useFreeSlots(serviceId, chosen, { isSoon: isWalkIn, more })
   const { when } = found
-  const asked = useDoubt(book.error, [serviceId, when, repeats])
+  const asked = useDoubt(book.error, [serviceId, when, repeats, more])
 
   const given = team.find(({ id }) => id === when.providerId)?.service_ids
   const offered = (useQuery(services()).data ?? []).filter(
@@ -64,17 +67,18 @@ export function Booking({ day, slot, onClose }: Props) {
     setClientId(client.id)
   }
 
-  function submit(providerId: string) {
-    if (serviceId === null) return
+  function submit(providerId: string | null) {
+    const wanted = wantedOf({ serviceId, providerId }, more)
+    if (wanted === null) return
     const startsAt = wallClockAt(when.day, minutesOf(when.time))
-    const booking = { providerId, serviceId, startsAt }
     book.mutate(
-      { client: clientOf(), booking, repeats, ...asked.certainty() },
+      { client: clientOf(), booking: { ...wanted, startsAt }, repeats, ...asked.certainty() },
       {
         onSuccess: () => {
           const times = repeats ? ` ${repeats.count} times` : ''
+          const services = more.length > 0 ? ` for ${more.length + 1} services` : ''
           toast(
-            `${(isNew ? newClientOf(name, details).name : name.trim()) || 'The walk-in'} is booked${times} at ${formatMinutes(minutesOf(when.time), locale)}.`,
+            `${(isNew ? newClientOf(name, details).name : name.trim()) || 'The walk-in'} is booked${times}${services} at ${formatMinutes(minutesOf(when.time), locale)}.`,
           )
           onClose()
         },
@@ -133,8 +137,12 @@ export function Booking({ day, slot, onClose }: Props) {
             }))}
           />
         )}
-        <WhenFields value={when} onChange={setChosen} found={found} refused={book.error} />
-        {!isWalkIn && <RepeatsFields day={when.day} repeats={repeats} onChange={setRepeats} />}
+        <WhenFields value={when} onChange={setChosen} found={found} refused={book.error}>
+          {repeats === null && <MoreServices first={serviceId} more={more} onChange={setMore} />}
+        </WhenFields>
+        {!isWalkIn && more.length === 0 && (
+          <RepeatsFields day={when.day} repeats={repeats} onChange={setRepeats} />
+        )}
         <Doubts asked={asked} anyway="Book anyway" />
         <DialogActions
           isPending={book.isPending}
@@ -145,6 +153,16 @@ export function Booking({ day, slot, onClose }: Props) {
       </Form>
     </Dialog>
   )
+}
+
+/** What is booked: one service with who is free, or all of a visit; null while something is not chosen yet. */
+function wantedOf(first: Chosen, more: readonly Chosen[]): Wanted | null {
+  const chosen = [first, ...more].flatMap(({ serviceId, providerId }) =>
+    serviceId === null ? [] : [{ serviceId, providerId }],
+  )
+  if (more.length > 0) return chosen.length > more.length ? { services: chosen } : null
+  const { serviceId, providerId } = first
+  return serviceId === null || providerId === null ? null : { serviceId, providerId }
 }
 
 /** What was pressed in the diary; a time after midnight is one of the next day. */

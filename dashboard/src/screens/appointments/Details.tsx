@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
@@ -13,9 +14,12 @@ import { UNDO_MS } from '../day/useLeadBack'
 import { whoComes } from '../day/whoComes'
 import type { Appointment } from './diary'
 import { MoveForm } from './MoveForm'
+import { MoveVisit } from './MoveVisit'
 import { useChangeAppointment, useReopenAppointment, useUndoAppointment } from './queries'
 import { Series } from './Series'
 import { ACTS, isMovable, isPayable, STATUSES, stepsFrom, type Status } from './status'
+import { visitOf } from './visit'
+import { Visit, type Scope } from './Visit'
 import './Details.css'
 
 interface Props {
@@ -28,14 +32,17 @@ interface Props {
 /** One appointment: who, what and when, and what may become of it. */
 export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   const { locale, currency, timezone, isAdmin } = useVenue()
+  const [scope, setScope] = useState<Scope>('whole')
+  const { data: visit = [], isLoading } = useQuery(visitOf(appointment.group_id))
   const [isMoving, setMoving] = useState(false)
   const [ending, setEnding] = useState<Status | null>(null)
   const [tells, setTells] = useState(false)
   const change = useChangeAppointment()
   const undo = useUndoAppointment()
   const reopen = useReopenAppointment()
-  const { id, customer, service, provider, starts_at, ends_at, status } = appointment
-  const name = whoComes(appointment)
+  const { id, version, customer, service, provider, starts_at, ends_at, status } = appointment
+  const isWhole = visit.length > 1 && scope === 'whole'
+  const name = isWhole ? `${whoComes(appointment)}, the whole visit` : whoComes(appointment)
   const choices = stepsFrom(status, isBeforeItsDay(starts_at, today(timezone)))
   const tellsOf = { who: 'client', email: customer?.email, isSelected: tells, onChange: setTells }
 
@@ -47,11 +54,20 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   function become(next: Status) {
     const notify = next === 'cancelled' || next === 'confirmed' ? { notify: tells } : {}
     change.mutate(
-      { id, status: next, ...(customer?.email ? notify : {}) },
       {
-        onSuccess: () => {
-          const back = next === 'confirmed' ? undefined : () => undo.mutate({ id, name })
-          toast(`${name} is ${STATUSES[next].name}.`, back, UNDO_MS)
+        id,
+        status: next,
+        ...(isWhole && { wholeGroup: true }),
+        ...(customer?.email ? notify : {}),
+      },
+      {
+        onSuccess: ({ appointment: now }) => {
+          const undoIt = () => undo.mutate({ id, name, version: now.version, isWhole })
+          toast(
+            `${name}${isWhole ? ':' : ' is'} ${STATUSES[next].name}.`,
+            next === 'confirmed' ? undefined : undoIt,
+            UNDO_MS,
+          )
           onClose()
         },
         onError: (error) => toastFailure(sentenceOf(error)),
@@ -59,9 +75,13 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
     )
   }
 
+  if (isLoading) return null // what a press would change is not known yet
+  const [first, ...others] = visit.filter((one) => isMovable(one.status))
+  if (isMoving && isWhole && first)
+    return <MoveVisit {...{ first, others, onClose }} email={customer?.email} />
   if (isMoving) return <MoveForm appointment={appointment} onClose={onClose} />
   return (
-    <Dialog title={name} isOpen onClose={onClose}>
+    <Dialog title={whoComes(appointment)} isOpen onClose={onClose}>
       <dl className="details">
         {customer && (
           <>
@@ -101,6 +121,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
           </>
         )}
       </dl>
+      <Visit appointment={appointment} scope={scope} onScope={setScope} />
       <Series bookingId={id} onLeave={onClose} />
       {(ending === 'cancelled' || (!ending && choices.includes('confirmed'))) && (
         <TellTheGuest {...tellsOf} />
@@ -109,7 +130,9 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
         <Actions>
           <Button onPress={() => setEnding(null)}>Keep it</Button>
           <Button kind="danger" isPending={change.isPending} onPress={() => become(ending)}>
-            {ending === 'cancelled' ? 'Cancel the appointment' : 'Note as no-show'}
+            {ending === 'no_show'
+              ? 'Note as no-show'
+              : `Cancel the ${isWhole ? 'whole visit' : 'appointment'}`}
           </Button>
         </Actions>
       ) : (
@@ -118,7 +141,9 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
             {!isMovable(status) && isAdmin && (
               <Button
                 isPending={reopen.isPending}
-                onPress={() => reopen.mutate({ id, name }, { onSuccess: onClose })}
+                onPress={() =>
+                  reopen.mutate({ id, name, version, isWhole }, { onSuccess: onClose })
+                }
               >
                 Reopen
               </Button>
@@ -132,7 +157,11 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
               </>
             )}
             {isPayable(status) && (
-              <Link to="/checkout" search={{ booking: id }} className="button">
+              <Link
+                to="/checkout"
+                search={{ booking: id, ...(isWhole && { whole: true }) }}
+                className="button"
+              >
                 Check out
               </Link>
             )}

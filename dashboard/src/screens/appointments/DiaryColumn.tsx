@@ -82,14 +82,16 @@ const DiaryCell = memo(
       const name = `${times}, free ${said}`
       return <div {...shared} className="free" aria-label={name} style={place(cell)} />
     }
-    const { appointment, lane, lanes } = cell
+    const { appointment, part, lane, lanes } = cell
     const { id, status, service } = appointment
     const state = STATUSES[status]
     return (
       <div
         {...shared}
         className="booked"
-        aria-label={[times, whoComes(appointment), service.name, state.name].join(', ')}
+        aria-label={[times, whoComes(appointment), service.name, part, state.name]
+          .filter(Boolean)
+          .join(', ')}
         style={{ ...place(cell), '--lane': lane, '--lanes': lanes } as CSSProperties}
         data-id={id}
         data-state={status}
@@ -102,7 +104,7 @@ const DiaryCell = memo(
           <Icon name={state.icon} />
           {whoComes(appointment)}
         </span>{' '}
-        <span className="booked-service">{service.name}</span>{' '}
+        <span className="booked-service">{part ? `${service.name} · ${part}` : service.name}</span>{' '}
         <span className="booked-status">{state.name}</span>
         {isMovable(status) && <span className="booked-edge" data-edge />}
       </div>

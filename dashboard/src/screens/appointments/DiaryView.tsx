@@ -11,6 +11,7 @@ import { useDrop } from './useDrop'
 
 const Booking = lazyPart(() => import('./Booking'), 'Booking')
 const Details = lazyPart(() => import('./Details'), 'Details')
+const WhichMove = lazyPart(() => import('./WhichMove'), 'WhichMove')
 
 /** What lies over the diary: a booking that is being made, or one that is looked at. */
 export type Open = { day: Day; slot: Slot } | { appointment: Appointment } | null
@@ -31,7 +32,7 @@ interface Props {
 export function DiaryView({ of, label, diary, opensOn, appointments, open, onOpen }: Props) {
   const { locale, timezone } = useVenue()
   const grid = useRef<GridHandle>(null)
-  const drop = useDrop(diary, appointments, locale)
+  const { drop, asked, move, forget } = useDrop(diary, appointments, locale)
   // Who presses on a free time begins to type at once.
   useEffect(() => Booking.preload(), [])
   const close = () => onOpen(null)
@@ -54,6 +55,7 @@ export function DiaryView({ of, label, diary, opensOn, appointments, open, onOpe
         />
       )}
       {open && 'slot' in open && <Booking day={open.day} slot={open.slot} onClose={close} />}
+      {asked && <WhichMove wanted={asked} onMoveOne={move} onClose={forget} />}
       {latest && (
         <Details
           appointment={latest}

@@ -49,7 +49,8 @@ export function MoveForm({ appointment, onClose }: Props) {
     )
   }
 
-  function submit(providerId: string) {
+  function submit(providerId: string | null) {
+    if (providerId === null) return
     const startsAt = wallClockAt(when.day, minutesOf(when.time))
     change.mutate(
       {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ApiError } from '../../api'
 import { dayOfWallClock, minutesOf, timeOfDay, type Day, type WallClock } from '../../time'
 import { DatePicker } from '../../ui/DatePicker'
@@ -11,6 +11,7 @@ import { NearestTimes } from '../day/NearestTimes'
 import { useWeekFrom } from '../day/freeTimes'
 import { providers } from '../staff/queries'
 import { freeSlots, whoIsFree } from './freeTimes'
+import type { Chosen } from './visit'
 
 const ANYONE = 'anyone'
 const NOBODY_IS_FREE = new ApiError(
@@ -37,19 +38,51 @@ interface Props {
 }
 
 /** The day, the time and the provider: typed and chosen, or all at once by a press on a free time. */
-export function WhenFields({ value, onChange, found, refused }: Props) {
-  const team = (useQuery(providers()).data ?? []).filter(({ active }) => active)
+export function WhenFields({ children, ...props }: Props & { children?: ReactNode }) {
+  const { value, onChange } = props
+  return (
+    <>
+      <WithField
+        providerId={value.providerId}
+        onChange={(providerId) => onChange({ ...value, providerId })}
+      />
+      {children}
+      <StartFields {...props} />
+    </>
+  )
+}
+
+interface WithProps {
+  /** Null: anyone who is free. */
+  providerId: string | null
+  /** Only who offers it is to be chosen; null: anybody. */
+  serviceId?: string | null
+  onChange: (providerId: string | null) => void
+}
+
+/** Who does it: somebody, or anyone who is free. */
+export function WithField({ providerId, serviceId = null, onChange }: WithProps) {
+  const team = (useQuery(providers()).data ?? []).filter(
+    ({ active, service_ids }) => active && (serviceId === null || service_ids.includes(serviceId)),
+  )
+  return (
+    <Select
+      label="With"
+      name="providerId"
+      value={providerId ?? ANYONE}
+      onChange={(key) => onChange(key === ANYONE ? null : String(key))}
+      choices={team.length === 0 ? [] : [{ id: ANYONE, name: 'Anyone who is free' }, ...team]}
+    />
+  )
+}
+
+/** The day and the time alone. */
+export function StartFields({ value, onChange, found, refused }: Props) {
+  const team = useQuery(providers()).data ?? []
   const { day, time, providerId } = value
   const change = (changes: Partial<When>) => onChange({ ...value, ...changes })
   return (
     <>
-      <Select
-        label="With"
-        name="providerId"
-        value={providerId ?? ANYONE}
-        onChange={(key) => change({ providerId: key === ANYONE ? null : String(key) })}
-        choices={team.length === 0 ? [] : [{ id: ANYONE, name: 'Anyone who is free' }, ...team]}
-      />
       <Pair>
         <DatePicker label="Day" value={day} onChange={(next) => change({ day: next })} />
         <TimeField label="Starts at" value={time} onChange={(next) => change({ time: next })} />
@@ -58,14 +91,17 @@ export function WhenFields({ value, onChange, found, refused }: Props) {
         error={refused}
         day={day}
         isChosen={(start) =>
-          start.providerId === providerId &&
+          (found.isVisit || start.providerId === providerId) &&
           dayOfWallClock(start.startsAt) === day &&
           minutesOf(start.startsAt) === minutesOf(time)
         }
         onChoose={(start) =>
-          change({ ...timeAt(start.startsAt), providerId: start.providerId ?? providerId })
+          change({
+            ...timeAt(start.startsAt),
+            ...(!found.isVisit && { providerId: start.providerId ?? providerId }),
+          })
         }
-        nameOf={(id) => team.find((one) => one.id === id)?.name}
+        nameOf={(id) => (found.isVisit ? undefined : team.find((one) => one.id === id)?.name)}
       />
       {found.isAsked ? (
         <FreeTimes
@@ -90,20 +126,38 @@ function timeAt(startsAt: WallClock): Pick<When, 'day' | 'time'> {
 
 type FoundSlots = ReturnType<typeof useFreeSlots>
 
-/**
- * What is free of a service in the days around the chosen one. Its `when` is the chosen one; with `isSoon`, and no time
- * yet, it has the first of the day that is free.
- */
-export function useFreeSlots(serviceId: string | null, chosen: When, isSoon = false) {
+interface Search {
+  /** Without a time yet, it is the first of the day that is free. */
+  isSoon?: boolean
+  /** The services that follow in the same visit. */
+  more?: readonly Chosen[]
+}
+
+/** What is free of a service, or of all of a visit, in the days around the chosen one. Its `when` is the chosen one. */
+export function useFreeSlots(
+  serviceId: string | null,
+  chosen: When,
+  { isSoon = false, more = [] }: Search = {},
+) {
   const { day, providerId } = chosen
+  const isVisit = more.length > 0
   const [from, onFrom] = useWeekFrom(day)
-  const week = useQuery(freeSlots(serviceId, providerId, from))
+  const wanted = [{ serviceId, providerId }, ...more].filter((one) => one.serviceId !== null)
+  const week = useQuery(freeSlots(wanted, from))
   const first = isSoon ? week.data?.starts.find((start) => dayOfWallClock(start) === day) : null
   const when = first && chosen.time === '' ? { ...chosen, ...timeAt(first) } : chosen
   const [refused, setRefused] = useState<Error | null>(null)
 
-  /** Books with whom was chosen, or else with somebody who is free; where nobody is, the form says so. */
-  function withTaker(book: (providerId: string) => void) {
+  /**
+   * Books with whom was chosen, or else with somebody who is free; where nobody is, the form says so. Of a visit the
+   * service chooses.
+   */
+  function withTaker(book: (providerId: string | null) => void) {
+    if (isVisit) {
+      setRefused(null)
+      book(providerId)
+      return
+    }
     const taker = providerId ?? whoIsFree(week.data?.slots ?? [], when.day, when.time)
     setRefused(taker === null ? NOBODY_IS_FREE : null)
     if (taker !== null) book(taker)
@@ -114,7 +168,8 @@ export function useFreeSlots(serviceId: string | null, chosen: When, isSoon = fa
     week,
     from,
     onFrom,
-    isAsked: serviceId !== null,
+    isAsked: wanted.length > 0,
+    isVisit,
     refused,
     withTaker,
   }

@@ -4,6 +4,7 @@ import { lanesOf, without, type Laned } from '../../grid/lanes'
 import { STEP_MINUTES, whenOf, type Moving } from '../../grid/moving'
 import { HOUR, spanOf, wholeHoursOf, type Span } from '../../grid/span'
 import { formatDay, minutesInto, wallClockAt, type Day, type WallClock } from '../../time'
+import { partOf } from './visit'
 
 export type Appointment = Schema['AppointmentOfDay']
 
@@ -11,6 +12,8 @@ export type Appointment = Schema['AppointmentOfDay']
 export interface Booked extends Span, Laned {
   kind: 'booked'
   appointment: Appointment
+  /** Which service of how many of its visit: `2 of 3 services`; null of one that is booked alone. */
+  part: string | null
 }
 
 export interface Free extends Span {
@@ -99,7 +102,8 @@ function timesOf(day: Schema['DayOfAppointments'], provider: string) {
   const spans = appointments.map(span)
   const lanes = lanesOf(spans, STEP_MINUTES)
   const booked = appointments.map((appointment, index): Booked => {
-    return { kind: 'booked', appointment, ...at(spans, index), ...at(lanes, index) }
+    const part = partOf(day.appointments, appointment)
+    return { kind: 'booked', appointment, part, ...at(spans, index), ...at(lanes, index) }
   })
   const free = without(working, [...spans, ...timeOff], STEP_MINUTES).map((one): Free => ({
     kind: 'free',
@@ -201,6 +205,9 @@ export function isSameCell(one: Cell, other: Cell): boolean {
   if (!isSameSpan(one, other)) return false
   if (one.kind === 'free' || other.kind === 'free') return one.kind === other.kind
   return (
-    one.appointment === other.appointment && one.lane === other.lane && one.lanes === other.lanes
+    one.appointment === other.appointment &&
+    one.part === other.part &&
+    one.lane === other.lane &&
+    one.lanes === other.lanes
   )
 }

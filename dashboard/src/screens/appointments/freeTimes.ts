@@ -3,26 +3,35 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { dayOfWallClock, minutesOf, type Day } from '../../time'
 import { freeTimes, freeWeek, WEEK } from '../day/freeTimes'
+import type { Chosen } from './visit'
 
-/** What is free in the week from a day on; with null, with anybody who offers the service. */
-export const freeSlots = (serviceId: string | null, providerId: string | null, date: Day) =>
+/** What is free in the week from a day on, for one service or for several in one visit. */
+export const freeSlots = (chosen: readonly Chosen[], date: Day) =>
   queryOptions({
-    queryKey: [...freeTimes.queryKey, serviceId, providerId, date],
+    queryKey: [...freeTimes.queryKey, chosen, date],
     queryFn: async ({ signal }) => {
-      const query = {
-        ...(serviceId !== null && { serviceId }),
-        ...(providerId !== null && { providerId }),
-        date,
-        days: WEEK,
-      }
+      const query = { ...whatOf(chosen), date, days: WEEK }
       const { slots, days } = await answer(
         client.GET('/api/availability', { params: { query }, signal }),
       )
       return { ...freeWeek(slots, days), slots }
     },
-    enabled: serviceId !== null,
+    enabled: chosen.length > 0,
     placeholderData: keepPreviousData,
   })
+
+function whatOf(chosen: readonly Chosen[]) {
+  const [{ serviceId, providerId } = NOTHING, ...others] = chosen
+  if (others.length > 0) {
+    return {
+      serviceIds: chosen.map((one) => one.serviceId).join(','),
+      providerIds: chosen.map((one) => one.providerId ?? 'anyone').join(','),
+    }
+  }
+  return { ...(serviceId !== null && { serviceId }), ...(providerId !== null && { providerId }) }
+}
+
+const NOTHING: Chosen = { serviceId: null, providerId: null }
 
 /** Who is free at a start, of all who were asked for; null if nobody is. */
 export function whoIsFree(slots: readonly Schema['Slot'][], day: Day, time: string): string | null {

@@ -4,7 +4,7 @@ import { every } from '../../every'
 import { changeDays, days } from '../day/queries'
 import { tryOut } from '../day/doubt'
 import { freeTimes } from '../day/freeTimes'
-import { useLeadBack, type Back } from '../day/useLeadBack'
+import { ifMatch, useLeadBack, type Back } from '../day/useLeadBack'
 import type { Certainty } from '../day/useDoubt'
 import { useMove } from '../day/useMove'
 import type { WallClock } from '../../time'
@@ -102,7 +102,7 @@ export function useMoveInForm() {
       const move = (body: Schema['UpdateAppointment']) =>
         client.PATCH('/api/appointments/{id}', { params: { path: { id } }, body })
       if (!isSure) await tryOut(answerOfDryRun(move({ ...changes, dryRun: true })))
-      await answer(move({ ...changes, ...(override && { override }) }))
+      return answer(move({ ...changes, ...(override && { override }) }))
     },
     onSettled: () => refreshBookings(cache),
   })
@@ -118,11 +118,20 @@ export function useChangeAppointment() {
   })
 }
 
+/** An appointment, or with `isWhole` all of its visit that came to its state together. */
+interface BackInDiary extends Back {
+  isWhole: boolean
+}
+
+function backTo({ id, version, isWhole }: BackInDiary) {
+  const query = { wholeGroup: isWhole ? ('true' as const) : ('false' as const) }
+  return { params: { path: { id }, query, header: ifMatch(version) } }
+}
+
 /** Takes the last change of state back, within ten seconds. */
 export const useUndoAppointment = () =>
   useLeadBack(
-    ({ id }: Back) =>
-      answer(client.POST('/api/appointments/{id}/undo', { params: { path: { id } } })),
+    (back: BackInDiary) => answer(client.POST('/api/appointments/{id}/undo', backTo(back))),
     refreshBookings,
     'undone',
   )
@@ -130,8 +139,7 @@ export const useUndoAppointment = () =>
 /** Opens a closed booking again, for admins. */
 export const useReopenAppointment = () =>
   useLeadBack(
-    ({ id }: Back) =>
-      answer(client.POST('/api/appointments/{id}/reopen', { params: { path: { id } } })),
+    (back: BackInDiary) => answer(client.POST('/api/appointments/{id}/reopen', backTo(back))),
     refreshBookings,
     'reopened',
   )

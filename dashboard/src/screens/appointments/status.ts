@@ -1,7 +1,7 @@
+import type { Schema } from '../../api'
 import type { IconName } from '../../ui/Icon'
-import type { Appointment } from './diary'
 
-export type Status = Appointment['status']
+export type Status = Schema['Appointment']['status']
 
 /** What each state is called and looks like; colour never says it alone. */
 export const STATUSES: Record<Status, { name: string; icon: IconName }> = {

@@ -9,6 +9,13 @@ export interface Back {
   id: string
   /** Whose booking it is. */
   name: string
+  /** What is taken back: a screen that is behind takes back nothing that it does not show. */
+  version: number
+}
+
+/** The header that says so. */
+export function ifMatch(version: number): { 'If-Match': string } {
+  return { 'If-Match': `"${version}"` }
 }
 
 /**

@@ -28,7 +28,7 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   const [tells, setTells] = useState(false)
   const { take, isPending } = useStep(reservation, onClose)
   const reopen = useReopenReservation()
-  const { id, customer, starts_at, ends_at, status } = reservation
+  const { id, version, customer, starts_at, ends_at, status } = reservation
   const day = dayOfWallClock(starts_at)
   const steps = stepsFrom(status, isBeforeItsDay(starts_at, today(timezone)))
   const canConfirm = steps.some(({ to }) => to === 'confirmed') && !isPencilledIn(reservation)
@@ -68,7 +68,7 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
           {isClosed(status) && isAdmin && (
             <Button
               isPending={reopen.isPending}
-              onPress={() => reopen.mutate({ id, name }, { onSuccess: onClose })}
+              onPress={() => reopen.mutate({ id, name, version }, { onSuccess: onClose })}
             >
               Reopen
             </Button>

@@ -5,7 +5,7 @@ import { minutesBetween } from '../../time'
 import { changeDays, days } from '../day/queries'
 import { tryOut } from '../day/doubt'
 import { freeTimes } from '../day/freeTimes'
-import { useLeadBack, type Back } from '../day/useLeadBack'
+import { ifMatch, useLeadBack, type Back } from '../day/useLeadBack'
 import type { Certainty } from '../day/useDoubt'
 import { useMove } from '../day/useMove'
 import type { Reservation } from './timeline'
@@ -74,8 +74,12 @@ interface Undone extends Back {
 /** Takes the last change of state back, within ten seconds. A party that is back has its time back, if it is still free. */
 export const useUndoReservation = () =>
   useLeadBack(
-    async ({ id, lasted }: Undone) => {
-      await answer(client.POST('/api/reservations/{id}/undo', { params: { path: { id } } }))
+    async ({ id, version, lasted }: Undone) => {
+      await answer(
+        client.POST('/api/reservations/{id}/undo', {
+          params: { path: { id }, header: ifMatch(version) },
+        }),
+      )
       if (lasted !== null) await change(id, { durationMinutes: lasted })
     },
     refreshReservations,
@@ -85,8 +89,12 @@ export const useUndoReservation = () =>
 /** Opens a closed booking again, for admins. */
 export const useReopenReservation = () =>
   useLeadBack(
-    ({ id }: Back) =>
-      answer(client.POST('/api/reservations/{id}/reopen', { params: { path: { id } } })),
+    ({ id, version }: Back) =>
+      answer(
+        client.POST('/api/reservations/{id}/reopen', {
+          params: { path: { id }, header: ifMatch(version) },
+        }),
+      ),
     refreshReservations,
     'reopened',
   )

@@ -25,11 +25,11 @@ export function useStep(reservation: Reservation, onDone: () => void) {
     const body = bodyOfStep(to, span, now)
     const notify = to === 'cancelled' || to === 'confirmed' ? told : {}
     const lasted = body.durationMinutes === undefined ? null : span.end - span.start
-    const back = () => undo.mutate({ id, name, lasted })
     change.mutate(
       { id, ...body, ...notify },
       {
-        onSuccess: () => {
+        onSuccess: ({ reservation: { version } }) => {
+          const back = () => undo.mutate({ id, name, version, lasted })
           toast(`${name}: ${STATUSES[to].name}.`, to === 'confirmed' ? undefined : back, UNDO_MS)
           onDone()
         },

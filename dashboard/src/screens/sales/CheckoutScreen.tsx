@@ -12,18 +12,22 @@ import { offers } from './catalogue'
 
 const route = getRouteApi('/business/checkout/')
 
-/** What is being sold, to whom and how it is paid; `?booking=` closes an appointment out. */
+/** What is being sold, to whom and how it is paid; `?booking=` closes an appointment out, `&whole=true` its visit. */
 export function CheckoutScreen() {
-  const { booking } = route.useSearch()
+  const { booking, whole = false } = route.useSearch()
   const isSalon = useVenue().organization.business_type === 'appointments'
   return (
     <Screen title="Checkout">
-      {isSalon ? <OfSalon key={booking} booking={booking} /> : <Counter offers={[]} sellers={[]} />}
+      {isSalon ? (
+        <OfSalon key={`${booking} ${whole}`} booking={booking} isWhole={whole} />
+      ) : (
+        <Counter offers={[]} sellers={[]} />
+      )}
     </Screen>
   )
 }
 
-function OfSalon({ booking }: { booking: string | undefined }) {
+function OfSalon({ booking, isWhole }: { booking: string | undefined; isWhole: boolean }) {
   const onSale = offers({
     services: useSuspenseQuery(services()).data,
     products: useSuspenseQuery(products()).data,
@@ -33,6 +37,6 @@ function OfSalon({ booking }: { booking: string | undefined }) {
   return booking === undefined ? (
     <Counter offers={onSale} sellers={sellers} />
   ) : (
-    <ClosingOut id={booking} offers={onSale} sellers={sellers} />
+    <ClosingOut id={booking} isWhole={isWhole} offers={onSale} sellers={sellers} />
   )
 }

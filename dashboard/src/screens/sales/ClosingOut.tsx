@@ -1,23 +1,34 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { isPayable } from '../appointments/status'
+import { visitOf } from '../appointments/visit'
 import { customer } from '../customers/queries'
 import { services } from '../services/queries'
 import { Counter, type CounterProps } from './Counter'
 import { closingOut, EMPTY } from './basket'
 import { booking } from './queries'
 
-/** The counter for somebody whose visit is done: its service, for whom it was, and who did it, stand there already. */
-export function ClosingOut({ id, ...counter }: { id: string } & CounterProps) {
-  const visit = useSuspenseQuery(booking(id)).data
-  const service = useSuspenseQuery(services()).data.find((one) => one.id === visit.service_id)
+interface Props extends CounterProps {
+  id: string
+  /** With all services of the visit that it belongs to. */
+  isWhole: boolean
+}
+
+/** The counter for somebody whose visit is done: its services, for whom it was, and who did it, stand there already. */
+export function ClosingOut({ id, isWhole, ...counter }: Props) {
+  const named = useSuspenseQuery(booking(id)).data
+  const offered = useSuspenseQuery(services()).data
+  const visit = useQuery(visitOf(isWhole ? named.group_id : null))
   const who = useQuery({
-    ...customer(visit.customer_id ?? ''),
-    enabled: visit.customer_id !== null,
+    ...customer(named.customer_id ?? ''),
+    enabled: named.customer_id !== null,
   })
-  if (visit.sale_id !== null) {
-    return <Navigate to="/checkout/sales/$saleId" params={{ saleId: visit.sale_id }} replace />
+  if (named.sale_id !== null) {
+    return <Navigate to="/checkout/sales/$saleId" params={{ saleId: named.sale_id }} replace />
   }
-  if (who.isLoading) return null
+  if (who.isLoading || visit.isLoading) return null
   const start = { ...EMPTY, customer: who.data ?? null }
-  return <Counter {...counter} start={closingOut(start, visit, service?.name ?? 'Visit')} />
+  const due = visit.data?.filter((one) => isPayable(one.status) && one.sale_id === null)
+  const nameOf = (serviceId: string) => offered.find((one) => one.id === serviceId)?.name ?? 'Visit'
+  return <Counter {...counter} start={closingOut(start, due ?? [named], nameOf)} />
 }

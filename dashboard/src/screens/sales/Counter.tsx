@@ -34,7 +34,7 @@ export interface CounterProps {
 /** Something being sold: what there is on one side, what is taken and paid on the other. */
 export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { start?: Basket }) {
   const goTo = useNavigate()
-  const form = `sale ${start.booking?.id ?? ''}`
+  const form = `sale of ${start.bookings?.ids.join(' ') ?? ''}`
   const [basket, setBasket] = useTyped(form, 'basket', start)
   const body = toSale(basket)
   const quote = useQuote(body)

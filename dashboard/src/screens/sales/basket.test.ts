@@ -59,7 +59,7 @@ test('all that the desk chose is in the sale', () => {
     tipCents: 700,
     giftCardCode: 'ABCD-EFGH',
     method: 'cash' as const,
-    booking: { table: 'appointments' as const, id: 'b-1' },
+    bookings: { table: 'appointments' as const, ids: ['b-1'] },
   }
   expect(toSale(basket)).toEqual({
     lines: [
@@ -74,7 +74,7 @@ test('all that the desk chose is in the sale', () => {
     tipCents: 700,
     giftCardCode: 'ABCD-EFGH',
     bookingTable: 'appointments',
-    bookingId: 'b-1',
+    bookingIds: ['b-1'],
   })
 })
 
@@ -84,14 +84,22 @@ test('a discount of nothing is none, and neither is a tip', () => {
   expect(body).not.toHaveProperty('tipCents')
 })
 
-test('a booking is closed out with its service, at the price that it was booked at', () => {
-  const booking = { id: 'b-1', service_id: 's-1', provider_id: 'a-1', price_cents: 6000 }
-  expect(toSale(closingOut(EMPTY, booking, 'Cut'))).toEqual({
-    lines: [{ kind: 'service', serviceId: 's-1', quantity: 1, unitPriceCents: 6000 }],
-    paymentMethod: 'card',
-    soldByProviderId: 'a-1',
-    bookingTable: 'appointments',
-    bookingId: 'b-1',
+test('bookings are closed out with their services, at the prices that they were booked at', () => {
+  const cut = { id: 'b-1', service_id: 's-1', provider_id: 'a-1', price_cents: 6000 }
+  const colour = { id: 'b-2', service_id: 's-2', provider_id: 'a-2', price_cents: 9000 }
+  const line = (serviceId: string, unitPriceCents: number) => ({
+    kind: 'service',
+    serviceId,
+    quantity: 1,
+    unitPriceCents,
+  })
+  const whole = { paymentMethod: 'card', soldByProviderId: 'a-1', bookingTable: 'appointments' }
+  const close = (...done: (typeof cut)[]) => toSale(closingOut(EMPTY, done, (id) => id))
+  expect(close(cut)).toEqual({ ...whole, lines: [line('s-1', 6000)], bookingIds: ['b-1'] })
+  expect(close(cut, colour)).toEqual({
+    ...whole,
+    lines: [line('s-1', 6000), line('s-2', 9000)],
+    bookingIds: ['b-1', 'b-2'],
   })
 })
 

@@ -38,7 +38,8 @@ export interface Basket {
   part: { method: InPerson; cents: number } | null
   /** The cash that was handed over. */
   tenderedCents: number | null
-  booking: { table: 'appointments' | 'reservations'; id: string } | null
+  /** What is closed out: one booking, or the services of a visit. */
+  bookings: { table: 'appointments' | 'reservations'; ids: readonly string[] } | null
 }
 
 export const EMPTY: Basket = {
@@ -52,7 +53,7 @@ export const EMPTY: Basket = {
   method: 'card',
   part: null,
   tenderedCents: null,
-  booking: null,
+  bookings: null,
 }
 
 export const MOST_OF_A_LINE = 999
@@ -130,7 +131,7 @@ export function toRecord(basket: Basket, leftCents: number): NewSale {
 
 /** The body that says it; fields that nobody filled in are left out. */
 export function toSale(basket: Basket): NewSale {
-  const { customer, soldBy, discountType, discountValue, tipCents, giftCardCode, booking } = basket
+  const { customer, soldBy, discountType, discountValue, tipCents, giftCardCode, bookings } = basket
   return {
     lines: basket.lines.map(toNewLine),
     paymentMethod: basket.method === 'later' ? 'other' : basket.method,
@@ -139,7 +140,7 @@ export function toSale(basket: Basket): NewSale {
     ...(discountType && discountValue > 0 && { discountType, discountValue }),
     ...(tipCents > 0 && { tipCents }),
     ...(giftCardCode && { giftCardCode }),
-    ...(booking && { bookingTable: booking.table, bookingId: booking.id }),
+    ...(bookings && { bookingTable: bookings.table, bookingIds: [...bookings.ids] }),
   }
 }
 
@@ -159,20 +160,22 @@ function toNewLine({ kind, id, name, quantity, priceCents }: Line): Schema['NewS
   }
 }
 
-/** What closes out a booking: its service at the price that it was booked at, to the customer who booked it. */
+type Done = Pick<Schema['Appointment'], 'id' | 'service_id' | 'provider_id' | 'price_cents'>
+
+/** What closes out bookings: their services at the prices that they were booked at, to the customer who booked them. */
 export function closingOut(
   basket: Basket,
-  booking: Pick<Schema['Appointment'], 'id' | 'service_id' | 'provider_id' | 'price_cents'>,
-  service: string,
+  done: readonly Done[],
+  nameOf: (serviceId: string) => string,
 ): Basket {
+  const taken = done.reduce(
+    (now, { service_id: id, price_cents: priceCents }) =>
+      add(now, { kind: 'service', id, name: nameOf(id), priceCents }),
+    basket,
+  )
   return {
-    ...add(basket, {
-      kind: 'service',
-      id: booking.service_id,
-      name: service,
-      priceCents: booking.price_cents,
-    }),
-    soldBy: booking.provider_id,
-    booking: { table: 'appointments', id: booking.id },
+    ...taken,
+    soldBy: done[0]?.provider_id ?? null,
+    bookings: { table: 'appointments', ids: done.map(({ id }) => id) },
   }
 }

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCents } from '../../money'
+import { Button } from '../../ui/Button'
+import { Pair } from '../../ui/Form'
+import { Select } from '../../ui/Select'
+import { useVenue } from '../../venue/venue'
+import { services } from '../services/queries'
+import './MoreServices.css'
+import type { Chosen } from './visit'
+import { WithField } from './WhenFields'
+
+const MOST_OF_A_VISIT = 10
+
+interface Props {
+  /** The first of the visit; null: not chosen yet. */
+  first: string | null
+  more: readonly Chosen[]
+  onChange: (more: readonly Chosen[]) => void
+}
+
+/** The services that follow in the same visit, each with somebody or with anyone who is free. */
+export function MoreServices({ first, more, onChange }: Props) {
+  const { locale, currency } = useVenue()
+  const offered = (useQuery(services()).data ?? []).filter(({ active }) => active)
+  const change = (index: number, changes: Partial<Chosen>) =>
+    onChange(more.map((one, at) => (at === index ? { ...one, ...changes } : one)))
+  const ids = [first, ...more.map(({ serviceId }) => serviceId)]
+  const visit = ids.flatMap((id) => offered.filter((one) => one.id === id))
+  const total = (of: (one: (typeof visit)[number]) => number) =>
+    visit.reduce((sum, one) => sum + of(one), 0)
+
+  return (
+    <>
+      {more.map(({ serviceId, providerId }, index) => (
+        <div key={index} className="more-service" role="group" aria-label={`Service ${index + 2}`}>
+          <Pair>
+            <Select
+              label={`Service ${index + 2}`}
+              name="services"
+              isRequired
+              placeholder="Choose a service"
+              value={serviceId}
+              onChange={(key) => change(index, { serviceId: key === null ? null : String(key) })}
+              choices={offered.map((one) => ({
+                id: one.id,
+                name: one.name,
+                note: `${one.duration_minutes} min · ${formatCents(one.price_cents, currency, locale)}`,
+              }))}
+            />
+            <WithField
+              providerId={providerId}
+              serviceId={serviceId}
+              onChange={(chosen) => change(index, { providerId: chosen })}
+            />
+          </Pair>
+          <Button
+            kind="quiet"
+            icon="close"
+            aria-label={`Remove service ${index + 2}`}
+            onPress={() => onChange(more.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      {first !== null && more.length + 1 < MOST_OF_A_VISIT && (
+        <div>
+          <Button
+            kind="quiet"
+            icon="plus"
+            onPress={() => onChange([...more, { serviceId: null, providerId: null }])}
+          >
+            Add another service
+          </Button>
+        </div>
+      )}
+      {more.length > 0 && visit.length > 1 && (
+        <p className="muted">
+          {`${visit.length} services, ${total((one) => one.duration_minutes)} min · ${formatCents(
+            total((one) => one.price_cents),
+            currency,
+            locale,
+          )}`}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../api'
+import { dayOfWallClock, formatDay, formatTime } from '../../time'
+import { Choices } from '../../ui/Choices'
+import { Notice } from '../../ui/Notice'
+import { Row, Rows } from '../../ui/Rows'
+import { useVenue } from '../../venue/venue'
+import { StateTag } from '../day/StateTag'
+import { services } from '../services/queries'
+import { providers } from '../staff/queries'
+import type { Appointment } from './diary'
+import { visitOf } from './visit'
+import './Visit.css'
+
+/** What a press on a button below changes. */
+export type Scope = 'whole' | 'one'
+
+const SCOPES: Record<Scope, string> = { whole: 'The whole visit', one: 'This service' }
+
+interface Props {
+  appointment: Appointment
+  scope: Scope
+  onScope: (scope: Scope) => void
+}
+
+/** All services of the visit that an appointment belongs to, and to how much of it the buttons apply; nothing for one alone. */
+export function Visit({ appointment, scope, onScope }: Props) {
+  const { locale } = useVenue()
+  const { data: visit = [], error } = useQuery(visitOf(appointment.group_id))
+  const offered = useQuery(services()).data ?? []
+  const team = useQuery(providers()).data ?? []
+  if (error) return <Notice>{sentenceOf(error)}</Notice>
+  if (visit.length < 2) return null
+  const day = dayOfWallClock(appointment.starts_at)
+  const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
+    list.find((one) => one.id === id)?.name ?? ''
+
+  return (
+    <section className="visit" aria-labelledby="visit">
+      <h3 id="visit">{`Visit of ${visit.length} services`}</h3>
+      <Rows label="Services of the visit">
+        {visit.map((one) => {
+          const on = dayOfWallClock(one.starts_at)
+          const when = `${on === day ? '' : `${formatDay(on, locale, 'short')}, `}${formatTime(one.starts_at, locale)}`
+          return (
+            <Row
+              key={one.id}
+              name={`${when} · ${nameIn(offered, one.service_id)}`}
+              note={`${nameIn(team, one.provider_id)}${one.id === appointment.id ? ' · this service' : ''}`}
+            >
+              <StateTag status={one.status} />
+            </Row>
+          )
+        })}
+      </Rows>
+      <Choices label="Apply to" choices={SCOPES} value={scope} onChange={onScope} />
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { sentenceOf } from '../../api'
+import { Button } from '../../ui/Button'
+import { Actions, Dialog } from '../../ui/Dialog'
+import { toast, toastFailure } from '../../ui/Toast'
+import { wordsOf } from '../day/doubt'
+import type { Move } from '../day/useMove'
+import { whoComes } from '../day/whoComes'
+import type { Appointment } from './diary'
+import { useMoveInForm } from './queries'
+
+interface Props {
+  wanted: Move<Appointment>
+  /** Moves the one service. */
+  onMoveOne: (wanted: Move<Appointment>) => void
+  onClose: () => void
+}
+
+/** Asks how much of a visit moves when one of its services was dropped somewhere else. */
+export function WhichMove({ wanted, onMoveOne, onClose }: Props) {
+  const { before, after, there, back, told } = wanted
+  const change = useMoveInForm()
+
+  function moveWhole(to: Appointment, place: string, undo?: () => void) {
+    change.mutate(
+      { id: before.id, isSure: true, changes: { startsAt: to.starts_at, wholeGroup: true } },
+      {
+        onSuccess: ({ warnings }) =>
+          toast(
+            [
+              `The whole visit moved, this service to ${place}.`,
+              warnings.length > 0 && wordsOf(warnings),
+              told,
+            ]
+              .filter(Boolean)
+              .join(' '),
+            undo,
+          ),
+        onError: (error) => toastFailure(`Not moved: ${sentenceOf(error)}`),
+        onSettled: onClose,
+      },
+    )
+  }
+
+  return (
+    <Dialog title={`Move to ${there}?`} isOpen onClose={onClose}>
+      <p>{`${whoComes(before)} has more services in this visit.`}</p>
+      <Actions>
+        <Button onPress={onClose}>Keep it</Button>
+        <Button
+          onPress={() => {
+            onMoveOne(wanted)
+            onClose()
+          }}
+        >
+          Move this service
+        </Button>
+        <Button
+          kind="primary"
+          isPending={change.isPending}
+          onPress={() => moveWhole(after, there, () => moveWhole(before, back))}
+        >
+          Move the whole visit
+        </Button>
+      </Actions>
+    </Dialog>
+  )
+}
