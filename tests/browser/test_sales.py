@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browsing import Desk
 from tests.support.makers import Maker, Tenant
-from tests.support.sales_counter import of, stock_of
+from tests.support.sales_counter import custom, of, stock_of
 
 
 def test_voiding_a_sale_restores_the_stock(open_desk: Callable[..., Desk], make: Maker, salon: Tenant) -> None:
@@ -107,12 +107,30 @@ def test_a_receipt_is_mailed_to_the_client_or_to_whoever_wants_it(
 
 
 def test_a_receipt_is_printed_on_one_page_and_alone(open_desk: Callable[..., Desk], make: Maker, salon: Tenant) -> None:
-    sale = make.sale(salon)
+    assert salon.owner.patch("/api/companies", {"address": "12 Swan Street", "city": "Richmond"}).status == 200
+    services = [make.service(salon, name=f"Cut {rate}", taxRateBasisPoints=rate) for rate in (700, 1900)]
+    lines = [of("service", one, 5) for one in services] + [custom(1000, description=f"Extra {n}") for n in range(13)]
+    paid = [
+        {"method": "card", "amountCents": 10_000},
+        {"method": "cash", "amountCents": 68_000, "tenderedCents": 70_000},
+    ]
+    sale = salon.owner.post("/api/sales", {"lines": lines, "payments": paid}).json["sale"]
     page = open_desk(salon.staff).go(f"/checkout/sales/{sale['id']}")
     expect(page.get_by_role("article", name="Receipt")).to_be_visible()
     page.emulate_media(media="print")
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
     expect(page.get_by_role("banner")).to_be_hidden()
+    receipt = page.get_by_role("article", name="Receipt")
+    for said in (
+        "12 Swan Street, Richmond",
+        f"Receipt {sale['receipt_number']}",
+        "7 % tax in $325.00",
+        "19 % tax in $325.00",
+        "Card$100.00",
+        "Cash$680.00",
+        "Change$20.00",
+    ):
+        expect(receipt).to_contain_text(said)
     paper = page.pdf(format="A4")
     assert paper.count(b"/Type /Page\n") == 1 or paper.count(b"/Type /Page ") == 1, "one page"
 

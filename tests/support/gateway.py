@@ -5,9 +5,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from threading import Barrier
 
+from werkzeug.serving import make_server
+
 from booking.database import connection
 from local.gateway import create_app
-from local.serving import serving
+from local.serving import QuietHandler, serving
 
 
 @contextmanager
@@ -18,6 +20,11 @@ def running_gateway() -> Iterator[str]:
         yield origin
         for environment in (gateway.environment, gateway.costly_environments):
             disconnect(environment)
+
+
+def serve_gateway(port: int) -> None:
+    """Serves at this port for ever: for a process of its own, which can be killed."""
+    make_server("127.0.0.1", port, create_app(), threaded=True, request_handler=QuietHandler).serve_forever()
 
 
 def disconnect(environment: ThreadPoolExecutor) -> None:

@@ -1,6 +1,6 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { useIsAnswerLate } from '../answering'
+import { STILL_WAITING, useIsAnswerLate } from '../answering'
 import { useIsBuiltAnew } from '../newBuild'
 import { formatTimeOfInstant } from '../time'
 import { Button } from '../ui/Button'
@@ -44,7 +44,7 @@ function useStanding(): { said: string | null; isStale: boolean } {
     const time = formatTimeOfInstant(since, locale, timezone)
     return { said: `Not up to date since ${time}. The service cannot be reached.`, isStale: true }
   }
-  return { said: isLate ? 'The service is slow to answer. Still waiting.' : null, isStale: false }
+  return { said: isLate ? STILL_WAITING : null, isStale: false }
 }
 
 /** The region of what is said stands there before, or it would not be read. */

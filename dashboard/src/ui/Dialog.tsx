@@ -2,6 +2,7 @@ import { use, type ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { STILL_WAITING, useIsAnswerLate } from '../answering'
 import { forgetTyped } from '../typed'
 import { Button } from './Button'
 import { KeptAs } from './formKept'
@@ -33,10 +34,21 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
             </Heading>
             <Button slot="close" kind="quiet" icon="close" aria-label="Close" />
           </header>
+          <Late />
           {children}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** Whether an answer is late: what the screen below says of it nobody sees or hears while the dialog is open. */
+function Late() {
+  const isLate = useIsAnswerLate()
+  return (
+    <p role="status" className={isLate ? 'dialog-late' : 'visually-hidden'}>
+      {isLate && STILL_WAITING}
+    </p>
   )
 }
 

@@ -18,10 +18,11 @@ export function Receipt({ sale, loyalty }: Props) {
   return (
     <article className="receipt" aria-label="Receipt">
       <h2 className="receipt-business">{business.name}</h2>
-      {business.address !== null && <p className="receipt-note">{business.address}</p>}
-      {sale.receipt_number !== null && (
-        <p className="receipt-note">Receipt {sale.receipt_number}</p>
-      )}
+      {business.address !== null && <p className="receipt-note">{placeOf(business)}</p>}
+      <p className="receipt-note">
+        {sale.receipt_number !== null && `Receipt ${sale.receipt_number} · `}
+        {formatInstant(sale.created_at, locale, timezone)}
+      </p>
       <ul className="receipt-lines" aria-label="Lines">
         {sale.lines.map((line) => (
           <li key={line.id} className="receipt-line">
@@ -84,6 +85,10 @@ export function Receipt({ sale, loyalty }: Props) {
       )}
     </article>
   )
+}
+
+function placeOf({ address, postal_code, city }: Schema['Company']): string {
+  return [address, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
 /** What was paid in person, by method; of sales from before parts were kept, the one that they name. */

@@ -1,12 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
 import { Tag } from '../../ui/Tag'
 import { customer } from '../customers/queries'
-import { useVenue } from '../../venue/venue'
 import { EmailReceipt } from './EmailReceipt'
 import { PayOwed } from './PayOwed'
 import { Receipt } from './Receipt'
@@ -17,7 +15,6 @@ const route = getRouteApi('/business/checkout/sales/$saleId')
 
 export function SaleScreen() {
   const { saleId } = route.useParams()
-  const { locale, timezone } = useVenue()
   const { sale: one, loyalty } = useSuspenseQuery(sale(saleId)).data
   const buyer = useQuery({
     ...customer(one.customer_id ?? ''),
@@ -46,15 +43,16 @@ export function SaleScreen() {
         </>
       }
     >
-      <p className="receipt-facts">
-        {voided && (
-          <Tag tone="off" icon="strike">
-            Voided
-          </Tag>
-        )}
-        <span>{formatInstant(one.created_at, locale, timezone)}</span>
-        {buyer && <span>{buyer.name}</span>}
-      </p>
+      {(voided || buyer) && (
+        <p className="receipt-facts">
+          {voided && (
+            <Tag tone="off" icon="strike">
+              Voided
+            </Tag>
+          )}
+          {buyer && <span>{buyer.name}</span>}
+        </p>
+      )}
       <Receipt sale={one} loyalty={loyalty} />
       <VoidDialog sale={one} isOpen={doing === 'void'} onClose={close} />
       {doing === 'pay' && <PayOwed sale={one} onClose={close} />}
