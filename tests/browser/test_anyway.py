@@ -1,6 +1,7 @@
 """What is unusual is asked in one sentence before it is booked or moved; what somebody's word stands against needs a
 reason."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -8,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browsing import Desk
 from tests.support.makers import Maker, Tenant
-from tests.support.salon_day import MONDAY, Team, starts, team_of
+from tests.support.salon_day import MONDAY, NINE_TO_FIVE, Team, starts, team_of
 
 OpenDesk = Callable[..., Desk]
 Look = Callable[[Page, str], None]
@@ -20,9 +21,9 @@ def team(make: Maker, salon: Tenant) -> Team:
     return team_of(make, salon)
 
 
-def fill_in(page: Page, time: str) -> None:
-    """A haircut with Ana for somebody new, on that Monday."""
-    page.goto(f"/appointments/{MONDAY}")
+def fill_in(page: Page, time: str, day: str = MONDAY) -> None:
+    """A haircut with Ana for somebody new, on that day."""
+    page.goto(f"/appointments/{day}")
     page.get_by_role("button", name="New appointment").click()
     page.get_by_label("Client").fill("Maya Okafor")
     page.get_by_role("button", name="Service").click()
@@ -115,3 +116,74 @@ def test_a_party_above_the_cap_needs_a_reason(open_desk: OpenDesk, make: Maker, 
     page.get_by_label("Reason").fill("They wait for the second seating")
     page.get_by_role("button", name="Book anyway").click()
     expect(page.get_by_role("gridcell", name="Maya Okafor, 5 guests")).to_be_visible()
+
+
+# The clocks of Melbourne skip the hour after two on the first Sunday of October, those of London the one after one on
+# the last Sunday of March.
+DOUBTS_OF_A_SALON = {
+    "outside the hours": (MONDAY, "20:00"),
+    "on a closed day": ("2030-03-11", "10:00"),
+    "in the past": ("2020-03-02", "10:00"),
+    "at an hour that the change of the clocks skips": ("2030-10-06", "02:30"),
+}
+DOUBTS_OF_A_RESTAURANT = {
+    "outside the hours": (MONDAY, "10:00"),
+    "on a closed day": ("2030-03-11", "19:00"),
+    "in the past": ("2020-03-02", "19:00"),
+    "at an hour that the change of the clocks skips": ("2030-03-31", "01:30"),
+}
+
+
+@pytest.mark.parametrize("doubt", DOUBTS_OF_A_SALON)
+def test_each_doubt_about_an_appointment_is_asked_in_one_sentence(
+    open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team, doubt: str
+) -> None:
+    day, time = DOUBTS_OF_A_SALON[doubt]
+    make.special_hours(salon, date="2030-03-11", closed=True)
+    page = open_desk(salon.owner).page
+    fill_in(page, time, day)
+    question = page.get_by_role("dialog").get_by_role("alert")
+    expect(question).to_have_text(re.compile(rf"^This is .*{doubt}.*\. Book anyway\?$"))
+    page.get_by_role("button", name="Book anyway").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    [booked] = salon.owner.get("/api/appointments").json["appointments"]
+    assert booked["starts_at"].startswith(f"{day}T")
+
+
+def test_a_provider_who_does_not_offer_the_service_is_asked_about(
+    open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team
+) -> None:
+    make.provider(salon, name="Cem", serviceIds=[], workingHours=NINE_TO_FIVE)
+    make.appointment(salon, providerId=team.bea, serviceId=team.cut, startsAt=f"{MONDAY}T10:00:00")
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    page.get_by_role("gridcell", name="Kim Lee").click()
+    page.get_by_role("button", name="Move…").click()
+    page.get_by_role("button", name="With").click()
+    page.get_by_role("option", name="Cem").click()
+    page.get_by_role("button", name="Move", exact=True).click()
+    question = "This is with a provider who does not offer the service. Move anyway?"
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text(question)
+    page.get_by_role("button", name="Move anyway").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert starts(salon) == ["10:00 Cem"]
+
+
+@pytest.mark.parametrize("doubt", DOUBTS_OF_A_RESTAURANT)
+def test_each_doubt_about_a_reservation_is_asked_in_one_sentence(
+    open_desk: OpenDesk, make: Maker, bistro: Tenant, doubt: str
+) -> None:
+    day, time = DOUBTS_OF_A_RESTAURANT[doubt]
+    make.service_period(bistro)
+    make.table(bistro, name="1")
+    make.special_hours(bistro, date="2030-03-11", closed=True)
+    page = open_desk(bistro.owner).go(f"/reservations/{day}")
+    page.get_by_role("button", name="New reservation").click()
+    page.get_by_label("Guest", exact=True).fill("Maya Okafor")
+    page.get_by_label("Time", exact=True).fill(time)
+    page.get_by_role("button", name="Book", exact=True).click()
+    question = page.get_by_role("dialog").get_by_role("alert")
+    expect(question).to_have_text(re.compile(rf"^This is .*{doubt}.*\. Book anyway\?$"))
+    page.get_by_role("button", name="Book anyway").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    [booked] = bistro.owner.get("/api/reservations").json["reservations"]
+    assert booked["starts_at"].startswith(f"{day}T")
