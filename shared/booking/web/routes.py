@@ -306,26 +306,33 @@ def route(
         )
 
         def respond(http: HttpRequest) -> Response:
-            credential = caller.read(http)
-            if isinstance(caller, OneCallCaller):
-                read = ReadRequest(http, contract)
-                return caller.respond(http, credential, contract.has_entity_tag, lambda: answer(read))
-            assert isinstance(caller, AdmittedCaller), "there is no third kind"
-            call = Call(caller, contract, http, credential)
-            call.check_before_admission()
-            try:
-                return call.rendered(runs.run(call, answer))
-            except ApiError as refusal:
-                explain = contract.explains.get(type(refusal))
-                if explain is None:
-                    raise
-                with call.enter() as (db, actor):
-                    explained = explain(Request(http, contract, actor, call.taken, db), refusal)
-                raise explained from refusal
+            return _respond(caller, contract, runs, answer, http)
 
         return lambda_handler(contract, respond)
 
     return decorate
+
+
+def _respond(
+    caller: Caller[Any], contract: RouteContract, runs: Policy, answer: Callable[[Any], Any], http: HttpRequest
+) -> Response:
+    """Takes a request the one way: credential, admission, checks, body, transactions, rendering."""
+    credential = caller.read(http)
+    if isinstance(caller, OneCallCaller):
+        read = ReadRequest(http, contract)
+        return caller.respond(http, credential, contract.has_entity_tag, lambda: answer(read))
+    assert isinstance(caller, AdmittedCaller), "there is no third kind"
+    call = Call(caller, contract, http, credential)
+    call.check_before_admission()
+    try:
+        return call.rendered(runs.run(call, answer))
+    except ApiError as refusal:
+        explain = contract.explains.get(type(refusal))
+        if explain is None:
+            raise
+        with call.enter() as (db, actor):
+            explained = explain(Request(http, contract, actor, call.taken, db), refusal)
+        raise explained from refusal
 
 
 def lambda_handler(contract: RouteContract, respond: Callable[[HttpRequest], Response]) -> LambdaHandler:

@@ -10,6 +10,7 @@ from booking.core import errors
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError
 from booking.core.handlers import LambdaHandler
+from booking.database import transactions
 from booking.database.statements import send_one
 from booking.identity.actors import Member
 from booking.web.callers.caller import ErrorShape
@@ -18,6 +19,7 @@ from booking.web.error_boundary import error_boundary
 from booking.web.http import HttpRequest, Response
 from booking.web.routes import Request, in_one_transaction, once, route
 from local import template
+from tests.support.after_the_commit import RaisedAfterCommit
 from tests.support.makers import Tenant
 from tests.support.service_client import Answer
 from tests.support.unrouted_handlers import call_handler
@@ -170,10 +172,16 @@ refusing_before_it = route(caller=member(), runs=once(in_one_transaction))(renam
     ids=["after the commit", "before the commit, with the answer that a key keeps"],
 )
 def test_an_error_over_committed_work_is_a_failure_of_ours_and_no_refusal(
-    handler: LambdaHandler, status: int, name: str, salon: Tenant, db: Any
+    handler: LambdaHandler, status: int, name: str, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(transactions, "RefusedAfterCommit", RaisedAfterCommit.in_production)
     db.execute("update companies set name = 'As it was' where id = %s", (salon.company_id,))
     headers = {"content-type": "application/json", "idempotency-key": str(uuid4())}
     assert call_handler(handler, salon, method="POST", headers=headers).status == status
     [company] = db.execute("select name from companies where id = %s", (salon.company_id,)).fetchall()
     assert company == {"name": name}
+
+
+def test_an_error_over_committed_work_fails_the_run_whatever_a_test_expects_of_the_answer(salon: Tenant) -> None:
+    with pytest.raises(RaisedAfterCommit):
+        call_handler(refusing_after_the_commit, salon, method="POST")

@@ -7,6 +7,8 @@ from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 from uuid import UUID
 
+import psycopg
+
 from booking.core import errors
 from booking.core.errors import ApiError, InsufficientScope, InvalidKey, MissingAuthorization, WrongVertical
 from booking.database.connection import Row
@@ -112,26 +114,32 @@ def answer_with_key(
     admission, records, failure = read_with_key(key, ADMISSION_ALONE if wanted is None else wanted.read)
     if admission.company_id is not None:  # the secret is the key's own
         http.is_from(key_id=credential.key_id, company_id=admission.company_id)
-    rate = _rate_headers(admission)
+    headers = _rate_headers(admission)
     try:
-        if admission.error is not None:
-            raise ApiError.by_code[admission.error]
-        if refused is not None:
-            raise refused
-        if failure is not None:
-            raise error_for(failure) or failure
+        _check_answered(admission, refused, failure)
         assert wanted is not None, "nothing refuses what is asked"
         assert admission.company_id is not None, "nothing refuses the key"
         content = _content(wanted, records, admission.company_id)
         if has_entity_tag:
-            return tagged_response(http, Response(200, content, {**rate, "cache-control": REVALIDATED}))
-        return Response(200, content, rate)
+            return tagged_response(http, Response(200, content, {**headers, "cache-control": REVALIDATED}))
+        return Response(200, content, headers)
     except ApiError as error:
-        error.headers.update(rate)
+        error.headers.update(headers)
+        raise
+
+
+def _check_answered(admission: KeyAdmission, refused: ApiError | None, failure: psycopg.Error | None) -> None:
+    """Raises what refuses the call: the key first, then what it asks for, then the database."""
+    if admission.error is not None:
+        error = ApiError.by_code[admission.error]()
         if admission.error == "rate_limited":
             wait = math.ceil(admission.resets_at - time.time())
             error.headers["retry-after"] = str(min(max(1, wait), _LONGEST_WAIT_SECONDS))
-        raise
+        raise error
+    if refused is not None:
+        raise refused
+    if failure is not None:
+        raise error_for(failure) or failure
 
 
 def _content(wanted: V1Answer, records: Sequence[Row], company_id: UUID) -> Mapping[str, Any]:
