@@ -10670,7 +10670,12 @@ export interface operations {
                     "application/json": components["schemas"]["BookedAppointment"] | components["schemas"]["BookedGroup"];
                 };
             };
-            /** @description The request is malformed; the sentence names the field. */
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - services: they take more than 24 hours together.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
 from booking.appointment_groups import rules
-from booking.appointment_groups.errors import NO_SUCH_PROVIDER, NO_SUCH_SERVICE, NobodyIsFree
+from booking.appointment_groups.errors import NO_SUCH_PROVIDER, NO_SUCH_SERVICE, NobodyIsFree, VisitTooLong
 from booking.appointments import queries as appointments
 from booking.appointments.actions import bookable_service, by_time, lock_diaries_of, reason_to_override
 from booking.appointments.errors import (
@@ -54,6 +54,7 @@ if TYPE_CHECKING:
 
 
 @raises(
+    VisitTooLong,
     ProviderTaken,
     NobodyIsFree,
     NO_SUCH_CUSTOMER,
@@ -75,6 +76,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred
     found = [bookable_service(db, one.service_id, missing=NO_SUCH_SERVICE) for one in asked]
     takers = staff.list_who_offers(db, [one.service_id for one in asked if one.provider_id is None])
     services = [service.get() for service in found]
+    rules.check_length(services)
     starts = rules.starts_in_turn(wanted.starts_at, services)
     times = [(start, service["duration_minutes"]) for start, service in zip(starts, services, strict=True)]
     named = {one.provider_id for one in asked if one.provider_id is not None}

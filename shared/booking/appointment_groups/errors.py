@@ -1,6 +1,10 @@
 """Errors of several services in one visit."""
 
-from booking.core.errors import Conflict, ReferenceNotFound
+from booking.core.errors import BadRequest, Conflict, ReferenceNotFound
+
+
+class VisitTooLong(BadRequest):
+    message = "services: they take more than 24 hours together."
 
 
 class NobodyIsFree(Conflict):

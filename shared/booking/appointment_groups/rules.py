@@ -6,10 +6,20 @@ from datetime import datetime, timedelta
 from typing import get_args
 from uuid import UUID
 
+from booking.appointment_groups.errors import VisitTooLong
 from booking.appointments.records import Appointment, AppointmentChanges, LockedAppointment
 from booking.appointments.rules import TRANSITIONS, check_movable, check_transition, is_open
 from booking.overrides.records import BookingWarning
 from booking.services.records import Service
+
+LONGEST_VISIT_MINUTES = 24 * 60
+
+
+def check_length(services: Iterable[Service]) -> None:
+    """Raises VisitTooLong unless the services take a day at most: as long as one may, and as far as anybody looks for
+    providers who are free."""
+    if sum(service["duration_minutes"] for service in services) > LONGEST_VISIT_MINUTES:
+        raise VisitTooLong
 
 
 def starts_in_turn(starts_at: datetime, services: Iterable[Service]) -> list[datetime]:

@@ -105,6 +105,13 @@ def test_a_visit_may_pass_midnight(desk: Salon) -> None:
     assert times(desk.visit((desk.cut, first), (desk.colour, first), at="23:30")) == ["23:30", "2030-03-05T00:15"]
 
 
+def test_a_visit_takes_a_day_at_most(desk: Salon) -> None:
+    long, (first, second) = desk.make.service(desk.tenant, durationMinutes=1380)["id"], desk.providers
+    assert desk.book((long, first), (desk.colour, second), at="00:00").status == 201
+    answer = desk.book((long, first), (desk.colour, second), (desk.dry, second), startsAt="2030-04-01T00:00:00")
+    assert (answer.status, answer.error) == (400, "services: they take more than 24 hours together.")
+
+
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
