@@ -24,6 +24,9 @@ BOOKINGS = PROVIDERS * BOOKINGS_OF_EACH
 BUSY, EMPTY = "2030-03-04", "2030-03-05"
 MAX_OF_BARE = 3
 MAX_MILLISECONDS = 100
+# Sixty frames a second, as a screen shows them.
+MAX_MILLISECONDS_OF_FRAME = 17
+STEPS_OF_DRAG = 40
 SLOWER = 4
 
 # From the press on the button until the diary is there and laid out, in milliseconds.
@@ -62,6 +65,18 @@ NOTE_KEYS = """() => addEventListener('keydown', ({ timeStamp }) => requestAnima
   painted.port2.postMessage(null)
 }), { capture: true })"""
 
+# How long each frame takes from now on, in milliseconds.
+NOTE_FRAMES = """() => {
+  window.frames_taken = []
+  let before = performance.now()
+  const note = (now) => {
+    window.frames_taken.push(now - before)
+    before = now
+    window.noting = requestAnimationFrame(note)
+  }
+  window.noting = requestAnimationFrame(note)
+}"""
+
 
 def measure(rounds: int) -> Sequence[Line]:
     """How long the diary takes to be drawn, and each key of a move to be seen."""
@@ -71,7 +86,7 @@ def measure(rounds: int) -> Sequence[Line]:
         return []
     progress("diary")
     with _diary(program) as page:
-        lines = [_drawing(page, rounds)]
+        lines = [_drawing(page, rounds), _dragging(page, rounds)]
         keys = _keys(page, rounds)
     return [*lines, *(_line_of_key(what, taken) for what, taken in keys.items())]
 
@@ -89,6 +104,35 @@ def _drawing(page: Page, rounds: int) -> Line:
         MAX_OF_BARE,
         milliseconds=milliseconds(timings, "drawn"),
     )
+
+
+def _dragging(page: Page, rounds: int) -> Line:
+    """The frames while an appointment is dragged through the hours of three columns."""
+    frames = [frame for _ in range(max(1, rounds // 3)) for frame in _frames_of_drag(page)]
+    return Line(
+        "a frame while an appointment is dragged",
+        "milliseconds",
+        round(statistics.median(frames)),
+        MAX_MILLISECONDS_OF_FRAME,
+        remark=f"{sum(frame < 1.5 * MAX_MILLISECONDS_OF_FRAME for frame in frames) / len(frames):.0%} of all in time",
+    )
+
+
+def _frames_of_drag(page: Page) -> list[float]:
+    box = page.locator(".booked").nth(BOOKINGS_OF_EACH + 3).bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 30, box["y"] + 20)
+    page.locator(".diary-ghost").wait_for()
+    page.evaluate(NOTE_FRAMES)
+    for step in range(STEPS_OF_DRAG):
+        page.mouse.move(box["x"] + 20 + 10 * step, box["y"] + 10 + 4 * step)
+    taken: list[float] = page.evaluate("() => (cancelAnimationFrame(window.noting), window.frames_taken.slice(1))")
+    page.keyboard.press("Escape")
+    page.mouse.up()
+    page.locator(".diary-ghost").wait_for(state="detached")
+    return taken
 
 
 def _keys(page: Page, rounds: int) -> Mapping[str, Sequence[float]]:
@@ -161,6 +205,8 @@ def _answer(route: Route) -> None:
         "/api/services": lambda: {"services": []},
         "/api/staff": lambda: {"providers": []},
     }
+    if route.request.method == "PATCH":
+        answers[url.path] = lambda: {"appointment": {}, "warnings": []}
     if url.path in answers or url.path.startswith("/api/"):
         answer = answers.get(url.path, dict)
         route.fulfill(status=200, content_type="application/json", body=json.dumps(answer()))
