@@ -1,9 +1,10 @@
 """What sales of any lines, discount and tip come to, reckoned here in decimals."""
 
 from decimal import ROUND_HALF_UP, Decimal
+from itertools import pairwise
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings, strategies as st
+from hypothesis import HealthCheck, assume, given, settings, strategies as st
 
 from tests.support.makers import Maker, Tenant
 from tests.support.sales_counter import custom, sell
@@ -37,3 +38,44 @@ def test_a_sale_comes_to_its_lines_less_the_discount_plus_the_tip(
     assert (sale["gift_card_applied_cents"], sale["paid_in_person_cents"]) == (by_card, total - by_card)
     assert sum(line["total_cents"] for line in sale["lines"]) == subtotal
     assert min(sale[name] for name in sale if name.endswith("_cents")) >= 0
+
+
+RATES = st.sampled_from([0, 700, 770, 1000, 1900])
+TAXED_LINES = st.lists(
+    st.builds(lambda cents, many, rate: custom(cents, many, taxRateBasisPoints=rate), CENTS, st.integers(1, 5), RATES),
+    min_size=1,
+    max_size=6,
+)
+
+
+def parts_of(total: int, draw: st.DataObject) -> list[dict[str, Any]]:
+    """Parts that add up to the total; of those in cash, some are tendered with too much."""
+    cuts = sorted(draw.draw(st.sets(st.integers(1, max(1, total - 1)), max_size=9)) - {total})
+    amounts = [end - start for start, end in pairwise([0, *cuts, total])]
+    parts = []
+    for amount in amounts:
+        method = draw.draw(st.sampled_from(["cash", "card", "other"]))
+        tendered = {"tenderedCents": amount + draw.draw(st.integers(0, 10_000))} if method == "cash" else {}
+        parts.append({"method": method, "amountCents": amount, **tendered})
+    return parts
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(lines=TAXED_LINES, discount=DISCOUNTS, tip=st.integers(0, 5000), draw=st.data())
+def test_parts_change_and_tax_of_any_basket_add_up(
+    salon: Tenant, lines: list[dict[str, Any]], discount: dict[str, Any], tip: int, draw: st.DataObject
+) -> None:
+    basket = {"lines": lines, "tipCents": tip, **discount}
+    total = salon.staff.post("/api/sales/quote", basket | {"paymentMethod": "cash"}).json["quote"]["totalCents"]
+    assume(total > 0)
+    parts = parts_of(total, draw)
+    sale = salon.staff.post("/api/sales", basket | {"payments": parts}).json["sale"]
+    assert (sale["total_cents"], sale["paid_in_person_cents"], sale["owed_cents"]) == (total, total, 0)
+    assert sale["change_cents"] == sum(
+        one.get("tenderedCents", one["amountCents"]) - one["amountCents"] for one in parts
+    )
+    assert sum(tax["gross_cents"] for tax in sale["taxes"]) == total - tip
+    for tax in sale["taxes"]:
+        rate = Decimal(tax["rate_basis_points"])
+        reckoned = (tax["gross_cents"] * rate / (10_000 + rate)).quantize(Decimal(1), ROUND_HALF_UP)
+        assert tax["tax_cents"] == reckoned
