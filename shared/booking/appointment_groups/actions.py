@@ -86,7 +86,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred
     group_id = uuid4()
     booked = []
     for service, starts_at, provider_id in zip(services, starts, chosen, strict=True):
-        if provider_id is None:
+        if provider_id is None or provider_id not in diaries.get():  # who has begun to offer it meanwhile is not locked
             raise NobodyIsFree
         diary = diaries.get()[provider_id]
         check_takes_bookings(diary)

@@ -1,9 +1,12 @@
 """POST /api/appointments with services: several services in one visit, all or none."""
 
 from typing import Any
+from uuid import UUID
 
 import pytest
 
+from booking.core.deferred import Deferred
+from booking.staff import queries as staff
 from tests.support.makers import NOBODYS_ID, Tenant
 from tests.support.visits import MONDAY, Salon, path, times
 
@@ -60,6 +63,17 @@ def test_nobody_is_chosen_against_hours_buffers_or_time_off(desk: Salon) -> None
     assert answer.error == "startsAt: nobody who offers the service is free at this time."
     assert desk.book(desk.cut, at="18:00").status == 409, "after hours nobody is chosen"
     assert desk.book((desk.cut, first), at="18:00").json["warnings"] == ["outside_hours"]
+
+
+def test_who_offers_a_service_only_since_the_others_were_locked_is_not_chosen(
+    desk: Salon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = desk.providers
+    monkeypatch.setattr(staff, "list_who_offers", lambda db, service_ids: Deferred.of([UUID(second)]))
+    assert desk.book(desk.cut).json["code"] == "time_taken"
+    assert booked(desk) == []
+    desk.make.time_off(desk.tenant, first, startsAt=f"{MONDAY}T09:00:00", endsAt=f"{MONDAY}T18:00:00")
+    assert [one["provider_id"] for one in desk.visit(desk.cut)] == [second]
 
 
 def test_a_taken_time_books_nothing_and_tells_when_the_whole_visit_is_free(desk: Salon) -> None:
