@@ -55,7 +55,7 @@ def test_the_guest_reads_of_a_cancellation_whose_hold_was_released_before_the_em
     assert bistro.owner.delete(path(held, "/convert")).status == 200
     [email] = emails_of(db, bistro, jobs)
     assert email["to"] == ["zoe@example.com"]
-    assert "for 8 guests on Monday 4 March 2030 at 19:00 is cancelled" in email["text"]
+    assert "for 8 guests on Monday 4 March 2030, 19:00 is cancelled" in email["text"]
 
 
 def test_nothing_is_left_of_a_hold_that_was_never_cancelled(bistro: Tenant, held: dict[str, Any], db: Any) -> None:
