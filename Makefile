@@ -38,10 +38,10 @@ export PYTHONDONTWRITEBYTECODE :=
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-19s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-# The dashboard is built beside the rest: the service is there as soon as its API answers.
+# The dashboard is built beside the rest, which goes first: the service is there as soon as its API answers.
 run: $(VENV)/.uv ## Start the whole service on http://127.0.0.1:3000 (PORT=… for another port); Ctrl-C stops it
 	@mkdir -p .local/logs
-	@$(MAKE) --silent dashboard >.local/logs/dashboard.log 2>&1 & \
+	@nice $(MAKE) --silent dashboard >.local/logs/dashboard.log 2>&1 & \
 		$(MAKE) --silent $(VENV)/.run && exec $(BIN)/python -m local.run
 
 # $(call tests,options,what): runs tests. Those that fail run once more, alone, and that decides: a busy machine is no fault
@@ -216,7 +216,9 @@ deploy-edge: $(VENV)/.sam ## Put CloudFront and a web ACL in front of the domain
 
 # $(call install,environment,requirements): with uv, or with pip where uv has no way to the package index.
 install = $(BIN)/uv pip install --quiet --python $(1)/bin/python --require-hashes -r $(2) \
-	|| $(1)/bin/python -m pip install --quiet --require-hashes -r $(2)
+	|| $(BIN)/python -m pip --python $(1)/bin/python install --quiet --require-hashes -r $(2)
+# $(call environment,folder): an empty environment beside the first, which has the pip and the uv of all.
+environment = $(BIN)/python -m venv --clear --without-pip $(1)
 
 # Naming an interpreter rebuilds an environment that another one made.
 MADE := $(VENV)/.made$(if $(PYTHON),-$(notdir $(PYTHON)))
@@ -248,28 +250,28 @@ $(VENV)/.test: $(VENV)/.uv requirements/test.txt
 
 $(VENV)/.sam: $(VENV)/.uv requirements/sam.txt
 	@echo 'Installing the SAM CLI, which pins libraries of its own'
-	@$(BIN)/python -m venv --clear $(VENV)/sam
+	@$(call environment,$(VENV)/sam)
 	@$(call install,$(VENV)/sam,requirements/sam.txt)
 	@touch $@
 
 $(VENV)/.peers: $(VENV)/.uv requirements/peers.txt
 	@echo 'Installing the frameworks that the benchmark measures against'
-	@$(BIN)/python -m venv --clear $(VENV)/peers
+	@$(call environment,$(VENV)/peers)
 	@$(call install,$(VENV)/peers,requirements/peers.txt)
 	@touch $@
 
 $(VENV)/.deployed: $(VENV)/.uv requirements/runtime.txt requirements/emulator.txt
 	@echo "Installing Lambda's runtime and an emulator of AWS, each apart"
-	@$(BIN)/python -m venv --clear $(VENV)/runtime
+	@$(call environment,$(VENV)/runtime)
 	@$(call install,$(VENV)/runtime,requirements/runtime.txt)
 	@$(VENV)/runtime/bin/python -m compileall -q $(VENV)/runtime/lib
-	@$(BIN)/python -m venv --clear $(VENV)/emulator
+	@$(call environment,$(VENV)/emulator)
 	@$(call install,$(VENV)/emulator,requirements/emulator.txt)
 	@touch $@
 
 $(VENV)/.node: $(VENV)/.uv requirements/node.txt
 	@echo 'Installing Node'
-	@$(BIN)/python -m venv --clear $(VENV)/node
+	@$(call environment,$(VENV)/node)
 	@$(call install,$(VENV)/node,requirements/node.txt)
 	@touch $@
 
