@@ -1,12 +1,15 @@
 """What holds for every screen of a restaurant, as `test_every_screen` holds it for a salon's."""
 
 from collections.abc import Callable
+from typing import Any
 
+import psycopg
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.browsing import Desk, unmarked
+from tests.support.browsing import SCHEMES, Desk, unmarked
 from tests.support.makers import Maker, Tenant
+from tests.support.service_client import ServiceClient
 
 SCREENS = {
     "timeline": "/reservations/2030-03-04",
@@ -26,7 +29,18 @@ STEPS = {
 }
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
+def make(admin_connection: psycopg.Connection[dict[str, Any]], auth_url: str) -> Maker:
+    """Makes what all screens of this file show: they are only looked at."""
+    return Maker(admin_connection, auth_url, ServiceClient().call)
+
+
+@pytest.fixture(scope="module")
+def bistro(make: Maker) -> Tenant:
+    return make.tenant("hospitality")
+
+
+@pytest.fixture(scope="module")
 def places(make: Maker, bistro: Tenant) -> dict[str, str]:
     """A restaurant with a full evening, and a group that asks for another."""
     make.service_period(bistro, coverCap=10)
@@ -42,7 +56,6 @@ def places(make: Maker, bistro: Tenant) -> dict[str, str]:
     return {"enquiry": make.enquiry(bistro)["id"], "guest": guest}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_is_for_everybody_and_fits_every_window(
     open_desk: Callable[..., Desk],
@@ -50,11 +63,12 @@ def test_a_screen_is_for_everybody_and_fits_every_window(
     bistro: Tenant,
     places: dict[str, str],
     screen: str,
-    scheme: str,
 ) -> None:
-    page = open_desk(bistro.owner, color_scheme=scheme).go(SCREENS[screen].format(**places))
+    page = open_desk(bistro.owner).go(SCREENS[screen].format(**places))
     page.wait_for_load_state("networkidle")
-    inspect(page, f"{screen}-{scheme}")
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        inspect(page, f"{screen}-{scheme}")
 
 
 def test_forced_colours_keep_what_is_chosen_apart_from_the_rest(

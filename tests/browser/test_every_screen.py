@@ -2,12 +2,15 @@
 a phone, a tablet and a desk."""
 
 from collections.abc import Callable
+from typing import Any
 
+import psycopg
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.browsing import Desk, unmarked
+from tests.support.browsing import SCHEMES, Desk, unmarked
 from tests.support.makers import Maker, Tenant
+from tests.support.service_client import ServiceClient
 
 SCREENS = {
     "sign-in": "/sign-in",
@@ -48,7 +51,18 @@ SCREENS = {
 }
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
+def make(admin_connection: psycopg.Connection[dict[str, Any]], auth_url: str) -> Maker:
+    """Makes what all screens of this file show: they are only looked at."""
+    return Maker(admin_connection, auth_url, ServiceClient().call)
+
+
+@pytest.fixture(scope="module")
+def salon(make: Maker) -> Tenant:
+    return make.tenant("appointments")
+
+
+@pytest.fixture(scope="module")
 def places(make: Maker, salon: Tenant) -> dict[str, str]:
     """A salon on a busy day: what the paths of screens name."""
     cut = make.service(salon, name="Cut and finish")["id"]
@@ -72,7 +86,6 @@ def places(make: Maker, salon: Tenant) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_is_for_everybody_and_fits_every_window(
     open_desk: Callable[..., Desk],
@@ -80,12 +93,13 @@ def test_a_screen_is_for_everybody_and_fits_every_window(
     salon: Tenant,
     places: dict[str, str],
     screen: str,
-    scheme: str,
 ) -> None:
-    desk = open_desk(None if screen.startswith("sign") else salon.owner, color_scheme=scheme)
+    desk = open_desk(None if screen.startswith("sign") else salon.owner)
     page = desk.go(SCREENS[screen].format(**places))
     page.wait_for_load_state("networkidle")
-    inspect(page, f"{screen}-{scheme}")
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        inspect(page, f"{screen}-{scheme}")
 
 
 def test_forced_colours_keep_what_is_chosen_apart_from_the_rest(

@@ -2,9 +2,9 @@
 
 import functools
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import ConsoleMessage, Page, Request, Route, expect
@@ -14,6 +14,7 @@ from local import checkout
 AXE = checkout.ROOT / "dashboard/node_modules/axe-core/axe.min.js"
 # Sooner than any page asks again by itself: for what has happened once its clock was put forward.
 SOON_MS = 4_000
+SCHEMES: Sequence[Literal["light", "dark"]] = ("light", "dark")
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 # What was said to screen readers stands there for some seconds more, and may name an element that has gone since.
 ANNOUNCED = ["[data-live-announcer]"]
@@ -96,7 +97,8 @@ class Desk:
 
 def violations(page: Page) -> list[str]:
     """What axe finds on the page against WCAG 2.2 AA: the rule and where."""
-    page.evaluate(_axe())
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_axe())
     options = {"runOnly": RULES, "resultTypes": ["violations"]}
     found: dict[str, Any] = page.evaluate(f"axe.run({{exclude: {json.dumps(ANNOUNCED)}}}, {json.dumps(options)})")
     return [f"{one['id']}: {node['html'][:200]}" for one in found["violations"] for node in one["nodes"]]
