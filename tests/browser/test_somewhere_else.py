@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, knowing_nothing_new
 from tests.support.makers import Maker, Tenant
+from tests.support.salon_day import MONDAY, team_of
 
 
 def test_of_two_browsers_that_change_one_client_the_second_reads_who_was_faster_and_keeps_what_was_typed(
@@ -32,6 +33,24 @@ def test_of_two_browsers_that_change_one_client_the_second_reads_who_was_faster_
     expect(other.get_by_role("dialog")).to_have_count(0)
     kept = salon.owner.get(f"/api/customers/{zoe['id']}").json["customer"]
     assert (kept["phone"], kept["email"]) == ("0400 000 002", "zoe.arden@example.com")
+
+
+def test_of_two_desks_that_change_one_appointment_the_second_reads_who_moved_it_and_changes_nothing(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    team = team_of(make, salon)
+    booking = {"providerId": team.ana, "serviceId": team.cut, "startsAt": f"{MONDAY}T10:00:00"}
+    booked = make.appointment(salon, **booking)["id"]
+    page = open_desk(salon.staff).go(f"/appointments/{MONDAY}?booking={booked}")
+    with knowing_nothing_new(page):
+        moved = salon.owner.patch(f"/api/appointments/{booked}", {"startsAt": f"{MONDAY}T11:00:00"})
+        assert moved.status == 200
+        with page.expect_response(f"**/api/appointments/{booked}") as answered:
+            page.get_by_role("button", name="Confirm", exact=True).click()
+        assert answered.value.status == 412
+    expect(page.get_by_text(f"{salon.owner.email} changed the time at")).to_be_visible()
+    appointment = salon.owner.get(f"/api/appointments/{booked}").json["appointment"]
+    assert (appointment["status"], appointment["starts_at"][11:16]) == ("pending", "11:00")
 
 
 @pytest.fixture
