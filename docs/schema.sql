@@ -159,12 +159,15 @@ create table companies (
     passes_changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
     onboarded_at timestamp with time zone,
     created_at timestamp with time zone not null default now(),
+    -- the tags of its customers, {id, name}, in the order in which they are shown
+    customer_tags jsonb not null default '[]'::jsonb,
     constraint companies_pkey PRIMARY KEY (id),
     constraint companies_slug_unique UNIQUE (slug),
     constraint companies_cents_per_point_check CHECK (((cents_per_point >= 1) AND (cents_per_point <= 1000000))),
     constraint companies_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
     constraint companies_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     constraint companies_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+    constraint companies_customer_tags_check CHECK ((jsonb_typeof(customer_tags) = 'array'::text)),
     constraint companies_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'::text)),
     constraint companies_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     constraint companies_reminder_hours_check CHECK (((reminder_hours >= 1) AND (reminder_hours <= 168))),
@@ -1040,11 +1043,23 @@ create table customers (
     created_by uuid,
     created_at timestamp with time zone not null default now(),
     version integer not null default 1,
+    pinned_note text,
+    allergies text,
+    -- of the customer_tags of the business; one that it has removed is shown no more
+    tags uuid[] not null default '{}'::uuid[],
+    birthday date,
+    preferred_provider_id uuid,
+    -- since when the customer wants no SMS; null: gets them
+    sms_refused_at timestamp with time zone,
     constraint customers_pkey PRIMARY KEY (id),
     constraint customers_company_id_id_key UNIQUE (company_id, id),
+    constraint customers_allergies_check CHECK ((char_length(allergies) <= 500)),
     constraint customers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     constraint customers_phone_e164_check CHECK ((phone_e164 ~ '^\+[1-9][0-9]{1,14}$'::text)),
-    constraint customers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+    constraint customers_pinned_note_check CHECK ((char_length(pinned_note) <= 1000)),
+    constraint customers_tags_check CHECK ((cardinality(tags) <= 20)),
+    constraint customers_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint customers_preferred_provider_exists FOREIGN KEY (company_id, preferred_provider_id) REFERENCES staff(company_id, id)
 );
 CREATE INDEX customers_by_name ON customers USING btree (company_id, folded_name COLLATE "C", id);
 CREATE INDEX customers_by_trigrams ON customers USING gin (company_id, folded_name gin_trgm_ops, folded_email gin_trgm_ops, phone_digits gin_trgm_ops) WITH (fastupdate=off);

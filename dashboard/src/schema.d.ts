@@ -379,7 +379,8 @@ export interface paths {
         head?: never;
         /**
          * Change the active business's address, clock, settings and opening hours
-         * @description openingHours replaces the whole week; none clears it.
+         * @description openingHours replaces the whole week; none clears it. customerTags replaces the list of tags for customers: one that is
+         *     left out is taken from all who carry it.
          *
          *     **Who may call it:** admins of the business.
          */
@@ -886,7 +887,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One customer
+         * One customer, and what has come of them
          * @description **Who may call it:** members of the business.
          */
         get: operations["CustomersRead"];
@@ -3048,6 +3049,11 @@ export interface components {
             email?: boolean;
             phone?: boolean;
         };
+        /** @description Whether the customer wants emails that are not about bookings, and SMS; a key left out stays as it is. */
+        ChangeConsent: {
+            email?: boolean;
+            sms?: boolean;
+        };
         /**
          * @description Which messages customers get beyond those of a cancellation; a key left out stays as it is. `reminderHours` is
          *     how long before a booking its guest is reminded; null: never.
@@ -3133,6 +3139,7 @@ export interface components {
             client_visibility: components["schemas"]["ClientVisibility"];
             deposit_staff_editable: boolean;
             table_combining: boolean;
+            customer_tags: components["schemas"]["CustomerTag"][];
             subdomain: string | null;
             site_subdomain_preferred: boolean;
             opening_hours: components["schemas"]["OpeningHours"][];
@@ -3170,6 +3177,11 @@ export interface components {
         };
         ConfirmNewsletter: {
             token: string;
+        };
+        /** @description Whether a customer wants emails that are not about bookings, and SMS. */
+        Consent: {
+            email: boolean;
+            sms: boolean;
         };
         /**
          * @description The conversion of an enquiry. `pending` pencils the tables in, `confirmed` books them. partySize, startsAt and
@@ -3246,6 +3258,16 @@ export interface components {
             email?: string | null;
             /** @default null */
             phone?: string | null;
+            /** @default null */
+            pinnedNote?: string | null;
+            /** @default null */
+            allergies?: string | null;
+            tags?: string[];
+            /** @default null */
+            birthday?: Day | null;
+            /** @default null */
+            preferredProviderId?: string | null;
+            consent?: components["schemas"]["ChangeConsent"];
         };
         CreateEnquiry: {
             /** @description one line, without web and email addresses */
@@ -3502,7 +3524,8 @@ export interface components {
         };
         /**
          * @description A customer. email and phone are also null where the business hides them from the caller. unsubscribed_at is since
-         *     when the customer wants no emails but about bookings, null: wants them.
+         *     when the customer wants no emails but about bookings, null: wants them. tags are ids of the business's
+         *     customer_tags.
          */
         Customer: {
             /** Format: uuid */
@@ -3513,6 +3536,12 @@ export interface components {
             email: string | null;
             phone: string | null;
             unsubscribed_at: Instant | null;
+            consent: components["schemas"]["Consent"];
+            pinned_note: string | null;
+            allergies: string | null;
+            tags: string[];
+            birthday: Day | null;
+            preferred_provider_id: string | null;
             /** Format: date-time */
             created_at: Instant;
             version: number;
@@ -3548,6 +3577,12 @@ export interface components {
             customerPackages: components["schemas"]["CustomerPackage"][];
             nextCursor: string | null;
         };
+        /** @description A tag that the business gives to customers. */
+        CustomerTag: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
         /** @description A customer as integrators read it: a key sees every customer, with every field. */
         CustomerV1: {
             /** Format: uuid */
@@ -3557,6 +3592,10 @@ export interface components {
             phone: string | null;
             /** Format: date-time */
             createdAt: Instant;
+        };
+        CustomerWithStats: {
+            customer: components["schemas"]["Customer"];
+            stats: components["schemas"]["Stats"];
         };
         CustomersPage: {
             customers: components["schemas"]["Customer"][];
@@ -4823,6 +4862,13 @@ export interface components {
             addon: "extra_sms" | "extra_ai";
             quantity: number;
         };
+        /** @description A tag for customers: one of the business by its `id`, which stays with those who carry it, or a new one. */
+        SetCustomerTag: {
+            /** @default null */
+            id?: string | null;
+            /** @description one line, without web and email addresses */
+            name: string;
+        };
         SetDepositTier: {
             minPartySize: number;
             amountCents: number;
@@ -4933,6 +4979,16 @@ export interface components {
         SpecialWindow: {
             opens: string;
             closes: string;
+        };
+        /**
+         * @description What has come of a customer: completed visits, no-shows, the last visit by the venue's clock, and what they paid
+         *     for in sales that stand, in cents.
+         */
+        Stats: {
+            visits: number;
+            noShows: number;
+            spendCents: number;
+            lastVisitAt: WallClock | null;
         };
         /** @description The stock after the adjustment. */
         StockLevel: {
@@ -5137,7 +5193,7 @@ export interface components {
             abn?: string | null;
             receiptsEmail?: string | null;
         };
-        /** @description openingHours replaces the whole week. */
+        /** @description openingHours replaces the whole week, customerTags the whole list. */
         UpdateCompany: {
             /** @description one line, without web and email addresses */
             name?: string;
@@ -5157,15 +5213,25 @@ export interface components {
             clientVisibility?: components["schemas"]["ChangeClientVisibility"];
             depositStaffEditable?: boolean;
             tableCombining?: boolean;
+            customerTags?: components["schemas"]["SetCustomerTag"][];
             openingHours?: components["schemas"]["DayWindow"][];
         };
-        /** @description The fields of a customer to change. unsubscribed: whether the customer wants no emails but about bookings. */
+        /**
+         * @description The fields of a customer to change. unsubscribed: whether the customer wants no emails but about bookings; it is
+         *     what `consent.email` says the other way round, which counts if both are sent.
+         */
         UpdateCustomer: {
             /** @description one line, without web and email addresses */
             name?: string;
             email?: string | null;
             phone?: string | null;
             unsubscribed?: boolean;
+            pinnedNote?: string | null;
+            allergies?: string | null;
+            tags?: string[];
+            birthday?: Day | null;
+            preferredProviderId?: string | null;
+            consent?: components["schemas"]["ChangeConsent"];
         };
         UpdateEnquiry: {
             /** @description one line, without web and email addresses */
@@ -7395,6 +7461,20 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description customerTags: there is no such tag. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "customerTags: there is no such tag."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description You work in another business by now. Nothing was changed. */
             409: {
                 headers: {
@@ -9245,6 +9325,25 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - preferredProviderId: there is no such provider.
+             *     - tags: there is no such tag.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "preferredProviderId: there is no such provider."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
              *     - You work in another business by now. Nothing was changed.
              *     - email: another customer of this business has this address.
              */
@@ -9362,7 +9461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneCustomer"];
+                    "application/json": components["schemas"]["CustomerWithStats"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -9486,7 +9585,13 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such customer. */
+            /**
+             * @description One of:
+             *
+             *     - There is no such customer.
+             *     - preferredProviderId: there is no such provider.
+             *     - tags: there is no such tag.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;

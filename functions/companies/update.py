@@ -1,21 +1,26 @@
 """PATCH /api/companies: change the active business's address, clock, settings and opening hours.
 
-openingHours replaces the whole week; none clears it.
+openingHours replaces the whole week; none clears it. customerTags replaces the list of tags for customers: one that is
+left out is taken from all who carry it.
 """
 
 from booking.identity.actors import Member
 from booking.organization import queries as organization
-from booking.organization.errors import TimezoneUnknown
+from booking.organization.errors import NO_SUCH_TAG, TimezoneUnknown
 from booking.organization.models import UpdateCompany
 from booking.organization.records import OneCompany
+from booking.organization.rules import tags_set
 from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
 
-@route(caller=member(role="admin"), runs=in_one_transaction, body=UpdateCompany, errors=[TimezoneUnknown])
+@route(caller=member(role="admin"), runs=in_one_transaction, body=UpdateCompany, errors=[NO_SUCH_TAG, TimezoneUnknown])
 def handler(request: Request[Member, UpdateCompany]) -> OneCompany:
     company = organization.lock_company(request.db)
     organization.update_company(request.db, company, request.body)
     if "opening_hours" in request.body.changes():
         organization.replace_opening_hours(request.db, company, request.body.opening_hours)
+    if "customer_tags" in request.body.changes():
+        tags = tags_set(organization.list_tags(request.db, company).get(), request.body.customer_tags)
+        organization.replace_tags(request.db, company, tags)
     return {"company": organization.get_company(request.db).get()}

@@ -1,8 +1,8 @@
-"""GET /api/customers/{id}: one customer."""
+"""GET /api/customers/{id}: one customer, and what has come of them."""
 
 from booking.customers import queries as customers
 from booking.customers.errors import CustomerNotFound
-from booking.customers.records import OneCustomer
+from booking.customers.records import CustomerWithStats
 from booking.customers.rules import redacted, visibility_for
 from booking.identity.actors import Member
 from booking.web.callers.members import member
@@ -10,6 +10,8 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(), runs=in_one_transaction, errors=[CustomerNotFound])
-def handler(request: Request[Member, None]) -> OneCustomer:
-    customer = customers.get_customer(request.db, request.id).get()
-    return {"customer": redacted(customer, visibility_for(request.actor.membership.get()))}
+def handler(request: Request[Member, None]) -> CustomerWithStats:
+    found = customers.get_customer(request.db, request.id)
+    stats = customers.get_stats(request.db, request.id)
+    visibility = visibility_for(request.actor.membership.get())
+    return {"customer": redacted(found.get(), visibility), "stats": stats.get()}

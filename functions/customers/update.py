@@ -1,7 +1,7 @@
 """PATCH /api/customers/{id}: change the fields that are sent."""
 
 from booking.customers import queries as customers
-from booking.customers.errors import CustomerNotFound, EmailTaken, FieldHidden
+from booking.customers.errors import NO_SUCH_PROVIDER, NO_SUCH_TAG, CustomerNotFound, EmailTaken, FieldHidden
 from booking.customers.models import UpdateCustomer
 from booking.customers.records import Customer, OneCustomer
 from booking.customers.rules import check_may_change, redacted, visibility_for
@@ -16,12 +16,14 @@ from booking.web.routes import Request, in_one_transaction, route
     runs=in_one_transaction,
     body=UpdateCustomer,
     has_version=True,
-    errors=[CustomerNotFound, EmailTaken, FieldHidden],
+    errors=[CustomerNotFound, EmailTaken, FieldHidden, NO_SUCH_PROVIDER, NO_SUCH_TAG],
 )
 def handler(request: Request[Member, UpdateCustomer]) -> OneCustomer:
     membership = request.actor.membership.get()
     visibility = visibility_for(membership)
     check_may_change(request.body.changes(), visibility)
     lock_seen(request.db, "customers", Customer, request.id, request.seen, where=customers.VISIBLE_ONE)
+    if "tags" in request.body.changes():
+        customers.check_tags(request.db, request.body.tags)
     customer = customers.update_customer(request.db, membership.country, request.id, request.body).get()
     return {"customer": redacted(customer, visibility)}

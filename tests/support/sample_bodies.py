@@ -36,6 +36,21 @@ def _sale(ids: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
+def _known_guest(ids: Mapping[str, str]) -> dict[str, Any]:
+    """A customer with all that a venue may know of one."""
+    return {
+        "name": "Kim",
+        "email": f"{uuid4().hex}@example.com",
+        "phone": "0400 000 000",
+        "pinnedNote": "Parks at the back",
+        "allergies": "Latex",
+        "tags": [ids["customer-tags"]],
+        "birthday": "1990-02-28",
+        "preferredProviderId": ids["staff"],
+        "consent": {"email": False, "sms": False},
+    }
+
+
 BODIES: Mapping[str, Body] = {
     "AiAssistInbox": lambda ids: {
         "mode": "reply",
@@ -98,14 +113,13 @@ BODIES: Mapping[str, Body] = {
         "clientVisibility": {"email": True, "phone": True},
         "depositStaffEditable": False,
         "tableCombining": False,
+        "customerTags": [{"id": ids["customer-tags"], "name": "Regular"}],
         "openingHours": [{"day": 5, "opens": "18:00", "closes": "01:00"}],
     },
     "CustomerPackagesRedeem": lambda ids: {"appointmentId": ids["appointments"]},
-    "CustomersCreate": lambda ids: {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
+    "CustomersCreate": _known_guest,
     "CustomersUpdate": lambda ids: {
-        "name": "Kim",
-        "email": f"{uuid4().hex}@example.com",
-        "phone": "0400 000 000",
+        **_known_guest(ids),
         "unsubscribed": True,
     },
     "EnquiriesConvert": lambda ids: {

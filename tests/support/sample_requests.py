@@ -151,6 +151,11 @@ def _special_hours(its: Records) -> str:
     return SPECIAL_DATE
 
 
+def _customer_tag(its: Records) -> str:
+    answer = its.tenant.owner.patch("/api/companies", {"customerTags": [{"name": "Regular"}]})
+    return str(answer.json["company"]["customer_tags"][0]["id"])
+
+
 def _provider(its: Records) -> str:
     hours = [{"day": 0, "opens": "09:00", "closes": "10:00"}]
     return str(its.make.provider(its.tenant, serviceIds=[its["services"]], workingHours=hours)["id"])
@@ -282,6 +287,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "billing": _abn,
         "companies": lambda its: str(its.tenant.company_id),
         "customers": _customer,
+        "customer-tags": _customer_tag,
         "invoices": lambda its: its.make.subscription(its.tenant),
         "deposit-tiers": lambda its: str(its.make.deposit_tier(its.tenant)["id"]),
         "loyalty-members": lambda its: str(

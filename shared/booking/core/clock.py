@@ -40,16 +40,17 @@ def written_time(wall_clock: datetime) -> str:
     return f"{wall_clock:%A} {wall_clock.day} {wall_clock:%B %Y} at {wall_clock:%H:%M}"
 
 
-def parse_date(text: object) -> date:
-    """Reads a date of the venue's calendar, YYYY-MM-DD. Raises ValueError with a sentence for the caller."""
+def parse_date(text: object, first_year: int = FIRST_YEAR) -> date:
+    """Reads a date of the venue's calendar, YYYY-MM-DD, of first_year or later. Raises ValueError with a
+    sentence for the caller."""
     try:
         day = date.fromisoformat(text) if isinstance(text, str) and _DATE.fullmatch(text) else None
     except ValueError:
         day = None
     if day is None:
         raise ValueError("must be a date, such as 2026-11-21")
-    if not FIRST_YEAR <= day.year <= LAST_YEAR:
-        raise ValueError(f"must lie between the years {FIRST_YEAR} and {LAST_YEAR}")
+    if not first_year <= day.year <= LAST_YEAR:
+        raise ValueError(f"must lie between the years {first_year} and {LAST_YEAR}")
     return day
 
 

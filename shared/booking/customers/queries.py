@@ -1,14 +1,14 @@
 """All SQL of the customers domain. A read for a member takes what the member may see, and finds no other customers."""
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.customers import errors
 from booking.customers.phone_numbers import e164, searched_digits
-from booking.customers.records import Customer
+from booking.customers.records import Customer, Stats
 from booking.customers.rules import Visibility
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import note_lock
@@ -31,7 +31,18 @@ CUSTOMERS_V1 = PagedList("v1/customers", order_by="createdAt")
 MAX_FOUND = 20
 MAX_WORDS = 10
 
-_COLUMNS = "id, company_id, name, email, phone, unsubscribed_at, created_at, version"
+_COLUMNS = """
+    id, company_id, name, email, phone, unsubscribed_at,
+    jsonb_build_object('email', unsubscribed_at is null, 'sms', sms_refused_at is null) as consent,
+    pinned_note, allergies,
+    (
+        select coalesce(jsonb_agg(one -> 'id' order by position), '[]')
+          from companies v
+         cross join lateral jsonb_array_elements(v.customer_tags) with ordinality as listed (one, position)
+         where v.id = customers.company_id and (one ->> 'id')::uuid = any(customers.tags)
+    ) as tags,
+    birthday, preferred_provider_id, created_at, version
+"""
 VISIBLE_ONE = "company_id = current_company() and id = %(id)s and may_see_customer(id)"
 
 
@@ -106,15 +117,77 @@ def check_may_name(db: Transaction, customer_id: UUID, *, missing: Missing) -> N
     send_value(db, bool, "select true where may_name_customer(%(id)s)", {"id": customer_id}, missing=missing)
 
 
+def check_tags(db: Transaction, tags: list[UUID]) -> None:
+    """Raises, before the commit, unless all are tags of the business."""
+    send_value(
+        db,
+        bool,
+        """
+        select true from companies c
+         where c.id = current_company()
+           and %(tags)s::uuid[] <@ array(
+               select (tag ->> 'id')::uuid from jsonb_array_elements(c.customer_tags) tag
+           )
+        """,
+        {"tags": tags},
+        missing=errors.NO_SUCH_TAG,
+    )
+
+
+def get_stats(db: Transaction, customer_id: UUID) -> Deferred[Stats]:
+    """Counts the visits and no-shows of a customer, and adds up the sales to them that stand."""
+    return send_one(
+        db,
+        Stats,
+        """
+        with booked as (
+            select status, starts_at from appointments
+             where company_id = current_company() and customer_id = %(id)s
+            union all
+            select status, starts_at from reservations
+             where company_id = current_company() and customer_id = %(id)s
+        )
+        select count(*) filter (where status = 'completed')::integer as visits,
+               count(*) filter (where status = 'no_show')::integer as "noShows",
+               max(starts_at) filter (where status = 'completed') as "lastVisitAt",
+               (
+                   select coalesce(sum(total_cents), 0)::bigint from sales
+                    where company_id = current_company() and customer_id = %(id)s and status = 'completed'
+               ) as "spendCents"
+          from booked
+        """,
+        {"id": customer_id},
+    )
+
+
+def _dated(fields: dict[str, Any]) -> dict[str, Any]:
+    """Returns the fields with the instants since when somebody wants no messages in the place of whether they do."""
+    for sent, column in (("unsubscribed", "unsubscribed_at"), ("sms_refused", "sms_refused_at")):
+        if sent in fields:
+            fields[column] = datetime.now(UTC) if fields.pop(sent) else None
+    return fields
+
+
 def create_customer(db: Transaction, country: str, new: "CreateCustomer", user_id: UUID) -> Deferred[Customer]:
     """Creates a customer. `country` is where a phone number is dialled. Raises EmailTaken."""
     return send_one(
         db,
         Customer,
-        "insert into customers (company_id, name, email, phone, phone_e164, created_by)"
-        " values (current_company(), %(name)s, %(email)s, %(phone)s, %(phone_e164)s, %(created_by)s)"
-        f" returning {_COLUMNS}",
-        new.model_dump() | {"phone_e164": e164(new.phone, country), "created_by": user_id},
+        f"""
+        insert into customers (
+            company_id, name, email, phone, phone_e164, pinned_note, allergies, tags, birthday, preferred_provider_id,
+            unsubscribed_at, sms_refused_at, created_by
+        )
+        values (
+            current_company(), %(name)s, %(email)s, %(phone)s, %(phone_e164)s, %(pinned_note)s, %(allergies)s,
+            %(tags)s::uuid[], %(birthday)s, %(preferred_provider_id)s, %(unsubscribed_at)s, %(sms_refused_at)s,
+            %(created_by)s
+        )
+        returning {_COLUMNS}
+        """,
+        {"unsubscribed_at": None, "sms_refused_at": None}
+        | _dated(new.columns())
+        | {"phone_e164": e164(new.phone, country), "created_by": user_id},
     )
 
 
@@ -140,11 +213,9 @@ def resolve_guest(db: Transaction, country: str, name: str, email: str | None, p
 def update_customer(db: Transaction, country: str, customer_id: UUID, update: "UpdateCustomer") -> Deferred[Customer]:
     """Writes only the fields that were sent; `country` is where a phone number is dialled. Raises
     CustomerNotFound, also for one whom the member may not see; EmailTaken."""
-    changes = update.changes()
+    changes = _dated(update.changes())
     if "phone" in changes:
         changes["phone_e164"] = e164(changes["phone"], country)
-    if "unsubscribed" in changes:
-        changes["unsubscribed_at"] = datetime.now(UTC) if changes.pop("unsubscribed") else None
     return send_update(
         db,
         Customer,

@@ -1,13 +1,23 @@
 """The customer as stored (spec §2.6) and as integrators read it (spec §4.2.1)."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import TypedDict
 from uuid import UUID
+
+from booking.core.clock import WallClock
+
+
+class Consent(TypedDict):
+    """Whether a customer wants emails that are not about bookings, and SMS."""
+
+    email: bool
+    sms: bool
 
 
 class Customer(TypedDict):
     """A customer. email and phone are also null where the business hides them from the caller. unsubscribed_at is since
-    when the customer wants no emails but about bookings, null: wants them."""
+    when the customer wants no emails but about bookings, null: wants them. tags are ids of the business's
+    customer_tags."""
 
     id: UUID
     company_id: UUID
@@ -15,12 +25,32 @@ class Customer(TypedDict):
     email: str | None
     phone: str | None
     unsubscribed_at: datetime | None
+    consent: Consent
+    pinned_note: str | None
+    allergies: str | None
+    tags: list[UUID]
+    birthday: date | None
+    preferred_provider_id: UUID | None
     created_at: datetime
     version: int
 
 
 class OneCustomer(TypedDict):
     customer: Customer
+
+
+class Stats(TypedDict):
+    """What has come of a customer: completed visits, no-shows, the last visit by the venue's clock, and what they paid
+    for in sales that stand, in cents."""
+
+    visits: int
+    noShows: int
+    spendCents: int
+    lastVisitAt: WallClock | None
+
+
+class CustomerWithStats(OneCustomer):
+    stats: Stats
 
 
 class FoundCustomers(TypedDict):

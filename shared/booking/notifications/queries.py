@@ -321,6 +321,16 @@ def find_completed_booking(db: Transaction, booking_id: UUID, occurred_at: datet
     )
 
 
+def wants_sms(db: Transaction, customer_id: UUID) -> Deferred[bool]:
+    """Says whether a customer wants SMS."""
+    return send_value(
+        db,
+        bool,
+        "select sms_refused_at is null from customers where company_id = current_company() and id = %(id)s",
+        {"id": customer_id},
+    )
+
+
 def give_unsubscribe_token(db: Transaction, customer_id: UUID, token: str, token_digest: bytes) -> Deferred[str | None]:
     """Gives a customer the token with which they end the emails that are not about bookings, or finds the one that they
     have. None if they have ended them."""

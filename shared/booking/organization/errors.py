@@ -1,6 +1,6 @@
 """Errors of the organization domain."""
 
-from booking.core.errors import BadRequest, BeyondAllowance, Conflict, LimitReached, NotFound
+from booking.core.errors import BadRequest, BeyondAllowance, Conflict, LimitReached, NotFound, ReferenceNotFound
 
 
 class BusinessNotFound(NotFound):
@@ -37,3 +37,6 @@ class TooManySpecialDays(LimitReached):
 
 class TooManyBusinesses(BeyondAllowance):
     allowance, noun = "businesses", "businesses"
+
+
+NO_SUCH_TAG = ReferenceNotFound.of("customerTags", "tag")

@@ -18,6 +18,7 @@ from booking.core.fields import (
     VenueDate,
     WeeklyWindows,
     absent,
+    all_distinct,
 )
 from booking.core.windows import windows_of_a_date_overlap
 from booking.organization.rules import known_colour, known_country, known_currency, known_locale, known_time_zone
@@ -75,6 +76,23 @@ class ChangeNotifications(PartialBody):
     thanks: bool = absent()
 
 
+class SetCustomerTag(RequestBody):
+    """A tag for customers: one of the business by its `id`, which stays with those who carry it, or a new one."""
+
+    id: Id | None = None
+    name: ShortName
+
+
+def _each_once(tags: list[SetCustomerTag]) -> list[SetCustomerTag]:
+    if len({tag.name.casefold() for tag in tags}) < len(tags):
+        raise ValueError("must not name one twice")
+    all_distinct([tag.id for tag in tags if tag.id is not None])
+    return tags
+
+
+CustomerTags = Annotated[list[SetCustomerTag], Field(max_length=50), AfterValidator(_each_once)]
+
+
 # The columns of the settings that have names of their own in bodies.
 _COLUMNS = {
     "client_visibility": {"email": "client_email_visible", "phone": "client_phone_visible"},
@@ -87,7 +105,7 @@ _COLUMNS = {
 
 
 class UpdateCompany(PartialBody):
-    """openingHours replaces the whole week."""
+    """openingHours replaces the whole week, customerTags the whole list."""
 
     name: Name = absent()
     timezone: TimeZone = absent()
@@ -106,6 +124,7 @@ class UpdateCompany(PartialBody):
     client_visibility: ChangeClientVisibility = absent()
     deposit_staff_editable: bool = absent()
     table_combining: bool = absent()
+    customer_tags: CustomerTags = absent()
     opening_hours: WeeklyWindows = absent()
 
     def changes(self) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """All SQL of the organization domain: the business, its organization, and the way between businesses."""
 
+import json
 from collections.abc import Sequence
 from datetime import date
 from typing import TYPE_CHECKING
@@ -25,6 +26,7 @@ from booking.organization import errors
 from booking.organization.records import (
     BusinessChoice,
     Company,
+    CustomerTag,
     DepositTier,
     LockedCompany,
     LockedSpecialDay,
@@ -44,7 +46,7 @@ _COMPANY = """
                               'thanks', c.thanks_sent) as notifications,
            c.cents_per_point,
            jsonb_build_object('email', c.client_email_visible, 'phone', c.client_phone_visible) as client_visibility,
-           c.deposit_staff_editable, c.table_combining,
+           c.deposit_staff_editable, c.table_combining, c.customer_tags,
            d.subdomain, coalesce(d.preferred, false) as site_subdomain_preferred,
            (
                select coalesce(jsonb_agg(jsonb_build_object(
@@ -74,9 +76,24 @@ def lock_company(db: Transaction) -> LockedCompany:
 
 def update_company(db: Transaction, company: LockedCompany, update: "UpdateCompany") -> None:
     """Writes only the business's own columns that were sent. Raises TimezoneUnknown before the commit."""
-    columns = {name: value for name, value in update.changes().items() if name != "opening_hours"}
+    apart = ("opening_hours", "customer_tags")
+    columns = {name: value for name, value in update.changes().items() if name not in apart}
     if columns:
         send_update(db, dict[str, UUID], "companies", columns, {}, where="id = current_company()", returning="id")
+
+
+def list_tags(db: Transaction, company: LockedCompany) -> Deferred[list[CustomerTag]]:
+    """Lists the tags that the business has for its customers."""
+    return send_value(db, list[CustomerTag], "select customer_tags from companies where id = current_company()")
+
+
+def replace_tags(db: Transaction, company: LockedCompany, tags: Sequence[CustomerTag]) -> None:
+    """Makes these the tags that the business has for its customers."""
+    send(
+        db,
+        "update companies set customer_tags = %(tags)s::jsonb where id = current_company()",
+        {"tags": json.dumps([{"id": str(tag["id"]), "name": tag["name"]} for tag in tags])},
+    )
 
 
 def replace_opening_hours(db: Transaction, company: LockedCompany, windows: Sequence["DayWindow"]) -> None:

@@ -27,6 +27,13 @@ class Notifications(TypedDict):
     thanks: bool
 
 
+class CustomerTag(TypedDict):
+    """A tag that the business gives to customers."""
+
+    id: UUID
+    name: str
+
+
 class OpeningHours(TypedDict):
     """A weekly window: day 0 is Monday, times are HH:MM on the venue's clock."""
 
@@ -60,6 +67,7 @@ class Company(TypedDict):
     client_visibility: ClientVisibility
     deposit_staff_editable: bool
     table_combining: bool
+    customer_tags: list[CustomerTag]
     subdomain: str | None
     site_subdomain_preferred: bool
     opening_hours: list[OpeningHours]

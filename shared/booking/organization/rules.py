@@ -1,13 +1,20 @@
 """Decisions about a business's place in the world, without a database."""
 
 import re
+from collections.abc import Sequence
 from datetime import date
 from functools import cache
 from importlib.resources import files
+from typing import TYPE_CHECKING
+from uuid import uuid4
 from zoneinfo import available_timezones
 
 from booking.core.clock import parse_date
-from booking.organization.errors import SpecialHoursNotFound
+from booking.organization.errors import NO_SUCH_TAG, SpecialHoursNotFound
+from booking.organization.records import CustomerTag
+
+if TYPE_CHECKING:
+    from booking.organization.models import SetCustomerTag
 
 # Zones that exist for machines, not for places.
 _NOT_PLACES = ("posix", "right", "Factory", "localtime", "SystemV")
@@ -61,6 +68,15 @@ def date_or_not_found(text: str) -> date:
         return parse_date(text)
     except ValueError:
         raise SpecialHoursNotFound from None
+
+
+def tags_set(known: Sequence[CustomerTag], sent: Sequence["SetCustomerTag"]) -> list[CustomerTag]:
+    """Returns the tags as they are to be: new ones get an id. Raises NO_SUCH_TAG if one has an id that none of the
+    known has."""
+    ids = {str(tag["id"]) for tag in known}
+    if any(tag.id is not None and str(tag.id) not in ids for tag in sent):
+        raise NO_SUCH_TAG()
+    return [{"id": tag.id or uuid4(), "name": tag.name} for tag in sent]
 
 
 @cache

@@ -26,6 +26,12 @@ def test_a_customer_is_stored_as_sent(salon: Tenant, bistro: Tenant) -> None:
             "email": "Kim@Example.com",
             "phone": "+61 412 345 678",
             "unsubscribed_at": None,
+            "consent": {"email": True, "sms": True},
+            "pinned_note": None,
+            "allergies": None,
+            "tags": [],
+            "birthday": None,
+            "preferred_provider_id": None,
         }
 
 

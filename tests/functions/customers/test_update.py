@@ -31,7 +31,7 @@ def test_only_what_is_sent_changes(
     answer = salon.staff.patch(path, sent)
     assert answer.status == 200
     assert content(answer.json["customer"]) == content({**customer, **stored})
-    assert salon.staff.get(path).json == answer.json
+    assert salon.staff.get(path).json["customer"] == answer.json["customer"]
 
 
 @pytest.mark.parametrize(("field", "value"), [("name", None), ("name", ""), ("email", "kim"), ("phone", "x")])
@@ -43,7 +43,7 @@ def test_a_value_that_is_not_valid_is_named_and_changes_nothing(
     answer = salon.staff.patch(path, {"name": "Lee", field: value})
     assert answer.status == 400
     assert answer.error.startswith(f"{field}:")
-    assert salon.staff.get(path).json == {"customer": customer}
+    assert salon.staff.get(path).json["customer"] == customer
 
 
 def test_the_address_of_another_customer_is_409_and_changes_nothing(make: Maker, salon: Tenant) -> None:
@@ -51,7 +51,7 @@ def test_the_address_of_another_customer_is_409_and_changes_nothing(make: Maker,
     other = make.customer(salon, name="Lee")
     path = f"/api/customers/{other['id']}"
     assert salon.owner.patch(path, {"name": "Lea", "email": "Kim@Example.com"}).status == 409
-    assert salon.owner.get(path).json == {"customer": other}
+    assert salon.owner.get(path).json["customer"] == other
 
 
 def test_own_scope_changes_only_ones_own_clients(make: Maker, salon: Tenant) -> None:
@@ -61,7 +61,7 @@ def test_own_scope_changes_only_ones_own_clients(make: Maker, salon: Tenant) -> 
     assert member.patch(f"/api/customers/{mine['id']}", {"name": "Renamed"}).json["customer"]["name"] == "Renamed"
     for body in ({"name": "Renamed"}, {}):
         assert member.patch(f"/api/customers/{nobodys['id']}", body).status == 404
-    assert salon.owner.get(f"/api/customers/{nobodys['id']}").json == {"customer": nobodys}
+    assert salon.owner.get(f"/api/customers/{nobodys['id']}").json["customer"] == nobodys
 
 
 @pytest.mark.parametrize(("hidden", "shown"), [("email", "phone"), ("phone", "email")])
@@ -71,7 +71,7 @@ def test_nobody_changes_a_field_that_is_hidden_from_them(make: Maker, salon: Ten
     hide(salon, hidden)
     for value in (KIM[hidden], None):
         assert salon.staff.patch(path, {"name": "Renamed", hidden: value}).status == 403
-    assert salon.owner.get(path).json == {"customer": customer}
+    assert salon.owner.get(path).json["customer"] == customer
     changed = {**customer, "name": "Renamed", shown: None}
     answer = salon.staff.patch(path, {"name": "Renamed", shown: None})
     assert (answer.status, content(answer.json["customer"])) == (200, content({**changed, hidden: None}))
@@ -84,4 +84,4 @@ def test_a_hidden_field_stays_when_something_else_changes(make: Maker, salon: Te
     path = f"/api/customers/{customer['id']}"
     hide(salon, "email", "phone")
     assert salon.staff.patch(path, {"name": "Renamed"}).json["customer"]["email"] is None
-    assert salon.owner.get(path).json == {"customer": {**customer, "name": "Renamed", "version": 2}}
+    assert salon.owner.get(path).json["customer"] == {**customer, "name": "Renamed", "version": 2}

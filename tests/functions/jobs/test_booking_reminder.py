@@ -85,6 +85,20 @@ def test_a_guest_with_only_a_mobile_number_is_reminded_by_sms_once_and_it_is_cou
     assert used(db, bistro) == [("sms", 1, 9)]
 
 
+def test_no_sms_goes_to_a_guest_who_refuses_them(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
+    _, job = claimed_reminder(make, bistro, db, phone=MOBILE, consent={"sms": False})
+    assert do(TYPE, job) == []
+    assert (jobs.sms(job["id"]), used(db, bistro)) == ([], [])
+
+
+def test_a_guest_who_refuses_all_but_what_is_about_bookings_is_reminded_by_email(
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any
+) -> None:
+    _, job = claimed_reminder(make, bistro, db, email="kim@example.com", consent={"email": False, "sms": False})
+    assert do(TYPE, job) == []
+    assert len(jobs.emails(job["id"])) == 1
+
+
 @pytest.mark.parametrize("phone", [LANDLINE, PREMIUM, SATELLITE, AUSTRALIAN, "000"])
 def test_no_sms_goes_to_what_is_no_mobile_number_of_the_venues_own_country(
     make: Maker, bistro: Tenant, jobs: Jobs, db: Any, phone: str
