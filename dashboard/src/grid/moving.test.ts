@@ -4,6 +4,7 @@ import {
   dragged,
   isElsewhere,
   isResized,
+  placedAt,
   quarterAt,
   quarterPressed,
   stretched,
@@ -110,5 +111,16 @@ describe('a press in a free time', () => {
     expect(quarterPressed(odd, 0)).toBe(10 * HOUR + 10)
     expect(quarterPressed(odd, 0.09)).toBe(10 * HOUR + 10)
     expect(quarterPressed(odd, 0.1)).toBe(10 * HOUR + 15)
+  })
+})
+
+describe('by a tap', () => {
+  test('it begins at the quarter of an hour that is tapped, on that line, within the hours', () => {
+    expect(placedAt(place(600, 645), 734, 'cem', field)).toEqual(place(720, 765, 'cem'))
+    expect(placedAt(place(600, 645), 1010, 'bea', field)).toEqual(place(975, 1020))
+  })
+
+  test('tapped at its own time on another line, it keeps its time to the minute', () => {
+    expect(placedAt(place(610, 640), 612, 'ana', field)).toEqual(place(610, 640, 'ana'))
   })
 })

@@ -63,6 +63,14 @@ export function stretched(from: Place, minutes: number, field: Field): Place {
   return isStep(minutes) ? endingAt(from, from.end + minutes, field) : from
 }
 
+/** Tapped at so many minutes on a line: from the quarter of an hour there; on its own time it keeps it to the minute. */
+export function placedAt(from: Place, minutes: number, line: string, field: Field): Place {
+  const place = { ...from, line }
+  return quarterAt(minutes) === quarterAt(from.start)
+    ? place
+    : startingAt(place, quarterAt(minutes), field)
+}
+
 export function isElsewhere({ from, to }: Moving): boolean {
   return from.line !== to.line || from.start !== to.start || from.end !== to.end
 }

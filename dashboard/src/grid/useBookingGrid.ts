@@ -94,6 +94,7 @@ export function useBookingGrid<Cell extends Span, One extends Line<Cell>>(
 
   return {
     moving,
+    carried: movement.carried,
     gridProps: {
       onFocus: (event: FocusEvent<HTMLElement>) => roving.onFocus(event),
       onBlur: () => {
@@ -107,8 +108,9 @@ export function useBookingGrid<Cell extends Span, One extends Line<Cell>>(
         event.preventDefault()
         choose(event.target, () => 0)
       },
-      onClick: ({ target, clientX, clientY }: MouseEvent) => {
-        if (movement.isDragEnd()) return
+      onClick: (event: MouseEvent) => {
+        if (movement.isDragEnd() || movement.onTap(event)) return
+        const { target, clientX, clientY } = event
         choose(target, (box) =>
           timeRuns === 'down' ? (clientY - box.top) / box.height : (clientX - box.left) / box.width,
         )

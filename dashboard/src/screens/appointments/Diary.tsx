@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type CSSProperties, type Ref, type RefObject } from 'react'
+import { Carried } from '../../grid/Carried'
 import type { Moving } from '../../grid/moving'
 import { HOUR, hoursOf } from '../../grid/span'
 import { useBookingGrid, type GridHandle } from '../../grid/useBookingGrid'
@@ -30,7 +31,7 @@ export function Diary(props: Props) {
   const day = today(timezone)
   const now = useNow(day, timezone)
   const isShown = now !== null && now >= diary.start && now <= diary.end
-  const { moving, gridProps } = useBookingGrid({
+  const { moving, carried, gridProps } = useBookingGrid({
     ref,
     grid,
     timeRuns: 'down',
@@ -38,7 +39,7 @@ export function Diary(props: Props) {
     lines: diary.columns,
     movableOf,
     nameOf: (to) => nameOfPlace(to, diary, locale),
-    minutesAt: (element, { y }) => (y + element.scrollTop) / pixelsOfMinute(element),
+    minutesAt: (element, { y }) => diary.start + minutesDown(element, y),
     onChoose: (cell, column, minutes) =>
       cell.kind === 'booked' ? onOpen(cell.appointment) : onBook(column, minutes),
     onMove,
@@ -47,32 +48,35 @@ export function Diary(props: Props) {
   useOpensAt(grid, ((isToday ? now : null) ?? earliestOf(diary)) - HOUR - diary.start, opensOn)
 
   return (
-    <div
-      ref={grid}
-      className="diary"
-      role="grid"
-      aria-label={label}
-      style={{ '--start': diary.start, '--end': diary.end } as CSSProperties}
-      {...gridProps}
-    >
-      <div className="diary-hours" aria-hidden="true">
-        {hoursOf(diary).map((minutes) => (
-          <span key={minutes} style={{ '--at': minutes } as CSSProperties}>
-            {formatHour(minutes, locale)}
-          </span>
+    <>
+      <div
+        ref={grid}
+        className="diary"
+        role="grid"
+        aria-label={label}
+        style={{ '--start': diary.start, '--end': diary.end } as CSSProperties}
+        {...gridProps}
+      >
+        <div className="diary-hours" aria-hidden="true">
+          {hoursOf(diary).map((minutes) => (
+            <span key={minutes} style={{ '--at': minutes } as CSSProperties}>
+              {formatHour(minutes, locale)}
+            </span>
+          ))}
+        </div>
+        {diary.columns.map((column) => (
+          <DiaryColumn
+            key={column.line}
+            column={column}
+            locale={locale}
+            now={isShown && column.day === day ? now : null}
+            pickedUp={moving?.from.line === column.line ? moving.id : null}
+            ghost={moving?.to.line === column.line ? moving.to : null}
+          />
         ))}
       </div>
-      {diary.columns.map((column) => (
-        <DiaryColumn
-          key={column.line}
-          column={column}
-          locale={locale}
-          now={isShown && column.day === day ? now : null}
-          pickedUp={moving?.from.line === column.line ? moving.id : null}
-          ghost={moving?.to.line === column.line ? moving.to : null}
-        />
-      ))}
-    </div>
+      <Carried carried={carried} />
+    </>
   )
 }
 
@@ -99,6 +103,13 @@ function earliestOf({ columns, start }: Shown): number {
     ...columns.flatMap(({ cells }) => cells.slice(0, 1)).map((cell) => cell.start),
     start + 24 * HOUR,
   )
+}
+
+/** How far below the heads a height of the window lies. */
+function minutesDown(grid: HTMLElement, y: number): number {
+  const head = grid.querySelector<HTMLElement>('.diary-head')?.offsetHeight ?? 0
+  const { top } = grid.getBoundingClientRect()
+  return (y - top + grid.scrollTop - head) / pixelsOfMinute(grid)
 }
 
 function pixelsOfMinute(grid: HTMLElement): number {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type CSSProperties, type Ref, type RefObject } from 'react'
+import { Carried } from '../../grid/Carried'
 import type { Moving } from '../../grid/moving'
 import { HOUR, hoursOf } from '../../grid/span'
 import { useBookingGrid, type GridHandle } from '../../grid/useBookingGrid'
@@ -35,7 +36,7 @@ export function Timeline({ ref, day, timeline, locale, timezone, onBook, onOpen,
     rows.map(({ table, cells }) => ({ line: table.id, table, cells })),
   )
   const tables = lines.map(({ table }) => table)
-  const { moving, gridProps } = useBookingGrid({
+  const { moving, carried, gridProps } = useBookingGrid({
     ref,
     grid,
     timeRuns: 'right',
@@ -53,47 +54,50 @@ export function Timeline({ ref, day, timeline, locale, timezone, onBook, onOpen,
   useOpensAt(grid, now === null ? null : now - HOUR - timeline.start, timeline)
 
   return (
-    <div
-      ref={grid}
-      className="timeline"
-      role="grid"
-      aria-label="Reservations by table"
-      style={{ '--start': timeline.start, '--end': timeline.end } as CSSProperties}
-      {...gridProps}
-    >
-      <div className="timeline-plan" role="presentation">
-        <div className="timeline-head" aria-hidden="true">
-          <div className="timeline-hours">
-            {hoursOf(timeline).map((minutes) => (
-              <span key={minutes} style={{ '--at': minutes } as CSSProperties}>
-                {formatMinutes(minutes, locale)}
-              </span>
-            ))}
+    <>
+      <div
+        ref={grid}
+        className="timeline"
+        role="grid"
+        aria-label="Reservations by table"
+        style={{ '--start': timeline.start, '--end': timeline.end } as CSSProperties}
+        {...gridProps}
+      >
+        <div className="timeline-plan" role="presentation">
+          <div className="timeline-head" aria-hidden="true">
+            <div className="timeline-hours">
+              {hoursOf(timeline).map((minutes) => (
+                <span key={minutes} style={{ '--at': minutes } as CSSProperties}>
+                  {formatMinutes(minutes, locale)}
+                </span>
+              ))}
+            </div>
           </div>
+          {timeline.areas.map(({ name, rows }) => (
+            <div key={name} role="rowgroup" {...(name && { 'aria-label': name })}>
+              {name && (
+                <div className="timeline-area" aria-hidden="true">
+                  <span>{name}</span>
+                </div>
+              )}
+              {rows.map((row) => (
+                <TimelineRow
+                  key={row.table.id}
+                  row={row}
+                  locale={locale}
+                  pickedUp={moving?.from.line === row.table.id ? moving.id : null}
+                  ghost={moving?.to.line === row.table.id ? moving.to : null}
+                />
+              ))}
+            </div>
+          ))}
+          {now !== null && now >= timeline.start && now <= timeline.end && (
+            <div className="timeline-now" style={{ '--at': now } as CSSProperties} />
+          )}
         </div>
-        {timeline.areas.map(({ name, rows }) => (
-          <div key={name} role="rowgroup" {...(name && { 'aria-label': name })}>
-            {name && (
-              <div className="timeline-area" aria-hidden="true">
-                <span>{name}</span>
-              </div>
-            )}
-            {rows.map((row) => (
-              <TimelineRow
-                key={row.table.id}
-                row={row}
-                locale={locale}
-                pickedUp={moving?.from.line === row.table.id ? moving.id : null}
-                ghost={moving?.to.line === row.table.id ? moving.to : null}
-              />
-            ))}
-          </div>
-        ))}
-        {now !== null && now >= timeline.start && now <= timeline.end && (
-          <div className="timeline-now" style={{ '--at': now } as CSSProperties} />
-        )}
       </div>
-    </div>
+      <Carried carried={carried} />
+    </>
   )
 }
 

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import {
+  addDays,
+  dayOfWallClock,
+  formatMinutes,
+  minutesOf,
+  timeOfDay,
+  wallClockAt,
+  type Day,
+} from '../../time'
+import { Dialog, DialogActions } from '../../ui/Dialog'
+import { filledIn, Form, Pair } from '../../ui/Form'
+import { TextField } from '../../ui/TextField'
+import { toast, toastFailure } from '../../ui/Toast'
+import { sentenceOf } from '../../api'
+import { useVenue } from '../../venue/venue'
+import { BookedInTimeOff } from '../staff/BookedInTimeOff'
+import { useRemoveTimeOff, useSetTimeOff } from '../staff/queries'
+import type { Block } from './block'
+
+interface Props {
+  day: Day
+  block: Block
+  onClose: () => void
+}
+
+/** Keeps a free time of the diary from being booked: lunch, a delivery, a call. */
+export function BlockTime({ day, block, onClose }: Props) {
+  const { provider } = block
+  const { locale } = useVenue()
+  const set = useSetTimeOff(provider.id)
+  const remove = useRemoveTimeOff(provider.id)
+  const [from, setFrom] = useState(timeOfDay(block.start % DAY_MINUTES))
+  const [until, setUntil] = useState(timeOfDay(block.end % DAY_MINUTES))
+  const first = dayOfWallClock(wallClockAt(day, block.start))
+
+  function submit(values: FormData) {
+    const last = minutesOf(until) > minutesOf(from) ? first : addDays(first, 1)
+    set.mutate(
+      {
+        startsAt: wallClockAt(first, minutesOf(from)),
+        endsAt: wallClockAt(last, minutesOf(until)),
+        reason: filledIn(values, 'reason').trim() || null,
+      },
+      {
+        onSuccess: ({ timeOff, appointments }) => {
+          const times = `${formatMinutes(minutesOf(from), locale)} to ${formatMinutes(minutesOf(until), locale)}`
+          toast(`${times} is blocked for ${provider.name}.`, () =>
+            remove.mutate(timeOff.id, { onError: (error) => toastFailure(sentenceOf(error)) }),
+          )
+          if (appointments.length === 0) onClose()
+        },
+      },
+    )
+  }
+
+  if (set.data && set.data.appointments.length > 0) {
+    return <BookedInTimeOff appointments={set.data.appointments} onClose={onClose} />
+  }
+  return (
+    <Dialog title={`Block time of ${provider.name}`} isOpen onClose={onClose}>
+      <Form error={set.error} onSubmit={submit}>
+        <Pair>
+          <TextField
+            label="From"
+            name="startsAt"
+            type="time"
+            isRequired
+            value={from}
+            onChange={setFrom}
+          />
+          <TextField
+            label="Until"
+            name="endsAt"
+            type="time"
+            isRequired
+            value={until}
+            onChange={setUntil}
+          />
+        </Pair>
+        <TextField
+          label="Reason"
+          name="reason"
+          defaultValue=""
+          description="Clients do not see it."
+        />
+        <DialogActions isPending={set.isPending}>Block time</DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+const DAY_MINUTES = 24 * 60
