@@ -13,6 +13,7 @@ from tests.support.visits import Salon
 # By the name of its pictures: where it is opened, by which cell or buttons, one after the other.
 OF_A_SALON = {
     "new-appointment-dialog": ("/appointments/2030-03-04", ["New appointment"]),
+    "block-time-dialog": ("/appointments/2030-03-06", ["free with", "Block time instead"]),
     "appointment-dialog": ("/appointments/2030-03-04", ["Kim Lee"]),
     "move-appointment-dialog": ("/appointments/2030-03-04", ["Kim Lee", "Move…"]),
     "visit-dialog": ("/appointments/2030-03-05", ["Renée, Cut"]),

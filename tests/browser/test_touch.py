@@ -135,6 +135,7 @@ def test_who_has_picked_up_a_booking_scrolls_on_to_where_it_goes(diary: Page, sa
     x, _ = top_of(column(diary, "Bea"))
     finger.touch(x + 20, 600)
     finger.move((x + 20, 600), (x + 20, 400))
+    finger.rest()  # or it goes on by itself, and the tap only stops it
     finger.lift()
     diary.wait_for_function("([one, was]) => one.scrollTop > was", arg=[grid.element_handle(), scrolled])
     expect(carried(diary)).to_be_visible()
@@ -151,12 +152,11 @@ def test_a_finger_moves_an_appointment_to_another_day_of_the_week(
     finger.pick_up(cell(page, "Noor Haddad"))
     finger.lift()
     page.get_by_role("rowheader").nth(1).tap()
-    expect(page.get_by_text("Moved to Tue")).to_be_visible()
+    expect(page.get_by_text(re.compile("^Moved to 10:00 am on Tuesday"))).to_be_visible()
 
 
 def test_a_finger_moves_a_party_to_another_table(open_desk: Callable[..., Desk], bistro: Tenant, make: Maker) -> None:
-    one, other = (make.table(bistro, name=name, maxSeats=4)["id"] for name in ("T1", "T2"))
-    assert other
+    one, _ = (make.table(bistro, name=name)["id"] for name in ("T1", "T2"))
     guest = make.customer(bistro, name="Noor Haddad")["id"]
     booking = {"customerId": guest, "partySize": 2, "startsAt": f"{MONDAY}T19:00:00", "tableIds": [one]}
     make.reservation(bistro, **booking)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sentenceOf } from '../../api'
 import {
   addDays,
   dayOfWallClock,
@@ -12,11 +13,12 @@ import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast, toastFailure } from '../../ui/Toast'
-import { sentenceOf } from '../../api'
 import { useVenue } from '../../venue/venue'
 import { BookedInTimeOff } from '../staff/BookedInTimeOff'
 import { useRemoveTimeOff, useSetTimeOff } from '../staff/queries'
 import type { Block } from './block'
+
+const DAY_MINUTES = 24 * 60
 
 interface Props {
   day: Day
@@ -89,5 +91,3 @@ export function BlockTime({ day, block, onClose }: Props) {
     </Dialog>
   )
 }
-
-const DAY_MINUTES = 24 * 60

@@ -8,6 +8,7 @@ import {
   wallClockAt,
   type Day,
 } from '../../time'
+import { Button } from '../../ui/Button'
 import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -33,11 +34,13 @@ import { useFreeSlots, WhenFields, type When } from './WhenFields'
 interface Props {
   day: Day
   slot: Slot
+  /** Where the free time of a provider was pressed: it is blocked instead. */
+  onBlock?: (() => void) | undefined
   onClose: () => void
 }
 
 /** Slot → client, known or new → service → free time → Book. Who walks in needs no name, and gets the first time today. */
-export function Booking({ day, slot, onClose }: Props) {
+export function Booking({ day, slot, onBlock, onClose }: Props) {
   const { locale, currency } = useVenue()
   const { isWalkIn = false } = slot
   const form = isWalkIn ? 'walk-in' : 'appointment'
@@ -96,6 +99,11 @@ export function Booking({ day, slot, onClose }: Props) {
   const isNew = !isWalkIn && clientId === null && isEnough(name)
   return (
     <Dialog title={isWalkIn ? 'Walk-in' : 'New appointment'} isOpen onClose={onClose}>
+      {onBlock && (
+        <Button icon="strike" onPress={onBlock}>
+          Block time instead
+        </Button>
+      )}
       <Form
         keptAs={form}
         error={found.refused ?? asked.error}

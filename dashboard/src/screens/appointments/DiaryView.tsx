@@ -3,6 +3,7 @@ import type { GridHandle } from '../../grid/useBookingGrid'
 import type { Day } from '../../time'
 import { useVenue } from '../../venue/venue'
 import { lazyPart } from '../../ui/lazyPart'
+import { blockAt, type Block } from './block'
 import { Diary } from './Diary'
 import type { Appointment, Diary as Shown } from './diary'
 import { NobodyWorksHere } from './NobodyWorksHere'
@@ -10,11 +11,16 @@ import type { Slot } from './queries'
 import { useDrop } from './useDrop'
 
 const Booking = lazyPart(() => import('./Booking'), 'Booking')
+const BlockTime = lazyPart(() => import('./BlockTime'), 'BlockTime')
 const Details = lazyPart(() => import('./Details'), 'Details')
 const WhichMove = lazyPart(() => import('./WhichMove'), 'WhichMove')
 
-/** What lies over the diary: a booking that is being made, or one that is looked at. */
-export type Open = { day: Day; slot: Slot } | { appointment: Appointment } | null
+/** What lies over the diary: a booking that is being made, time to block instead, or a booking that is looked at. */
+export type Open =
+  | { day: Day; slot: Slot; block?: Block }
+  | { day: Day; block: Block }
+  | { appointment: Appointment }
+  | null
 
 interface Props {
   /** Of what it is: another one opens anew. */
@@ -36,6 +42,8 @@ export function DiaryView({ of, label, diary, opensOn, appointments, open, onOpe
   // Who presses on a free time begins to type at once.
   useEffect(() => Booking.preload(), [])
   const close = () => onOpen(null)
+  const blocking = ({ day, block }: { day: Day; block?: Block }) =>
+    block && (() => onOpen({ day, block }))
   const shown = open && 'appointment' in open ? open.appointment : null
   const latest = appointments.find(({ id }) => id === shown?.id) ?? shown
 
@@ -48,13 +56,22 @@ export function DiaryView({ of, label, diary, opensOn, appointments, open, onOpe
           key={of}
           ref={grid}
           {...{ label, diary, opensOn, locale, timezone, onMove: drop }}
-          onBook={({ day, provider }, minutes) =>
-            onOpen({ day, slot: { providerId: provider.id, minutes } })
+          onBook={(column, minutes) =>
+            onOpen({
+              day: column.day,
+              slot: { providerId: column.provider.id, minutes },
+              block: blockAt(column, minutes),
+            })
           }
           onOpen={(appointment) => onOpen({ appointment })}
         />
       )}
-      {open && 'slot' in open && <Booking day={open.day} slot={open.slot} onClose={close} />}
+      {open && 'slot' in open && (
+        <Booking day={open.day} slot={open.slot} onBlock={blocking(open)} onClose={close} />
+      )}
+      {open && 'block' in open && !('slot' in open) && (
+        <BlockTime day={open.day} block={open.block} onClose={close} />
+      )}
       {asked && <WhichMove wanted={asked} onMoveOne={move} onClose={forget} />}
       {latest && (
         <Details
