@@ -249,12 +249,12 @@ def test_the_diary_scrolls_when_an_appointment_is_dragged_to_its_edge(
 def test_a_finger_scrolls_and_moves_nothing(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant, team: Team, noor: str
 ) -> None:
-    make.appointment(salon, providerId=team.ana, serviceId=team.cut, startsAt=f"{MONDAY}T14:00:00")
+    make.appointment(salon, providerId=team.ana, serviceId=team.cut, startsAt=f"{MONDAY}T11:15:00")
     desk = open_desk(salon.owner, viewport={"width": 390, "height": 600}, has_touch=True, is_mobile=True)
     page = desk.go(f"/appointments/{MONDAY}")
     box = cell(page, "Noor Haddad").bounding_box()
     assert box is not None
-    expect(cell(page, "2:00 pm to 2:45 pm, Kim Lee")).not_to_be_in_viewport()
+    expect(cell(page, "11:15 am to 12:00 pm, Kim Lee")).not_to_be_in_viewport()
     x, y = box["x"] + 20, box["y"] + 40
     finger = page.context.new_cdp_session(page)
 
@@ -266,8 +266,8 @@ def test_a_finger_scrolls_and_moves_nothing(
     for step in range(1, 19):
         touch("touchMove", y - 15 * step)
     touch("touchEnd")
-    expect(cell(page, "2:00 pm to 2:45 pm, Kim Lee")).to_be_in_viewport()
-    assert starts(salon) == ["10:00 Ana", "14:00 Ana"]
+    expect(cell(page, "11:15 am to 12:00 pm, Kim Lee")).to_be_in_viewport()
+    assert starts(salon) == ["10:00 Ana", "11:15 Ana"]
 
 
 def test_a_member_limited_to_own_clients_moves_appointments_without_seeing_names(
