@@ -254,6 +254,10 @@ def _appointment(date: str, provider: dict[str, Any], place: int) -> dict[str, A
     starts = 540 + 30 * place + 15 * (place // 3)  # with a free quarter of an hour after every third
     return {
         "id": f"{provider['id']}-{place}",
+        "version": 1,
+        "source": "desk",
+        "group_id": None,
+        "guest_name": None,
         "provider_id": provider["id"],
         "starts_at": _clock(date, starts),
         "ends_at": _clock(date, starts + 30),
