@@ -43,8 +43,8 @@ READING_ROUTES = [route for route in MEMBER_ROUTES if route.method == "GET"]
 COMPANY_FILTER = re.compile(r"(?:\b\w+\.)?\b(?:company_id|organization_id|id) = current_(?:company|organization)\(\)")
 # Their one statement names the business as a value, not as a filter.
 ONLY_INSERTS = {"GiftCardsIssue", "LoyaltyEnrol"}
-# They answer numbers or public dates alone; whose the numbers are, their own tests show.
-NAMES_NOTHING_OWN = {"AiReadAllowance", "BillingReadUsage", "OrganizationListHolidays"}
+# They answer numbers, public dates or public prices alone; whose the numbers are, their own tests show.
+NAMES_NOTHING_OWN = {"AiReadAllowance", "BillingListPlans", "BillingReadUsage", "OrganizationListHolidays"}
 # The one route whose body names a business on purpose; it answers for the caller's own businesses only.
 NAMES_A_BUSINESS = "OrganizationSwitchBusiness"
 

@@ -1919,6 +1919,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/organization/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the plans and the add-ons cost, by the month and by the year
+         * @description The prices are the payment processor's. They are kept for ten minutes, so that looking at the plans costs one call there
+         *     and not one each time.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        get: operations["BillingListPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/organization/billing/portal": {
         parameters: {
             query?: never;
@@ -2728,6 +2751,13 @@ export interface components {
     schemas: {
         AcceptInvite: {
             token: string;
+        };
+        /** @description What one of an add-on costs a month. */
+        AddOnPrice: {
+            /** @enum {string} */
+            addon: "extra_sms" | "extra_ai";
+            amountCents: number;
+            currency: string;
         };
         /**
          * @description The quantity of an add-on. countsFrom is when a lower one takes effect, the end of the month that is paid for;
@@ -4313,6 +4343,18 @@ export interface components {
         /** @description What the guests' address answers to a check that it is up. */
         Ping: {
             ok: boolean;
+        };
+        /** @description What a plan costs for a month or, with annual, for a year, without tax that the payment processor may add. */
+        PlanPrice: {
+            /** @enum {string} */
+            tier: "team" | "business";
+            annual: boolean;
+            amountCents: number;
+            currency: string;
+        };
+        PlanPrices: {
+            plans: components["schemas"]["PlanPrice"][];
+            addOns: components["schemas"]["AddOnPrice"][];
         };
         /**
          * @description An invoice of the payment processor; amountCents is its total with tax. Fields that a draft does not have yet
@@ -14780,6 +14822,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlatformInvoices"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            /**
+             * @description One of:
+             *
+             *     - The payment processor refused; nothing was changed.
+             *     - The payment processor could not be asked; nothing was changed. Please try again.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The payment processor refused; nothing was changed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    BillingListPlans: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanPrices"];
                 };
             };
             401: components["responses"]["Unauthorized"];

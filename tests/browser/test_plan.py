@@ -36,7 +36,10 @@ def test_a_plan_paid_on_the_processors_page_shows_once_the_webhook_arrives(
     expect(page.get_by_role("button", name="Card and cancelling…")).to_have_count(0)
     inspect(page, "plan-solo")
 
-    page.get_by_text("By the year", exact=True).click()
+    expect(team.get_by_text("$49.00 a month")).to_be_visible()
+    expect(solo.get_by_text("Free")).to_be_visible()
+    page.get_by_text("Yearly", exact=True).click()
+    expect(team.get_by_text("$490.00 a year")).to_be_visible()
     team.get_by_role("button", name="Choose Team").click()
     expect(page.get_by_role("heading", name=re.compile("Subscribe to Team"))).to_be_visible()
     page.get_by_role("link", name="Back without paying").click()

@@ -17,6 +17,28 @@ class Plan:
     annual: bool
 
 
+class PlanPrice(TypedDict):
+    """What a plan costs for a month or, with annual, for a year, without tax that the payment processor may add."""
+
+    tier: PaidTier
+    annual: bool
+    amountCents: int
+    currency: str
+
+
+class AddOnPrice(TypedDict):
+    """What one of an add-on costs a month."""
+
+    addon: AddOn
+    amountCents: int
+    currency: str
+
+
+class PlanPrices(TypedDict):
+    plans: list[PlanPrice]
+    addOns: list[AddOnPrice]
+
+
 class BillingRecord(TypedDict):
     """What the processor has reported: the tier, the subscription's status (None: there never was one), its customer,
     and when the period that is paid for ends. `extra_sms` and `extra_ai` are how many of these add-ons count now."""

@@ -5,8 +5,18 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from booking.billing.errors import PlanIsCurrent, SoloIsReachedByCancelling
-from booking.billing.records import AddOn, BillingRecord, Plan, PlatformInvoice, Tier, WrittenRecord
-from booking.upstreams.stripe.records import Invoice, Subscription, SubscriptionItem
+from booking.billing.records import (
+    AddOn,
+    AddOnPrice,
+    BillingRecord,
+    Plan,
+    PlanPrice,
+    PlanPrices,
+    PlatformInvoice,
+    Tier,
+    WrittenRecord,
+)
+from booking.upstreams.stripe.records import Invoice, Price, Subscription, SubscriptionItem
 
 PLANS: Mapping[str, Plan] = {
     "team_monthly": Plan("team", annual=False),
@@ -33,6 +43,21 @@ def price_name(tier: Tier, *, annual: bool) -> str:
     if tier == "solo":
         raise SoloIsReachedByCancelling
     return f"{tier}_{'yearly' if annual else 'monthly'}"
+
+
+def prices_of_plans(prices: Mapping[str, Price]) -> PlanPrices:
+    """Returns what plans and add-ons cost, given their prices by lookup key. What has no fixed price is left out."""
+    plans: list[PlanPrice] = [
+        {"tier": plan.tier, "annual": plan.annual, "amountCents": amount, "currency": prices[name].currency}
+        for name, plan in PLANS.items()
+        if (amount := prices[name].amount_cents) is not None
+    ]
+    add_ons: list[AddOnPrice] = [
+        {"addon": add_on, "amountCents": amount, "currency": prices[name].currency}
+        for add_on, name in ADD_ONS.items()
+        if (amount := prices[name].amount_cents) is not None
+    ]
+    return {"plans": plans, "addOns": add_ons}
 
 
 def plan_item(subscription: Subscription) -> SubscriptionItem | None:

@@ -28,6 +28,7 @@ WITHOUT_STEP_UP = {
     "AppointmentsReopen": "the desk's daily work: the audit log has who reopened what",
     "AuditLogList": "only reads",
     "BillingListInvoices": "only reads",
+    "BillingListPlans": "only reads",
     "BillingRead": "only reads",
     "BillingReadUsage": "only reads",
     "InvitesList": "only reads",

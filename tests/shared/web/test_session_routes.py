@@ -85,6 +85,7 @@ FOR_ADMINS = {
     "AuditLogList",
     "BillingChangeTier",
     "BillingListInvoices",
+    "BillingListPlans",
     "BillingOpenPortal",
     "BillingRead",
     "BillingReadUsage",

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
+import { formatCents } from '../../money'
 import { formatInstant } from '../../time'
 import { NumberField } from '../../ui/NumberField'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { ADD_ONS, isPaid, toBe, type AddOn } from './plans'
-import { useSetAddOn } from './queries'
+import { planPrices, useSetAddOn } from './queries'
 
 type Organization = Schema['Organization']
 
@@ -39,6 +41,7 @@ export function AddOns({ organization, onSet }: Props) {
 function OneAddOn({ addOn, organization, onSet }: Props & { addOn: AddOn }) {
   const { locale, timezone } = useVenue()
   const { name, what } = ADD_ONS[addOn]
+  const price = useQuery(planPrices()).data?.addOns.find((one) => one.addon === addOn)
   const [wanted, setWanted] = useState<number | null>(null)
   const set = useSetAddOn()
   const agreed = toBe(addOn, organization)
@@ -65,7 +68,9 @@ function OneAddOn({ addOn, organization, onSet }: Props & { addOn: AddOn }) {
       name={name}
       note={
         changesAt === null
-          ? what
+          ? [what, price && formatCents(price.amountCents, price.currency, locale)]
+              .filter(Boolean)
+              .join(', ')
           : `${organization[addOn]} until ${formatInstant(changesAt, locale, timezone)}, then ${agreed}`
       }
     >

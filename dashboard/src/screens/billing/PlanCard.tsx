@@ -6,13 +6,15 @@ import { PLANS, standingOf, stepTo, type Tier } from './plans'
 
 interface Props {
   tier: Tier
+  /** null while it is not known. */
+  price: string | null
   organization: Schema['Organization']
   isPending: boolean
   onChoose: () => void
 }
 
 /** A plan: what it includes, and the way to it; or that it is the present one, and how that stands. */
-export function PlanCard({ tier, organization, isPending, onChoose }: Props) {
+export function PlanCard({ tier, price, organization, isPending, onChoose }: Props) {
   const { name, includes } = PLANS[tier]
   const isCurrent = organization.tier === tier
   const step = stepTo(tier, organization)
@@ -22,6 +24,7 @@ export function PlanCard({ tier, organization, isPending, onChoose }: Props) {
         <h3>{name}</h3>
         {isCurrent && <Standing status={organization.subscription_status} />}
       </div>
+      <p className="plan-price">{price}</p>
       <ul className="plan-includes">
         {includes.map((one) => (
           <li key={one}>
@@ -30,9 +33,7 @@ export function PlanCard({ tier, organization, isPending, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {step === null ? (
-        <p className="muted">Costs nothing.</p>
-      ) : (
+      {step !== null && (
         <Button
           kind={step === 'subscribe' ? 'primary' : 'plain'}
           {...{ isPending }}

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { Choices } from '../../ui/Choices'
 import { toastFailure } from '../../ui/Toast'
+import { useVenue } from '../../venue/venue'
 import { ChangePlan } from './ChangePlan'
 import { PlanCard } from './PlanCard'
-import { PLANS, stepTo, type Tier } from './plans'
-import { useChoosePlan, usePortal } from './queries'
+import { PLANS, priceOf, stepTo, type Tier } from './plans'
+import { planPrices, useChoosePlan, usePortal } from './queries'
 
 type Organization = Schema['Organization']
 
@@ -15,12 +17,14 @@ interface Props {
   onChosen: (sign: (organization: Organization) => boolean) => void
 }
 
-const PERIODS = { month: 'By the month', year: 'By the year' }
+const PERIODS = { month: 'Monthly', year: 'Yearly' }
 
 /** The plans side by side, and the way from one to another. */
 export function Plans({ organization, onChosen }: Props) {
   const [period, setPeriod] = useState<keyof typeof PERIODS>('month')
   const [changingTo, setChangingTo] = useState<Tier | null>(null)
+  const prices = useQuery(planPrices())
+  const { locale } = useVenue()
   const choose = useChoosePlan()
   const portal = usePortal()
   const onError = (error: Error) => toastFailure(sentenceOf(error))
@@ -34,21 +38,24 @@ export function Plans({ organization, onChosen }: Props) {
 
   return (
     <>
-      <Choices label="Paid" choices={PERIODS} value={period} onChange={setPeriod} />
+      <Choices label="Billing" choices={PERIODS} value={period} onChange={setPeriod} />
       <ul className="plans" aria-label="Plans">
         {(Object.keys(PLANS) as Tier[]).map((tier) => (
           <PlanCard
             key={tier}
             tier={tier}
+            price={priceOf(tier, period, prices.data?.plans, locale)}
             organization={organization}
             isPending={choose.isPending && choose.variables.tier === tier}
             onChoose={() => start(tier)}
           />
         ))}
       </ul>
-      <p className="muted">
-        What a plan costs stands on the payment page, before anything is paid there.
-      </p>
+      {prices.error && (
+        <p className="muted">
+          Prices are not available right now. You see them on the payment page before you pay.
+        </p>
+      )}
       {changingTo && (
         <ChangePlan
           tier={changingTo}

@@ -1,5 +1,6 @@
 /** Plans, and how a subscription stands, in words. */
 import type { Schema } from '../../api'
+import { formatCents } from '../../money'
 import type { IconName } from '../../ui/Icon'
 
 export type Tier = Schema['Organization']['tier']
@@ -35,6 +36,18 @@ export const PLANS: Record<Tier, Plan> = {
 export const ADD_ONS: Record<AddOn, { name: string; what: string }> = {
   extra_sms: { name: 'Extra SMS', what: '500 more SMS a month, each' },
   extra_ai: { name: 'Extra AI', what: '500 more AI credits a month, each' },
+}
+
+/** What a tier costs a month or a year, in words: `$49.00 a month`. null while the price is not known. */
+export function priceOf(
+  tier: Tier,
+  period: 'month' | 'year',
+  prices: readonly Schema['PlanPrice'][] | undefined,
+  locale: string,
+): string | null {
+  if (tier === 'solo') return 'Free'
+  const price = prices?.find((one) => one.tier === tier && one.annual === (period === 'year'))
+  return price ? `${formatCents(price.amountCents, price.currency, locale)} a ${period}` : null
 }
 
 /** How many of an add-on are agreed on: those that there are or, if they will be fewer, those from the next month on. */

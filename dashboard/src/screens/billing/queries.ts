@@ -12,6 +12,14 @@ export const billing = () =>
     queryFn: () => answer(client.GET('/api/organization/billing')),
   })
 
+/** What plans and add-ons cost. Prices change once in years. */
+export const planPrices = () =>
+  queryOptions({
+    queryKey: ['plan-prices'],
+    queryFn: () => answer(client.GET('/api/organization/plans')),
+    staleTime: Infinity,
+  })
+
 /** Messages of this month; what is allowed hangs on the plan. */
 export const usage = ({ tier }: Organization) =>
   queryOptions({

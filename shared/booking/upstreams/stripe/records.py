@@ -23,6 +23,15 @@ class SubscriptionItem:
 
 
 @dataclass(frozen=True)
+class Price:
+    """What one of a plan or an add-on costs for its period; amount_cents is None of what is charged by use."""
+
+    id: str
+    amount_cents: int | None
+    currency: str
+
+
+@dataclass(frozen=True)
 class Subscription:
     """A subscription as the processor knows it at this moment. `pending_price_ids` are those of a change that waits for
     its payment; `invoice_to_pay` is the address of the latest invoice while that is open."""

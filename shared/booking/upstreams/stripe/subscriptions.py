@@ -8,7 +8,7 @@ from booking.core.log import logger
 from booking.upstreams.stripe.amounts import from_processor
 from booking.upstreams.stripe.errors import PaymentProcessorFailed
 from booking.upstreams.stripe.processor_client import ProcessorClient
-from booking.upstreams.stripe.records import Invoice, Subscription, SubscriptionItem
+from booking.upstreams.stripe.records import Invoice, Price, Subscription, SubscriptionItem
 
 if TYPE_CHECKING:
     import stripe
@@ -113,18 +113,27 @@ def set_next_quantity(
 
 
 def price_ids(processor: ProcessorClient, *names: str) -> dict[str, str]:
-    """Returns the ids of the present prices with these lookup keys. Raises PaymentProcessorFailed unless all are there,
-    which `make stripe-setup` sees to."""
-    ids = processor.ask(
+    """Returns the ids of the present prices with these lookup keys. Raises what `list_prices` raises."""
+    return {name: price.id for name, price in list_prices(processor, *names).items()}
+
+
+def list_prices(processor: ProcessorClient, *names: str) -> dict[str, Price]:
+    """Lists the present prices with these lookup keys. Raises PaymentProcessorFailed unless all are there, which
+    `make stripe-setup` sees to."""
+    prices = processor.ask(
         lambda client: {
-            str(price.lookup_key): price.id
+            str(price.lookup_key): Price(price.id, _price_cents(price), price.currency.upper())
             for price in client.v1.prices.list({"lookup_keys": [*names], "active": True}).data
         }
     )
-    if missing := set(names) - ids.keys():
+    if missing := set(names) - prices.keys():
         logger().error("prices are missing at the payment processor: run `make stripe-setup`", prices=sorted(missing))
         raise PaymentProcessorFailed
-    return ids
+    return prices
+
+
+def _price_cents(price: "stripe.Price") -> int | None:
+    return None if price.unit_amount is None else from_processor(price.unit_amount, price.currency.upper())
 
 
 def list_invoices(processor: ProcessorClient, customer_id: str) -> list[Invoice]:
