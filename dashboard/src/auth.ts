@@ -69,6 +69,7 @@ export async function refreshSession(): Promise<boolean> {
 }
 
 export interface SignedIn {
+  userId: string
   email: string
   /** Whether a business was ever chosen, or set up. */
   hasBusiness: boolean
@@ -78,8 +79,8 @@ export interface SignedIn {
 export async function signedIn(): Promise<SignedIn | null> {
   const { data, error } = await (await auth()).getUser()
   if (error === null) {
-    const { email = '', app_metadata: claims } = data.user
-    return { email, hasBusiness: typeof claims.company_id === 'string' }
+    const { id: userId, email = '', app_metadata: claims } = data.user
+    return { userId, email, hasBusiness: typeof claims.company_id === 'string' }
   }
   if (error.name === 'AuthRetryableFetchError') throw error // it could not be asked
   return null

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { showBusiness } from './shownBusiness'
-import { forgetAllTyped, forgetTyped, useIsTyped, useTyped } from './typed'
+import { forgetAllTyped, forgetTyped, typesAsFounder, useIsTyped, useTyped } from './typed'
 
 const asUser = (userId: string, id = 'salon') =>
   showBusiness({ id, userId, timezone: 'UTC', locale: 'en' })
@@ -53,6 +53,16 @@ test('somebody else who signs in here clears it away, signing in again does not'
 test('of nobody in particular it is not written down', () => {
   showBusiness(null)
   type('Maya')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('it is kept for who sets up a first business, and for nobody who signs in after them', () => {
+  showBusiness(null)
+  typesAsFounder('ana')
+  type('Maya')
+  expect(Object.keys(sessionStorage)).toEqual(['typed ana none client'])
+  typesAsFounder('bea')
+  expect(nameIn().current[0]).toBe('')
   expect(sessionStorage).toHaveLength(0)
 })
 

@@ -121,6 +121,7 @@ export function forgetTyped(form: string): void {
 
 /** Of everybody; or of everybody but this user, who has signed in here. */
 export function forgetAllTyped(except?: string): void {
+  if (founder !== except) founder = null
   const own = except === undefined ? null : `${PREFIX}${except} `
   const isOthers = (key: string) => key.startsWith(PREFIX) && !(own && key.startsWith(own))
   for (const key of Object.keys(sessionStorage).filter(isOthers)) sessionStorage.removeItem(key)
@@ -128,8 +129,21 @@ export function forgetAllTyped(except?: string): void {
   tell()
 }
 
+// Who sets up a first business: none is shown yet.
+let founder: string | null = null
+
+/** Has what somebody types kept for them though no business is shown: they are just setting up their first one. */
+export function typesAsFounder(userId: string): void {
+  founder = userId
+  forgetAllTyped(userId)
+}
+
+function typist(): { userId: string; id: string } | null {
+  return shownBusiness() ?? (founder === null ? null : { userId: founder, id: 'none' })
+}
+
 function keyOf(form: string): string {
-  const { userId, id } = shownBusiness() ?? { userId: 'nobody', id: 'none' }
+  const { userId, id } = typist() ?? { userId: 'nobody', id: 'none' }
   return `${PREFIX}${userId} ${id} ${form}`
 }
 
@@ -147,7 +161,7 @@ function keep(form: string, fields: Fields): void {
   const key = keyOf(form)
   forms.set(key, fields)
   if (fields === NOTHING) sessionStorage.removeItem(key)
-  else if (shownBusiness()) store(key, JSON.stringify(fields, withoutNaN))
+  else if (typist()) store(key, JSON.stringify(fields, withoutNaN))
   tell()
 }
 

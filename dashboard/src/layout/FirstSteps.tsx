@@ -1,18 +1,22 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { Icon } from '../ui/Icon'
 import './FirstSteps.css'
 
 interface Step {
   name: string
   to: NonNullable<LinkProps['to']>
+  isDone: boolean
 }
 
-/** What there must be before anything can be booked, in the order in which it is added. */
+/** What there must be before anything can be booked, in the order in which it is added; what is there is ticked off. */
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="first-steps">
-      {steps.map(({ name, to }) => (
-        <li key={name}>
-          <Link to={to} className="button">
+      {steps.map(({ name, to, isDone }) => (
+        <li key={name} data-done={isDone || undefined}>
+          {isDone && <Icon name="check" />}
+          <Link to={to} className={isDone ? undefined : 'button'}>
+            {isDone && <span className="visually-hidden">Done: </span>}
             {name}
           </Link>
         </li>

@@ -39,7 +39,8 @@ const hours = createRoute({
 const serviceList = createRoute({
   getParentRoute: () => settings,
   path: '/services',
-  loader: ({ context: { cache } }) => kept(cache, services()),
+  loader: ({ context: { cache } }) =>
+    Promise.all([kept(cache, services()), kept(cache, providers())]),
   component: lazyScreen(() => import('../screens/services/ServicesScreen'), 'ServicesScreen'),
 })
 
@@ -54,7 +55,8 @@ const providerList = createRoute({
 const newProvider = createRoute({
   getParentRoute: () => settings,
   path: '/providers/new',
-  loader: ({ context: { cache } }) => kept(cache, services()),
+  loader: ({ context: { cache } }) =>
+    Promise.all([kept(cache, providers()), kept(cache, services())]),
   component: lazyScreen(() => import('../screens/staff/NewProviderScreen'), 'NewProviderScreen'),
 })
 

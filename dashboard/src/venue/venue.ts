@@ -5,7 +5,7 @@ import { signedIn } from '../auth'
 import { kept, SELDOM_CHANGED_MS } from '../cache'
 import { showBusiness } from '../shownBusiness'
 import { today, type Day } from '../time'
-import { forgetAllTyped } from '../typed'
+import { forgetAllTyped, typesAsFounder } from '../typed'
 
 /** The business that is open, the caller's membership, and the other businesses to switch to. */
 export const organization = () =>
@@ -30,8 +30,10 @@ export async function openBusiness(
     return await kept(cache, organization())
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 403 && error.code === null
-    if (isRefused && (await signedIn())?.hasBusiness === false) return null
-    throw error
+    const user = isRefused ? await signedIn() : null
+    if (user?.hasBusiness !== false) throw error
+    typesAsFounder(user.userId)
+    return null
   }
 }
 

@@ -22,6 +22,17 @@ export function OnboardingForm({ draft, isFirst, onChange, onDone }: Props) {
       error={complete.error}
       onSubmit={() => complete.mutate(bodyOf(draft, isFirst), { onSuccess: onDone })}
     >
+      {isFirst && (
+        <TextField
+          label="Beta code"
+          name="betaCode"
+          description="You find it in the email that invited you."
+          autoComplete="off"
+          isRequired
+          value={draft.betaCode}
+          onChange={(betaCode) => onChange({ betaCode })}
+        />
+      )}
       <AboutBusiness draft={draft} isFirst={isFirst} onChange={onChange} />
       <h2>Where it is</h2>
       <Whereabouts draft={draft} onChange={onChange} />
@@ -39,17 +50,6 @@ export function OnboardingForm({ draft, isFirst, onChange, onDone }: Props) {
           <h2>The first service</h2>
           <FirstService draft={draft} onChange={onChange} />
         </>
-      )}
-      {isFirst && (
-        <TextField
-          label="Beta code"
-          name="betaCode"
-          description="It was in the email that invited you to try this."
-          autoComplete="off"
-          isRequired
-          value={draft.betaCode}
-          onChange={(betaCode) => onChange({ betaCode })}
-        />
       )}
       <Actions>
         <Button kind="primary" type="submit" isPending={complete.isPending}>

@@ -3,8 +3,6 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { GridHandle } from '../../grid/useBookingGrid'
 import { formatDay } from '../../time'
-import { FirstSteps } from '../../layout/FirstSteps'
-import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { ClosedDay } from '../day/ClosedDay'
@@ -16,6 +14,7 @@ import { useVenue } from '../../venue/venue'
 import type { Slot } from './Booking'
 import { Covers } from './Covers'
 import { DayActions } from './DayActions'
+import { NoTablesYet } from './NoTablesYet'
 import { Timeline } from './Timeline'
 import { timelineOf } from './timeline'
 import { useDrop } from './useDrop'
@@ -54,13 +53,7 @@ export function ReservationsScreen() {
       <ClosedDay hours={data.specialHours} />
       <Covers periods={data.servicePeriods} locale={locale} />
       {timeline.areas.length === 0 ? (
-        <EmptyState
-          icon="calendar"
-          title="No tables yet"
-          action={<FirstSteps steps={[{ name: 'Add tables on the floor', to: '/floor' }]} />}
-        >
-          Add the first table; parties are seated and reserved for here.
-        </EmptyState>
+        <NoTablesYet />
       ) : (
         <Timeline
           key={day}

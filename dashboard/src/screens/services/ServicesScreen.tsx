@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { FirstSteps } from '../../layout/FirstSteps'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
@@ -8,6 +9,7 @@ import { Row, Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
 import { useMoney } from '../../venue/useMoney'
 import { OnOff } from '../settings/OnOff'
+import { providers } from '../staff/queries'
 import { services, useSwitchService } from './queries'
 
 const ServiceDialog = lazyPart(() => import('./ServiceDialog'), 'ServiceDialog')
@@ -15,6 +17,7 @@ const ServiceDialog = lazyPart(() => import('./ServiceDialog'), 'ServiceDialog')
 /** What clients can book, with its price, its length and its deposit. */
 export function ServicesScreen() {
   const all = useSuspenseQuery(services()).data
+  const nobodyWorksHere = useSuspenseQuery(providers()).data.length === 0
   const [edited, setEdited] = useState<Schema['Service'] | 'new' | null>(null)
   const add = (
     <Button kind="primary" icon="plus" onPress={() => setEdited('new')}>
@@ -33,6 +36,14 @@ export function ServicesScreen() {
             <OneService key={service.id} service={service} onEdit={() => setEdited(service)} />
           ))}
         </Rows>
+      )}
+      {all.length > 0 && nobodyWorksHere && (
+        <FirstSteps
+          steps={[
+            { name: 'Add your services', to: '/settings/services', isDone: true },
+            { name: 'Add who works here', to: '/settings/providers/new', isDone: false },
+          ]}
+        />
       )}
       {edited && (
         <ServiceDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />

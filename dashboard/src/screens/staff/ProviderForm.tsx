@@ -12,6 +12,7 @@ import { useSaveProvider } from './queries'
 import './ProviderForm.css'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useOpened } from '../../versions'
+import { useVenue } from '../../venue/venue'
 
 interface Props {
   /** Null: a new one. */
@@ -25,7 +26,12 @@ export function ProviderForm({ provider, onSaved }: Props) {
   useOpened(provider)
   const save = useSaveProvider(provider?.id ?? null)
   const all = useSuspenseQuery(services()).data
-  const [workingHours, setWeek] = useTyped(form, 'workingHours', provider?.working_hours ?? [])
+  const { opening_hours: openingHours } = useVenue().business
+  const [workingHours, setWeek] = useTyped(
+    form,
+    'workingHours',
+    provider ? provider.working_hours : openingHours,
+  )
 
   function submit(values: FormData) {
     const name = filledIn(values, 'name').trim()

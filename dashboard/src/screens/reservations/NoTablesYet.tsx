@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { FirstSteps } from '../../layout/FirstSteps'
+import { EmptyState } from '../../ui/EmptyState'
+import { servicePeriods } from '../service-periods/queries'
+
+/** In place of a timeline without a table: what comes first, and where it is added. */
+export function NoTablesYet() {
+  const hasPeriods = (useQuery(servicePeriods()).data ?? []).length > 0
+  return (
+    <EmptyState
+      icon="calendar"
+      title="No tables yet"
+      action={
+        <FirstSteps
+          steps={[
+            { name: 'Add when you serve', to: '/settings/tables', isDone: hasPeriods },
+            { name: 'Add tables on the floor', to: '/floor', isDone: false },
+          ]}
+        />
+      }
+    >
+      Add your tables. Then you can seat parties and take reservations here.
+    </EmptyState>
+  )
+}
