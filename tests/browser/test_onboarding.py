@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, presses
 from tests.support.makers import Maker, Tenant
 
 
@@ -102,6 +102,46 @@ def book_tomorrow(page: Page) -> None:
     page.get_by_label("Starts at").fill("10:00")
     page.get_by_role("button", name="Book", exact=True).click()
     expect(page.get_by_role("gridcell", name="10:00 am to 11:00 am, Imani Cole, Cut, pending")).to_be_visible()
+
+
+def test_a_new_salon_takes_its_first_booking_within_fifteen_presses(desk: Desk, make: Maker) -> None:
+    page, name = desk.go("/sign-up"), new_name()
+    pressed = presses(page)
+    page.get_by_label("Email").fill(f"founder-{uuid.uuid4().hex[:8]}@example.com")
+    page.get_by_label("Password").fill("correct-horse")
+    page.get_by_role("button", name="Create account").click()
+    page.get_by_label("Beta code").fill(make.beta_code())
+    page.get_by_label("Business name").fill(name)
+    page.get_by_role("button", name="Open the business").click()
+    page.get_by_role("link", name="Add your services").click()
+    page.get_by_role("button", name="New service").click()
+    page.get_by_role("dialog").get_by_label("Name").fill("Cut")
+    page.get_by_role("dialog").get_by_label("Price").fill("65")
+    page.get_by_role("dialog").get_by_role("button", name="Save").click()
+    page.get_by_role("link", name="Add who works here").click()
+    page.get_by_label("Name").fill("Ana")
+    page.get_by_role("button", name="Add provider").click()
+    page.get_by_role("button", name="New appointment").click()
+    page.get_by_label("Client").fill("Imani Cole")
+    page.get_by_role("button", name=re.compile("Service$")).click()
+    page.get_by_role("option", name="Cut").click()
+    page.get_by_role("button", name="First available").click()
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("gridcell", name=re.compile("Imani Cole, Cut, pending"))).to_be_visible()
+    assert pressed() <= 15
+
+
+def test_what_is_typed_of_a_new_business_outlives_a_reload_and_is_nobody_elses(desk: Desk) -> None:
+    page = sign_up(desk)
+    page.get_by_label("Business name").fill("North Studio")
+    page.get_by_label("City").fill("Fitzroy")
+    page.reload()
+    expect(page.get_by_label("Business name")).to_have_value("North Studio")
+    expect(page.get_by_label("City")).to_have_value("Fitzroy")
+    page.get_by_role("button", name="Sign out").click()
+    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+    sign_up(desk)
+    expect(page.get_by_label("Business name")).to_have_value("")
 
 
 def test_a_restaurant_is_found_set_up_and_opens_on_its_day(
