@@ -5,7 +5,7 @@ and not one each time.
 """
 
 from functools import lru_cache
-from time import monotonic as monotonic
+from time import monotonic
 
 from booking.billing.records import PlanPrices
 from booking.billing.rules import ADD_ONS, PLANS, prices_of_plans
