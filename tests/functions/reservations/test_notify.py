@@ -31,7 +31,7 @@ def test_moving_and_confirming_a_booking_at_once_emails_once(make: Maker, bistro
     body = {"status": "confirmed", "startsAt": "2030-03-05T20:15:00", "notify": True}
     assert bistro.staff.patch(booking(make, bistro, "reservations"), body).status == 200
     [email] = emails_of(db, bistro, jobs)
-    assert "- 2030-03-05 20:15–" in email["text"]
+    assert "- Tuesday 5 March 2030, 20:15 until " in email["text"]
 
 
 def test_a_quiet_cancellation_writes_its_job_which_emails_nobody(

@@ -189,5 +189,6 @@ def test_from_the_clock_to_the_email(make: Maker, bistro: Tenant, jobs: Jobs, db
     assert do(TYPE, job, job) == []
     [email] = jobs.emails(job["id"])
     assert email["subject"].startswith("Reminder: your booking at ")
-    assert f"- {soon:%Y-%m-%d %H:%M}–" in email["text"]
+    assert f"- {soon:%A} {soon.day} {soon:%B}" in email["text"]
+    assert f", {soon:%H:%M} until " in email["text"]
     assert "METHOD:REQUEST" in email["attachments"][0]["content"]
