@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [
     react(),
-    // What React Aria says to screen readers, in the language that these pages are written in, not in thirty-four.
-    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    // What React Aria says to screen readers, in the languages that these pages are written in, not in thirty-four.
+    { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
   ],
   build: {
     manifest: true, // scripts/sizes.ts weighs what it names
@@ -26,5 +26,6 @@ export default defineConfig({
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    setupFiles: ['src/messages/inEnglish.ts'],
   },
 })

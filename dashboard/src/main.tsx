@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { createRoot } from 'react-dom/client'
 import './tokens.css'
 import './base.css'
@@ -8,9 +9,12 @@ import { ApiError } from './api'
 import { reportFailure, watchFailures } from './clientErrors'
 import { createCache } from './cache'
 import { raiseLiveRegions } from './live'
+import { localeOf } from './messages/languages'
+import { speak } from './messages/words'
 import { createAppRouter } from './routes'
 import { showTheme } from './theme'
 
+const speaking = speak(null) // until it is known who is here
 showTheme()
 raiseLiveRegions()
 watchFailures()
@@ -37,10 +41,13 @@ const onCaughtError = (error: unknown) => {
   console.error(error)
 }
 
+await speaking
 createRoot(place, { onCaughtError }).render(
   <StrictMode>
     <QueryClientProvider client={cache}>
-      <RouterProvider router={router} />
+      <I18nProvider locale={localeOf(null)}>
+        <RouterProvider router={router} />
+      </I18nProvider>
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -24,7 +24,7 @@ def is_signed_out(desk: Desk) -> None:
 def fill_in_passwords(page: Page, now: str, new: str) -> None:
     page.get_by_label("Password now").fill(now)
     page.get_by_label("New password").fill(new)
-    page.get_by_role("dialog").get_by_role("button", name="Change the password").click()
+    page.get_by_role("dialog").get_by_role("button", name="Change password").click()
 
 
 def make_older(make: Maker, user: User) -> None:
@@ -45,7 +45,7 @@ def test_a_member_ends_the_session_on_a_phone_and_then_all_others(
     inspect(page, "account-sessions")
     page.get_by_role("button", name="Sign out Safari on an iPhone…").click()
     inspect(page, "account-sign-out-dialog")
-    page.get_by_role("button", name="Sign it out").click()
+    page.get_by_role("button", name="Sign out device").click()
     expect(devices).to_have_count(1)
     is_signed_out(phone)
 
@@ -76,7 +76,7 @@ def test_a_list_that_cannot_be_read_fails_alone(open_desk: Callable[..., Desk], 
     desk.page.route("**/api/sessions", lambda route: route.fulfill(status=500, json={"error": "Something failed."}))
     page = desk.go("/account")
     expect(page.get_by_role("alert").filter(has_text="Something failed.")).to_be_visible()
-    expect(page.get_by_role("button", name="Change the password")).to_be_visible()
+    expect(page.get_by_role("button", name="Change password")).to_be_visible()
 
 
 def test_a_new_password_needs_the_old_one_and_signs_out_all_others(
@@ -86,7 +86,7 @@ def test_a_new_password_needs_the_old_one_and_signs_out_all_others(
     phone, here = open_desk(salon.staff, user_agent=IPHONE), open_desk(salon.staff)
     phone.go("/customers")
     page = here.go("/account")
-    page.get_by_role("button", name="Change the password").click()
+    page.get_by_role("button", name="Change password").click()
     inspect(page, "account-password-dialog")
     for now, new, sentence in (
         ("wrong", "battery-staple", "This is not the password that you have now."),
@@ -109,11 +109,11 @@ def test_a_user_signed_in_for_long_enters_a_mailed_code_for_a_new_password(
     password = make.password(salon.staff)
     page = open_desk(salon.staff).go("/account")
     make_older(make, salon.staff)
-    page.get_by_role("button", name="Change the password").click()
+    page.get_by_role("button", name="Change password").click()
     fill_in_passwords(page, password, "battery-staple")
     expect(page.get_by_text("We have sent a code to your email address.")).to_be_visible()
     inspect(page, "account-password-code-dialog")
-    change = page.get_by_role("dialog").get_by_role("button", name="Change the password")
+    change = page.get_by_role("dialog").get_by_role("button", name="Change password")
     page.get_by_label("Code from the email").fill("00000000")
     change.click()
     expect(page.get_by_text("This code is not right, or too old.")).to_be_visible()
@@ -130,13 +130,13 @@ def test_another_address_counts_once_both_have_confirmed(
     page = open_desk(salon.staff).go("/account")
     address = page.get_by_role("region", name="Email address")
     expect(address.get_by_text(old)).to_be_visible()
-    page.get_by_role("button", name="Change the address").click()
+    page.get_by_role("button", name="Change address").click()
     page.get_by_label("New address").fill(salon.owner.email)
-    page.get_by_role("button", name="Send the links").click()
+    page.get_by_role("button", name="Send links").click()
     expect(page.get_by_text("This address cannot be used.")).to_be_visible()
     page.get_by_label("New address").fill(new)
     inspect(page, "account-email-dialog")
-    page.get_by_role("button", name="Send the links").click()
+    page.get_by_role("button", name="Send links").click()
     expect(address.get_by_text("Until then nothing changes.")).to_be_visible()
     inspect(page, "account-email-waiting")
 

@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { languageOf } from '../messages/languages'
 import { useVenue } from '../venue/venue'
 import { Icon } from '../ui/Icon'
 import { lazyPart } from '../ui/lazyPart'
@@ -20,7 +21,7 @@ export function Layout() {
   const venue = useVenue()
   const pathname = useLocation({ select: (location) => location.pathname })
   return (
-    <I18nProvider locale={venue.locale}>
+    <I18nProvider locale={venue.locale} key={languageOf(venue.locale)}>
       <div className="layout">
         <a href="#content" className="skip">
           Skip to the content

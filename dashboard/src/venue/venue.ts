@@ -3,6 +3,8 @@ import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/reac
 import { answer, ApiError, client, type Schema } from '../api'
 import { signedIn } from '../auth'
 import { kept, SELDOM_CHANGED_MS } from '../cache'
+import { localeOf } from '../messages/languages'
+import { speak } from '../messages/words'
 import { showBusiness } from '../shownBusiness'
 import { today, type Day } from '../time'
 import { forgetAllTyped, typesAsFounder } from '../typed'
@@ -13,9 +15,11 @@ export const organization = () =>
     queryKey: ['organization'],
     queryFn: async () => {
       const overview = await answer(client.GET('/api/organization'))
-      const { id, timezone, locale } = overview.business
+      const { id, timezone } = overview.business
+      const locale = localeOf(overview.business.locale)
+      await speak(locale)
       const { user_id: userId } = overview.membership
-      showBusiness({ id, userId, timezone, locale: locale ?? navigator.language })
+      showBusiness({ id, userId, timezone, locale })
       forgetAllTyped(userId)
       return overview
     },
@@ -43,7 +47,7 @@ export interface Venue {
   membership: Schema['OwnMembership']
   businesses: Schema['BusinessChoice'][]
   isAdmin: boolean
-  /** How numbers and times are written: the business's language, else the browser's. */
+  /** In which language, and how numbers and times are written: as the business chose, else the browser's. */
   locale: string
   timezone: string
   currency: string
@@ -56,7 +60,7 @@ export function useVenue(): Venue {
   return {
     ...data,
     isAdmin: membership.role === 'admin',
-    locale: business.locale ?? navigator.language,
+    locale: localeOf(business.locale),
     timezone: business.timezone,
     currency: business.currency,
   }

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { Screen } from '../../ui/Screen'
 import { EmailAddress } from './EmailAddress'
 import { Password } from './Password'
@@ -11,7 +12,7 @@ const route = getRouteApi('/business/account')
 export function AccountScreen() {
   const { asked } = route.useSearch()
   return (
-    <Screen title="Your account">
+    <Screen title={words.account.yourAccount}>
       <SecondStep isAsked={asked === true} />
       <EmailAddress />
       <Password />

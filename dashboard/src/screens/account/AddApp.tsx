@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -22,55 +23,52 @@ export function AddApp({ isFirst, onClose }: Props) {
 
   function done() {
     void cache.invalidateQueries(account())
-    toast(isFirst ? 'Your second step at sign-in is on.' : 'The app is added.')
+    toast(isFirst ? words.account.yourSecondStepSign : words.account.theAppIsAdded)
     onClose()
   }
 
   if (app === undefined) {
     return (
-      <Dialog title="Add an authenticator app" isOpen onClose={onClose}>
+      <Dialog title={words.account.addAnAuthenticatorApp} isOpen onClose={onClose}>
         <Form
           error={begin.error}
           onSubmit={(values) => begin.mutate(filledIn(values, 'name').trim())}
         >
-          <p>
-            You need an app that shows codes, such as Google Authenticator, Microsoft Authenticator
-            or a password manager.
-          </p>
+          <p>{words.account.youNeedAppShowsCodes}</p>
           <TextField
-            label="Name"
+            label={words.common.name}
             name="name"
-            description="To tell it from your other apps, such as the phone that it is on."
-            defaultValue={isFirst ? 'Phone' : ''}
+            description={words.account.tellFromYourOtherApps}
+            defaultValue={isFirst ? words.account.phone : ''}
             maxLength={60}
             isRequired
             autoFocus
           />
-          <DialogActions isPending={begin.isPending}>Next</DialogActions>
+          <DialogActions isPending={begin.isPending}>{words.account.next}</DialogActions>
         </Form>
       </Dialog>
     )
   }
   return (
-    <Dialog title="Connect the app" isOpen onClose={onClose}>
+    <Dialog title={words.account.connectTheApp} isOpen onClose={onClose}>
       <Form
         error={prove.error}
         onSubmit={(values) =>
           prove.mutate({ app: app.id, code: typedCode(values) }, { onSuccess: done })
         }
       >
-        <p>Scan this with the app, then enter the code that it shows.</p>
+        <p>{words.account.scanAppThenEnterCode}</p>
         <QrCode svg={app.picture} />
         <TextField
-          label="Key"
-          description="If the app cannot scan, type this key into it."
+          label={words.account.key}
+          description={words.account.ifAppCannotScanType}
           isReadOnly
           value={app.secret}
         />
         <CodeField />
-        {isFirst && <p className="muted">Your other devices have to sign in again afterwards.</p>}
+        {isFirst && <p className="muted">{words.account.yourOtherDevicesHaveSign}</p>}
         <DialogActions isPending={prove.isPending}>
-          {isFirst ? 'Turn it on' : 'Add the app'}
+          {isFirst ? words.account.turnItOn : words.account.addTheApp}
         </DialogActions>
       </Form>
     </Dialog>

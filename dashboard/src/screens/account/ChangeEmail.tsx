@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -11,25 +12,25 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
   function submit(values: FormData) {
     change.mutate(filledIn(values, 'email').trim(), {
       onSuccess: () => {
-        toast('We have sent an email to both addresses.')
+        toast(words.account.weHaveSentEmailBoth)
         onClose()
       },
     })
   }
 
   return (
-    <Dialog title="Change your email address" isOpen onClose={onClose}>
+    <Dialog title={words.account.changeYourEmailAddress} isOpen onClose={onClose}>
       <Form error={change.error} onSubmit={submit}>
         <TextField
-          label="New address"
+          label={words.account.newAddress}
           name="email"
           type="email"
           autoComplete="email"
-          description="We send a link to it and one to your old address. Open both, and it is changed."
+          description={words.account.weSendLinkOneYour}
           isRequired
           autoFocus
         />
-        <DialogActions isPending={change.isPending}>Send the links</DialogActions>
+        <DialogActions isPending={change.isPending}>{words.account.sendTheLinks}</DialogActions>
       </Form>
     </Dialog>
   )

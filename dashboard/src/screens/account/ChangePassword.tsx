@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -7,7 +8,7 @@ import { Waiting } from '../../ui/Waiting'
 import { NewPasswordField } from '../session/NewPasswordField'
 import { useChangePassword } from './queries'
 
-const MAILED = 'You have been signed in for a while. We have sent a code to your email address.'
+const mailed = () => words.account.youHaveBeenSignedWhile
 
 /** The old password and a new one; where the session is an old one, a code that is mailed, too. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
@@ -26,15 +27,15 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   }
 
   function done() {
-    toast('Your password is changed. All your other devices are signed out.')
+    toast(words.account.yourPasswordChangedAllYour)
     onClose()
   }
 
   return (
-    <Dialog title="Change your password" isOpen onClose={onClose}>
+    <Dialog title={words.account.changeYourPassword} isOpen onClose={onClose}>
       <Form error={change.error} onSubmit={submit}>
         <TextField
-          label="Password now"
+          label={words.account.passwordNow}
           name="currentPassword"
           type="password"
           autoComplete="current-password"
@@ -42,10 +43,10 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           autoFocus
         />
         <NewPasswordField />
-        <Waiting>{isMailed ? MAILED : null}</Waiting>
+        <Waiting>{isMailed ? mailed() : null}</Waiting>
         {isMailed && (
           <TextField
-            label="Code from the email"
+            label={words.account.codeFromTheEmail}
             name="mailedCode"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -53,7 +54,9 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             autoFocus
           />
         )}
-        <DialogActions isPending={change.isPending}>Change the password</DialogActions>
+        <DialogActions isPending={change.isPending}>
+          {words.account.changeThePassword}
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Part } from '../../ui/Part'
 import { ChangeEmail } from './ChangeEmail'
@@ -11,18 +12,12 @@ export function EmailAddress() {
   const [isChanging, setChanging] = useState(false)
   return (
     <Part
-      title="Email address"
-      action={<Button onPress={() => setChanging(true)}>Change the address</Button>}
+      title={words.account.emailAddress}
+      action={<Button onPress={() => setChanging(true)}>{words.account.changeTheAddress}</Button>}
     >
       <p role="status">
-        You sign in as <strong>{email}</strong>.
-        {newEmail !== null && (
-          <>
-            {' '}
-            It is waiting to become <strong>{newEmail}</strong>: open the link in both emails, the
-            one to your old address and the one to the new. Until then nothing changes.
-          </>
-        )}
+        {words.account.youSignInAs(email)}
+        {newEmail !== null && ` ${words.account.waitingBecome(newEmail)}`}
       </p>
       {isChanging && <ChangeEmail onClose={() => setChanging(false)} />}
     </Part>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Part } from '../../ui/Part'
 import { ChangePassword } from './ChangePassword'
@@ -7,12 +8,10 @@ export function Password() {
   const [isChanging, setChanging] = useState(false)
   return (
     <Part
-      title="Password"
-      action={<Button onPress={() => setChanging(true)}>Change the password</Button>}
+      title={words.common.password}
+      action={<Button onPress={() => setChanging(true)}>{words.account.changeThePassword}</Button>}
     >
-      <p className="muted">
-        Somebody else may know it? Change it: that signs out all your other devices.
-      </p>
+      <p className="muted">{words.account.somebodyElseMayKnowChange}</p>
       {isChanging && <ChangePassword onClose={() => setChanging(false)} />}
     </Part>
   )

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { words } from '../../messages/words'
 import { drawingOf, type Shape } from './drawing'
 import './QrCode.css'
 
@@ -10,7 +11,7 @@ export function QrCode({ svg }: { svg: string }) {
     <svg
       className="qr-code"
       role="img"
-      aria-label="QR code for the app"
+      aria-label={words.account.qrCodeApp}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
     >
       <Shapes shapes={drawing.shapes} />

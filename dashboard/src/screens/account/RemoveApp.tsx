@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
@@ -18,29 +19,25 @@ export function RemoveApp({ app, isLast, onClose }: Props) {
   const remove = useRemoveApp()
 
   function done() {
-    toast(isLast ? 'Your second step at sign-in is off.' : `${app.name} is removed.`)
+    toast(isLast ? words.account.yourSecondStepSignOff : words.account.isRemoved(app.name))
     onClose()
   }
 
   return (
-    <Dialog title={`Remove “${app.name}”?`} isOpen onClose={onClose}>
+    <Dialog title={words.account.removeQuestion(app.name)} isOpen onClose={onClose}>
       {remove.error && <Notice>{sentenceOf(remove.error)}</Notice>}
-      <p>
-        {isLast
-          ? 'From then on your password alone is enough to sign in as you.'
-          : 'Its codes do not work any more. Those of your other apps do.'}
-      </p>
+      <p>{isLast ? words.account.fromThenYourPasswordAlone : words.account.itsCodesDoNotWork}</p>
       {isLast && isAdmin && organization.require_second_factor && (
-        <p>Your organization asks its admins for a second step: you need another one to go on.</p>
+        <p>{words.account.yourOrganizationAsksItsAdmins}</p>
       )}
       <Actions>
-        <Button onPress={onClose}>Keep it</Button>
+        <Button onPress={onClose}>{words.account.keepIt}</Button>
         <Button
           kind="danger"
           isPending={remove.isPending}
           onPress={() => remove.mutate(app.id, { onSuccess: done })}
         >
-          Remove the app
+          {words.account.removeTheApp}
         </Button>
       </Actions>
     </Dialog>

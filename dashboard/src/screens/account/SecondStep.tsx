@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
@@ -20,48 +21,40 @@ export function SecondStep({ isAsked }: { isAsked: boolean }) {
   const isOn = apps.length > 0
   return (
     <Part
-      title="Second step at sign-in"
+      title={words.account.secondStepSign}
       action={
         <>
           {isOn ? (
             <Tag tone="good" icon="check">
-              On
+              {words.account.on}
             </Tag>
           ) : (
             <Tag tone="off" icon="strike">
-              Off
+              {words.account.off}
             </Tag>
           )}
           <Button kind={isOn ? 'plain' : 'primary'} onPress={() => setAdding(true)}>
-            {isOn ? 'Add another app' : 'Set it up'}
+            {isOn ? words.account.addAnotherApp : words.account.setItUp}
           </Button>
         </>
       }
     >
-      {isAsked && !isOn && (
-        <Notice>
-          Your organization asks its admins for a second step at sign-in. Set it up here, then go
-          on.
-        </Notice>
-      )}
-      <p className="muted">
-        After your password, you enter a code from an app on your phone. So a stolen password is not
-        enough to sign in as you.
-      </p>
+      {isAsked && !isOn && <Notice>{words.account.yourOrganizationAsksItsAdmins2}</Notice>}
+      <p className="muted">{words.account.afterYourPasswordYouEnter}</p>
       {isOn && (
-        <Rows label="Authenticator apps">
+        <Rows label={words.account.authenticatorApps}>
           {apps.map((app) => (
             <Row
               key={app.id}
               name={app.name}
-              note={`added ${formatInstant(app.addedAt, locale, timezone)}`}
+              note={words.account.added(formatInstant(app.addedAt, locale, timezone))}
             >
               <Button
                 kind="danger"
-                aria-label={`Remove ${app.name}…`}
+                aria-label={words.account.removeMore(app.name)}
                 onPress={() => setRemoving(app)}
               >
-                Remove…
+                {words.account.removeMore2}
               </Button>
             </Row>
           ))}

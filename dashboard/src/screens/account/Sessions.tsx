@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
@@ -20,20 +21,24 @@ export function Sessions() {
   const hasOthers = used?.some(({ current }) => !current) ?? false
   return (
     <Part
-      title="Where you are signed in"
+      title={words.account.whereYouSigned}
       action={
         <>
           {hasOthers && (
-            <Button onPress={() => setEnding({ scope: 'others' })}>Sign out all others…</Button>
+            <Button onPress={() => setEnding({ scope: 'others' })}>
+              {words.account.signOutAllOthersMore}
+            </Button>
           )}
-          <Button onPress={() => setEnding({ scope: 'global' })}>Sign out everywhere…</Button>
+          <Button onPress={() => setEnding({ scope: 'global' })}>
+            {words.account.signOutEverywhereMore}
+          </Button>
         </>
       }
     >
       {error && <Notice>{sentenceOf(error)}</Notice>}
       {used === undefined && !error && <Skeleton lines={2} />}
       {used && (
-        <Rows label="Devices">
+        <Rows label={words.account.devices}>
           {used.map((session) => (
             <Used
               key={session.id}
@@ -52,16 +57,16 @@ function Used({ session, onEnd }: { session: Schema['Session']; onEnd: () => voi
   const { locale, timezone } = useVenue()
   const { agent, address, current, last_used_at } = session
   const name = browserOf(agent)
-  const used = `last used ${formatInstant(last_used_at, locale, timezone)}`
+  const used = words.account.lastUsed(formatInstant(last_used_at, locale, timezone))
   return (
-    <Row name={name} note={address ? `${used} · from ${address}` : used}>
+    <Row name={name} note={address ? words.account.from(used, address) : used}>
       {current ? (
         <Tag tone="good" icon="check">
-          This one
+          {words.account.thisOne}
         </Tag>
       ) : (
-        <Button aria-label={`Sign out ${name}…`} onPress={onEnd}>
-          Sign out…
+        <Button aria-label={words.account.signOutMore(name)} onPress={onEnd}>
+          {words.account.signOutMore2}
         </Button>
       )}
     </Row>

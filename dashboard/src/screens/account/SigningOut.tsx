@@ -1,4 +1,5 @@
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
@@ -20,7 +21,7 @@ export function SigningOut({ ending, onClose }: { ending: Ending; onClose: () =>
 
   function end() {
     const onSuccess = () => {
-      toast('Signed out.')
+      toast(words.account.signedOut)
       onClose()
     }
     if (ending.scope === 'one') endOne.mutate(ending.session.id, { onSuccess })
@@ -33,7 +34,7 @@ export function SigningOut({ ending, onClose }: { ending: Ending; onClose: () =>
       {error && <Notice>{sentenceOf(error)}</Notice>}
       <p>{effect}</p>
       <Actions>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{words.common.cancel}</Button>
         <Button kind="danger" isPending={isPending} onPress={end}>
           {act}
         </Button>
@@ -46,22 +47,21 @@ function wordsOf(ending: Ending): Record<'title' | 'effect' | 'act', string> {
   switch (ending.scope) {
     case 'one':
       return {
-        title: `Sign out ${browserOf(ending.session.agent)}?`,
-        effect:
-          'From now on it opens nothing here until somebody signs in again. If a stranger may know your password, change it, too.',
-        act: 'Sign it out',
+        title: words.account.signOutQuestion(browserOf(ending.session.agent)),
+        effect: words.account.fromNowOpensNothingHere,
+        act: words.account.signItOut,
       }
     case 'others':
       return {
-        title: 'Sign out all others?',
-        effect: 'You stay signed in here. All your other devices have to sign in again.',
-        act: 'Sign out all others',
+        title: words.account.signOutAllOthersQuestion,
+        effect: words.account.youStaySignedHereAll,
+        act: words.account.signOutAllOthers,
       }
     case 'global':
       return {
-        title: 'Sign out everywhere?',
-        effect: 'All your devices have to sign in again, this one, too.',
-        act: 'Sign out everywhere',
+        title: words.account.signOutEverywhereQuestion,
+        effect: words.account.allYourDevicesHaveSign,
+        act: words.account.signOutEverywhere,
       }
   }
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { answer, client } from '../../api'
 import { auth, refreshSession } from '../../auth'
 import { granted } from '../../authWords'
+import { words } from '../../messages/words'
 import { askForCode } from '../../stepUp'
 import { instantOf, type Instant } from '../../time'
 import { useSignOut } from '../session/queries'
@@ -31,7 +32,7 @@ export const account = () =>
         newEmail: user.new_email ?? null,
         apps: verified.map(({ id, friendly_name: name, created_at: addedAt }) => ({
           id,
-          name: name || 'App',
+          name: name || words.account.app,
           addedAt: instantOf(addedAt),
         })),
       }
@@ -53,7 +54,11 @@ export function useBeginApp() {
       const { all } = granted(await mfa.listFactors())
       for (const { id } of all.filter(({ status }) => status === 'unverified'))
         granted(await mfa.unenroll({ factorId: id }))
-      const begun = await mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: 'Booking' })
+      const begun = await mfa.enroll({
+        factorType: 'totp',
+        friendlyName: name,
+        issuer: words.account.booking,
+      })
       const { id, totp } = granted(begun)
       return { id, picture: totp.qr_code, secret: totp.secret }
     },

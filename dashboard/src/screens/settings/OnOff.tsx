@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Tag } from '../../ui/Tag'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -15,7 +16,7 @@ export function OnOff({ name, isOn, change, isPending }: Props) {
   async function turn(to: boolean, undo?: () => void) {
     try {
       await change(to)
-      toast(to ? `${name} is on.` : `${name} is off: it takes nothing new.`, undo)
+      toast(to ? words.settings.isOn(name) : words.settings.offTakesNothingNew(name), undo)
     } catch (error) {
       toastFailure(sentenceOf(error))
     }
@@ -25,16 +26,16 @@ export function OnOff({ name, isOn, change, isPending }: Props) {
     <>
       {!isOn && (
         <Tag tone="off" icon="strike">
-          Off
+          {words.settings.off}
         </Tag>
       )}
       <Button
         kind="quiet"
-        aria-label={`Switch ${isOn ? 'off' : 'on'} ${name}`}
+        aria-label={words.settings.switch(isOn, name)}
         isPending={isPending}
         onPress={() => turn(!isOn, () => void turn(isOn))}
       >
-        {isOn ? 'Switch off' : 'Switch on'}
+        {isOn ? words.settings.switchOff : words.settings.switchOn}
       </Button>
     </>
   )

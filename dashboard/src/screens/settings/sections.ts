@@ -1,19 +1,23 @@
+import { words } from '../../messages/words'
 import type { PartOfPlace } from '../../ui/Sections'
 import type { Venue } from '../../venue/venue'
 import { holds } from '../../venue/usePermission'
 
-const OF_ADMINS: PartOfPlace[] = [
-  { name: 'Business', to: '/settings/business' },
-  { name: 'Team', to: '/settings/team' },
-  { name: 'Security', to: '/settings/security' },
-  { name: 'Limits', to: '/settings/limits' },
-  { name: 'API keys', to: '/settings/keys' },
-  { name: 'Plan', to: '/settings/plan' },
-  { name: 'Audit log', to: '/settings/audit-log' },
+const ofAdmins = (): PartOfPlace[] => [
+  { name: words.common.business, to: '/settings/business' },
+  { name: words.common.team, to: '/settings/team' },
+  { name: words.settings.security, to: '/settings/security' },
+  { name: words.settings.limits, to: '/settings/limits' },
+  { name: words.settings.apiKeys, to: '/settings/keys' },
+  { name: words.common.plan, to: '/settings/plan' },
+  { name: words.settings.auditLog, to: '/settings/audit-log' },
 ]
 
-const PROVIDERS: PartOfPlace = { name: 'Providers', to: '/settings/providers' }
-const TABLES: PartOfPlace = { name: 'Tables and periods', to: '/settings/tables' }
+const providers = (): PartOfPlace => ({ name: words.common.providers, to: '/settings/providers' })
+const tables = (): PartOfPlace => ({
+  name: words.settings.tablesAndPeriods,
+  to: '/settings/tables',
+})
 
 /** What somebody may set, of which every member may do a part: special hours, providers' time off, tables and periods. */
 export function sectionsOf(
@@ -21,11 +25,11 @@ export function sectionsOf(
 ): PartOfPlace[] {
   const isSalon = venue.organization.business_type === 'appointments'
   const offers: PartOfPlace[] = holds(venue, 'manage_services')
-    ? [{ name: 'Services', to: '/settings/services' }]
+    ? [{ name: words.common.services, to: '/settings/services' }]
     : []
   return [
-    { name: 'Hours', to: '/settings/hours' },
-    ...(isSalon ? [...offers, PROVIDERS] : [TABLES]),
-    ...(venue.isAdmin ? OF_ADMINS : []),
+    { name: words.settings.hours, to: '/settings/hours' },
+    ...(isSalon ? [...offers, providers()] : [tables()]),
+    ...(venue.isAdmin ? ofAdmins() : []),
   ]
 }

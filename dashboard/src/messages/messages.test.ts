@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { de } from './de'
+import { en } from './en'
+import { localeOf } from './languages'
+import { SAME_WORDS } from './sameWords'
+import { speak, words } from './words'
+
+type Tree = { readonly [key: string]: unknown }
+interface Text {
+  path: string
+  text: string
+  parameters: number
+}
+
+function textsIn(tree: Tree, above: string): Text[] {
+  return Object.entries(tree).flatMap(([key, value]) => {
+    const path = above === '' ? key : `${above}.${key}`
+    if (typeof value === 'string') return [{ path, text: value, parameters: 0 }]
+    if (typeof value === 'function')
+      return [{ path, text: saidWith(value as Say), parameters: value.length }]
+    return textsIn(value as Tree, path)
+  })
+}
+
+type Say = (...values: unknown[]) => string
+
+/** With a mark in the place of each parameter, by which number of it one can tell. */
+function saidWith(say: Say): string {
+  return say(...Array.from({ length: say.length }, (_, place) => place + 2))
+}
+
+const english = textsIn(en, '')
+const german = textsIn(de, '')
+
+describe('every language', () => {
+  it('has the same texts in the same order', () => {
+    expect(german.map(({ path }) => path)).toEqual(english.map(({ path }) => path))
+  })
+  it.each([
+    ['English', english],
+    ['German', german],
+  ])('has no empty text: %s', (_, texts) => {
+    expect(texts.filter(({ text }) => text.trim() === '')).toEqual([])
+  })
+  it('takes the same parameters', () => {
+    const taken = (texts: Text[]) => texts.map(({ path, parameters }) => `${path} ${parameters}`)
+    expect(taken(german)).toEqual(taken(english))
+  })
+  it('says it in its own words, but for the words that both have', () => {
+    const same = german.filter(({ text }, place) => text === english[place]?.text)
+    expect(same.map(({ text }) => text).filter((text) => !SAME_WORDS.has(text))).toEqual([])
+  })
+  it('leaves no word listed as the same that is none', () => {
+    const texts = new Set(
+      german.filter(({ text }, place) => text === english[place]?.text).map(({ text }) => text),
+    )
+    expect([...SAME_WORDS].filter((text) => !texts.has(text))).toEqual([])
+  })
+})
+
+describe('speaking', () => {
+  it('changes the words and the language of the page', async () => {
+    await speak('de-AT')
+    expect(words).toBe(de)
+    expect(document.documentElement.lang).toBe('de-AT')
+    await speak('en-AU')
+    expect(words).toBe(en)
+  })
+  it('is in English where a language is not written, dates as well', () => {
+    expect([localeOf('fr-FR'), localeOf('de'), localeOf('en-US')]).toEqual(['en-GB', 'de', 'en-US'])
+  })
+})

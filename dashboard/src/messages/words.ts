@@ -1,0 +1,26 @@
+/** The texts of the screens in the language that is spoken: `words` is bound anew when that changes. */
+import { localeOf, languageOf, type Language } from './languages'
+import type { en } from './en'
+
+/** What every language has: the same texts, with the same parameters. */
+export type Words = typeof en
+
+const CATALOGUES: Record<Language, () => Promise<Words>> = {
+  en: async () => (await import('./en')).en,
+  de: async () => (await import('./de')).de,
+}
+
+/** Set before anything is drawn, by `speak`. Read it while drawing, never at the top of a module. */
+export let words: Words
+let spoken: Language | null = null
+
+/** Loads the language of a locale, and says in the page which one it is; without a locale, the browser's. */
+export async function speak(locale: string | null): Promise<void> {
+  const known = localeOf(locale)
+  const language = languageOf(known) ?? 'en'
+  if (language !== spoken) {
+    words = await CATALOGUES[language]()
+    spoken = language
+  }
+  document.documentElement.lang = known
+}
