@@ -3,28 +3,21 @@
 from datetime import UTC, date, datetime, timedelta
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, Field, PlainValidator, StringConstraints, WithJsonSchema
+from pydantic import AfterValidator, Field, PlainValidator, WithJsonSchema
 
 from booking.core.clock import parse_date
 from booking.core.fields import (
+    Allergies,
     Email,
     Id,
     Name,
     PartialBody,
     Phone,
+    PinnedNote,
     RequestBody,
     absent,
     all_distinct,
 )
-from booking.core.texts import several_lines
-
-PinnedNote = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=1000), AfterValidator(several_lines)
-]
-Allergies = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500), AfterValidator(several_lines)
-]
-
 
 _FIRST_YEAR_OF_BIRTH = 1900
 

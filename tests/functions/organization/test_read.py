@@ -35,6 +35,7 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
         "client_visibility": {"email": True, "phone": True},
         "deposit_staff_editable": False,
         "table_combining": False,
+        "customer_tags": [],
         "subdomain": None,
         "site_subdomain_preferred": False,
         "opening_hours": [],
