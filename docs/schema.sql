@@ -2622,7 +2622,7 @@ CREATE TRIGGER versions BEFORE UPDATE ON service_periods FOR EACH ROW EXECUTE FU
 create table reservations (
     id uuid not null default gen_random_uuid(),
     company_id uuid not null,
-    -- null of a walk-in, who has no record
+    -- null of a walk-in, and of a party from the wait list at the door: neither has a record
     customer_id uuid,
     service_period_id uuid,
     party_size integer not null,
@@ -2649,10 +2649,12 @@ create table reservations (
     previous_status text,
     -- as in appointments
     sale_id uuid,
-    -- what a walk-in without a record is called
+    -- what a party without a record is called
     guest_name text,
     -- why it was booked above the cap of its period; null: it was not
     override_reason text,
+    -- when the host noted that the party is here; null: nobody has
+    arrived_at timestamp with time zone,
     constraint reservations_pkey PRIMARY KEY (id),
     constraint reservations_company_id_id_key UNIQUE (company_id, id),
     constraint reservations_company_id_id_starts_at_ends_at_holds_tables_key UNIQUE (company_id, id, starts_at, ends_at, holds_tables),
@@ -2660,7 +2662,7 @@ create table reservations (
     constraint reservations_ends_at_check CHECK (isfinite(ends_at)),
     constraint reservations_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
     constraint reservations_last_a_day_at_most CHECK ((ends_at <= (starts_at + '1 day'::interval))),
-    constraint reservations_of_somebody CHECK (((customer_id IS NOT NULL) OR (source = 'walk_in'::text))),
+    constraint reservations_of_somebody CHECK (((customer_id IS NOT NULL) OR (source = ANY (ARRAY['walk_in'::text, 'waitlist'::text])))),
     constraint reservations_one_name CHECK (((guest_name IS NULL) OR (customer_id IS NULL))),
     constraint reservations_override_reason_check CHECK (((char_length(override_reason) >= 1) AND (char_length(override_reason) <= 200))),
     constraint reservations_party_size_check CHECK (((party_size >= 1) AND (party_size <= 500))),
@@ -4275,3 +4277,69 @@ create table refunds_under_way (
     constraint refunds_under_way_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 create policy tenant on refunds_under_way using ((company_id = ( SELECT current_company() AS current_company)));
+
+
+-- sections ------------------------------------------------------------------------------------------------------------
+
+create table sections (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    name text not null,
+    created_at timestamp with time zone not null default now(),
+    constraint sections_pkey PRIMARY KEY (id),
+    constraint sections_company_id_id_key UNIQUE (company_id, id),
+    constraint sections_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint sections_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on sections using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON sections FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
+
+create table section_tables (
+    company_id uuid not null,
+    table_id uuid not null,
+    section_id uuid not null,
+    constraint section_tables_in_one_section PRIMARY KEY (company_id, table_id),
+    constraint section_tables_company_id_section_id_fkey FOREIGN KEY (company_id, section_id) REFERENCES sections(company_id, id) ON DELETE CASCADE,
+    constraint section_tables_company_id_table_id_fkey FOREIGN KEY (company_id, table_id) REFERENCES tables(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX section_tables_of_section ON section_tables USING btree (company_id, section_id);
+create policy tenant on section_tables using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit_delete AFTER DELETE ON section_tables REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('sections', 'section_id');
+CREATE TRIGGER audit_insert AFTER INSERT ON section_tables REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('sections', 'section_id');
+
+
+-- waitlist ------------------------------------------------------------------------------------------------------------
+
+create table waitlist_entries (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    kind text not null,
+    guest_name text not null,
+    phone text,
+    party_size integer not null,
+    -- how long the host said that the party would wait
+    quoted_minutes integer not null,
+    notes text,
+    status text not null default 'waiting'::text,
+    joined_at timestamp with time zone not null default now(),
+    -- when the party was seated or left; null: it waits
+    closed_at timestamp with time zone,
+    reservation_id uuid,
+    constraint waitlist_entries_pkey PRIMARY KEY (id),
+    constraint waitlist_entries_company_id_id_key UNIQUE (company_id, id),
+    constraint waitlist_entries_closed_with_an_instant CHECK (((status = 'waiting'::text) = (closed_at IS NULL))),
+    constraint waitlist_entries_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
+    constraint waitlist_entries_kind_check CHECK ((kind = 'door'::text)),
+    constraint waitlist_entries_notes_check CHECK ((char_length(notes) <= 5000)),
+    constraint waitlist_entries_party_size_check CHECK (((party_size >= 1) AND (party_size <= 500))),
+    constraint waitlist_entries_phone_check CHECK (((char_length(phone) >= 1) AND (char_length(phone) <= 40))),
+    constraint waitlist_entries_quoted_minutes_check CHECK (((quoted_minutes >= 0) AND (quoted_minutes <= 720))),
+    constraint waitlist_entries_seated_with_a_reservation CHECK (((status = 'seated'::text) = (reservation_id IS NOT NULL))),
+    constraint waitlist_entries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'seated'::text, 'left'::text]))),
+    constraint waitlist_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint waitlist_entries_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES reservations(company_id, id)
+);
+CREATE INDEX waitlist_entries_by_time ON waitlist_entries USING btree (company_id, joined_at, id);
+CREATE UNIQUE INDEX waitlist_entries_of_reservation ON waitlist_entries USING btree (company_id, reservation_id) WHERE (reservation_id IS NOT NULL);
+create policy tenant on waitlist_entries using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON waitlist_entries FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status');

@@ -16,11 +16,13 @@ from booking.invites.errors import TooManyMembers
 from booking.keys.errors import TooManyKeys
 from booking.organization.errors import TooManySpecialDays
 from booking.products.errors import TooManyProductsAndPackages
+from booking.sections.errors import TooManySections
 from booking.servers.errors import TooManyServers
 from booking.service_periods.errors import TooManyServicePeriods
 from booking.services.errors import TooManyServices
 from booking.staff.errors import TooManyProviders, TooMuchTimeOff
 from booking.tables.errors import TooManyCombos, TooManyLinkGroups, TooManyTables
+from booking.waitlist.errors import TooManyOnWaitlist
 from local import checkout
 from local.template import Route
 from tests.support.body_fields import fields_of
@@ -102,6 +104,16 @@ def servers(make: Maker, tenant: Tenant) -> Add:
     return lambda: tenant.owner.post("/api/servers", {"name": "Robin"})
 
 
+def sections(make: Maker, tenant: Tenant) -> Add:
+    tables_left = iter([make.table(tenant)["id"] for _ in range(20)])
+    return lambda: tenant.owner.post("/api/sections", {"name": "Terrace", "tableIds": [next(tables_left)]})
+
+
+def waitlist(make: Maker, tenant: Tenant) -> Add:
+    body = {"kind": "door", "guestName": "Ana Ruiz", "partySize": 2, "quotedMinutes": 20}
+    return lambda: tenant.owner.post("/api/waitlist", body)
+
+
 def thread(make: Maker, tenant: Tenant) -> Add:
     """The guest's message begins it."""
     enquiry = make.enquiry(tenant)["id"]
@@ -134,6 +146,8 @@ KINDS: Mapping[type[LimitReached], tuple[str, Callable[[Maker, Tenant], Add]]] =
     TooManyCombos: ("hospitality", combos),
     TooManyServicePeriods: ("hospitality", service_periods),
     TooManyServers: ("hospitality", servers),
+    TooManySections: ("hospitality", sections),
+    TooManyOnWaitlist: ("hospitality", waitlist),
     ThreadFull: ("hospitality", thread),
 }
 HELD_FROM_THE_START: Mapping[type[LimitReached], int] = {TooManyMembers: 1}  # the owner

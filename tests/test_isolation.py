@@ -240,6 +240,7 @@ RESOURCES = {
     "providerId": "staff",
     "serviceId": "services",
     "serviceIds": "services",
+    "sectionId": "sections",
     "serverId": "servers",
     "servicePeriodId": "service-periods",
     "soldByProviderId": "staff",

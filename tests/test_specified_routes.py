@@ -43,6 +43,8 @@ SPECIFIED = """
 4.9   GET POST /api/furniture-set-combos · DELETE /api/furniture-set-combos/{id}
 4.9   GET POST /api/service-periods · PATCH /api/service-periods/{id}
 4.9   GET POST /api/servers · DELETE /api/servers/{id} · GET PUT /api/server-assignments
+4.9   GET POST /api/sections · PATCH DELETE /api/sections/{id} · PUT /api/section-assignments
+4.9   GET POST /api/waitlist · PATCH DELETE /api/waitlist/{id} · POST /api/waitlist/{id}/seat
 4.9   GET /api/reservations/availability
 4.9   GET POST /api/reservations · GET PATCH /api/reservations/{id}
 4.9   GET POST /api/enquiries · GET PATCH /api/enquiries/{id} · POST /api/enquiries/{id}/messages

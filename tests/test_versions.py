@@ -116,6 +116,7 @@ def test_a_change_of_an_older_version_is_refused_with_what_changed_by_whom_and_w
 DERIVED = {
     "unsubscribedAt",
     "endsAt",
+    "arrivedAt",
     "confirmedAt",
     "priceCents",
     "depositAmountCents",

@@ -2293,6 +2293,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every section of the floor with its tables, ordered by name
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        get: operations["SectionsList"];
+        put?: never;
+        /**
+         * Put tables together that one server gets. A table belongs to one section at most
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        post: operations["SectionsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a section; its tables, and who serves them on a date, stay
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        delete: operations["SectionsDelete"];
+        options?: never;
+        head?: never;
+        /**
+         * Rename a section, or say which tables it has. Who serves them on a date stays
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        patch: operations["SectionsUpdate"];
+        trace?: never;
+    };
+    "/api/section-assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Assign a server to all tables of a section for a date; null removes those assigned
+         * @description It is the same as `PUT /api/server-assignments` for each table that the section has now. A section that gets other
+         *     tables later leaves the assignments as they are.
+         *
+         *     **Who may call it:** members of a hospitality business.
+         */
+        put: operations["SectionAssignmentsAssign"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reservations": {
         parameters: {
             query?: never;
@@ -2363,7 +2434,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Move to another time or other tables, move the status on, or correct what was said
+         * Move it, move the status on, note their arrival, correct the rest
          * @description An enquiry whose hold is confirmed here is won, as if it had been confirmed there. A reservation that moves to another
          *     time stays in its service period, unless `servicePeriodId` is sent as well. What is unusual about another time is
          *     answered as `warnings`; one that is taken is refused with the nearest free ones (409 `time_taken`).
@@ -2435,6 +2506,79 @@ export interface paths {
          *     **Who may call it:** members of a hospitality business.
          */
         post: operations["ReservationsStartDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who joined the wait list on a date, in the order in which they came
+         * @description Those who were seated or have left are among them.
+         *
+         *     **Who may call it:** members of a hospitality business.
+         */
+        get: operations["WaitlistList"];
+        put?: never;
+        /**
+         * Put a party at the door on the wait list, with how long it is told to wait
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        post: operations["WaitlistCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waitlist/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an entry that should never have been. That of a seated party stays
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        delete: operations["WaitlistDelete"];
+        options?: never;
+        head?: never;
+        /**
+         * Correct an entry of the wait list, or note that its party has left or is back
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        patch: operations["WaitlistUpdate"];
+        trace?: never;
+    };
+    "/api/waitlist/{id}/seat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Seat a party from the wait list, at named tables or the best fitting ones
+         * @description It becomes a walk-in whose source is `waitlist`, and leaves the list with it. Of several who seat the same party at once
+         *     one does. A service period's cap of covers refuses it (409 `needs_override`), unless the request has an `override`.
+         *
+         *     **Who may call it:** members of a hospitality business.
+         */
+        post: operations["WaitlistSeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2944,6 +3088,17 @@ export interface components {
             data: components["schemas"]["AppointmentV1"][];
             /** @description The `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
+        };
+        /**
+         * @description The server of all tables of a section. serverId null takes the servers of these tables away; the field must be
+         *     present.
+         */
+        AssignSection: {
+            /** Format: date */
+            date: Day;
+            /** Format: uuid */
+            sectionId: string;
+            serverId: string | null;
         };
         /** @description The server of a table. serverId null takes the table's server away; the field must be present. */
         AssignServer: {
@@ -3476,6 +3631,12 @@ export interface components {
              */
             bookingIds?: string[] | null;
         };
+        /** @description A table belongs to one section at most. */
+        CreateSection: {
+            /** @description one line, without web and email addresses */
+            name: string;
+            tableIds: string[];
+        };
         CreateSeries: {
             /** Format: uuid */
             serviceId: string;
@@ -3655,7 +3816,10 @@ export interface components {
             workingWindows: components["schemas"]["WorkingWindow"][];
             timeOff: components["schemas"]["TimeOff"][];
         };
-        /** @description Everything on a date of a hospitality business: reservations by time, periods by start, tables by name. */
+        /**
+         * @description Everything on a date of a hospitality business: reservations by time, periods by start, tables and
+         *     sections by name, the wait list in the order in which they came.
+         */
         DayOfReservations: {
             /** @constant */
             businessType: "hospitality";
@@ -3670,6 +3834,8 @@ export interface components {
             servicePeriods: components["schemas"]["PeriodOfDay"][];
             tables: components["schemas"]["TableOfDay"][];
             serverAssignments: components["schemas"]["AssignmentOfDay"][];
+            sections: components["schemas"]["Section"][];
+            waitlist: components["schemas"]["WaitlistEntry"][];
         };
         /** @description A window of one weekday. One that closes at or before its opening time ends on the next day. */
         DayWindow: {
@@ -3771,6 +3937,9 @@ export interface components {
         Enrol: {
             /** Format: uuid */
             customerId: string;
+        };
+        Entries: {
+            entries: components["schemas"]["WaitlistEntry"][];
         };
         /** @description What the plan and the settings of the business switch on. */
         Features: {
@@ -3892,6 +4061,20 @@ export interface components {
             ok: boolean;
             key: components["schemas"]["ApiKey"];
             secret: string;
+        };
+        /** @description A party that comes in and waits for a table. */
+        JoinWaitlist: {
+            /** @constant */
+            kind: "door";
+            /** @description one line, without web and email addresses */
+            guestName: string;
+            /** @default null */
+            phone?: string | null;
+            partySize: number;
+            /** @description How long the party is told to wait, from when it joined on. */
+            quotedMinutes: number;
+            /** @default null */
+            notes?: string | null;
         };
         Joined: {
             ok: boolean;
@@ -4127,6 +4310,9 @@ export interface components {
         OneEnquiry: {
             enquiry: components["schemas"]["EnquiryWithThread"];
         };
+        OneEntry: {
+            entry: components["schemas"]["WaitlistEntry"];
+        };
         OneGiftCard: {
             giftCard: components["schemas"]["GiftCard"];
         };
@@ -4170,6 +4356,9 @@ export interface components {
         OneSale: {
             sale: components["schemas"]["SaleWithLines"];
             loyalty?: components["schemas"]["PointsOfSale"];
+        };
+        OneSection: {
+            section: components["schemas"]["Section"];
         };
         OneSeries: {
             series: components["schemas"]["Series"];
@@ -4543,10 +4732,12 @@ export interface components {
             botToken?: string | null;
         };
         /**
-         * @description Tables held for a party. customer_id is null of a walk-in, who may have a guest_name. table_id is the
+         * @description Tables held for a party. customer_id is null of a walk-in and of a party from the wait list at the door, who may
+         *     have a guest_name. table_id is the
          *     reservation's own table, the first of table_ids; the others are its companions. starts_at and ends_at are the
          *     venue's wall clock written with +00:00, created_at is a true instant. version adds one with each change. The …_at of
-         *     a status say when it came to it: null if it has not, or before this was kept. sale_id is the completed sale that
+         *     a status say when it came to it: null if it has not, or before this was kept. arrived_at says when the host noted
+         *     that the party is here; null if nobody has. sale_id is the completed sale that
          *     closes it out.
          */
         Reservation: {
@@ -4574,6 +4765,7 @@ export interface components {
             version: number;
             /** @enum {string} */
             source: "desk" | "walk_in" | "guest" | "waitlist" | "enquiry" | "series";
+            arrived_at: Instant | null;
             confirmed_at: Instant | null;
             seated_at: Instant | null;
             completed_at: Instant | null;
@@ -4607,6 +4799,7 @@ export interface components {
             version: number;
             /** @enum {string} */
             source: "desk" | "walk_in" | "guest" | "waitlist" | "enquiry" | "series";
+            arrived_at: Instant | null;
             confirmed_at: Instant | null;
             seated_at: Instant | null;
             completed_at: Instant | null;
@@ -4739,6 +4932,43 @@ export interface components {
         /** @description Where the member adds the pass to Google Wallet. */
         SaveUrl: {
             saveUrl: string;
+        };
+        /**
+         * @description When and where the party sits down, as for a walk-in: without tableIds at the best fitting table or combination
+         *     that is free, without durationMinutes for the service period's turn. override seats above the period's cap of
+         *     covers.
+         */
+        SeatEntry: {
+            /**
+             * Format: date-time
+             * @description The venue's wall clock; any offset is ignored.
+             */
+            startsAt: WallClock;
+            /** @default null */
+            tableIds?: string[] | null;
+            /** @default null */
+            durationMinutes?: number | null;
+            /** @default null */
+            override?: components["schemas"]["Override"] | null;
+        };
+        /** @description The entry, and the reservation with which its party was seated. */
+        SeatedEntry: {
+            entry: components["schemas"]["WaitlistEntry"];
+            reservation: components["schemas"]["Reservation"];
+        };
+        /** @description Tables that one server gets together. table_ids are those that are on the floor, by name. */
+        Section: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            name: string;
+            table_ids: string[];
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        Sections: {
+            sections: components["schemas"]["Section"][];
         };
         SellPackage: {
             /** Format: uuid */
@@ -5290,6 +5520,18 @@ export interface components {
             /** @enum {string} */
             status?: "open" | "won" | "lost";
         };
+        /** @description With the status `left` the party waits no longer, with `waiting` it is back. */
+        UpdateEntry: {
+            /** @description one line, without web and email addresses */
+            guestName?: string;
+            phone?: string | null;
+            partySize?: number;
+            /** @description How long the party is told to wait, from when it joined on. */
+            quotedMinutes?: number;
+            notes?: string | null;
+            /** @enum {string} */
+            status?: "waiting" | "left";
+        };
         UpdateMember: {
             /** @enum {string} */
             role?: "admin" | "staff";
@@ -5356,8 +5598,9 @@ export interface components {
             active?: boolean;
         };
         /**
-         * @description tableIds replaces the whole list. notify says whether the guest gets an email about it. Left out, the
-         *     guest is emailed about a cancellation. With dryRun nothing is changed: the answer is what would be.
+         * @description tableIds replaces the whole list. arrived notes that the party is here, or takes that back. notify says whether
+         *     the guest gets an email about it. Left out, the guest is emailed about a cancellation. With dryRun nothing is
+         *     changed: the answer is what would be.
          */
         UpdateReservation: {
             /**
@@ -5371,10 +5614,17 @@ export interface components {
             tableIds?: string[];
             /** @enum {string} */
             status?: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
+            arrived?: boolean;
             notes?: string | null;
             servicePeriodId?: string | null;
             notify?: boolean;
             dryRun?: boolean;
+        };
+        /** @description tableIds replaces the whole list. Who serves the tables on a date stays. */
+        UpdateSection: {
+            /** @description one line, without web and email addresses */
+            name?: string;
+            tableIds?: string[];
         };
         UpdateService: {
             /** @description one line, without web and email addresses */
@@ -5471,6 +5721,29 @@ export interface components {
         VoidSale: {
             /** @default null */
             reason?: string | null;
+        };
+        /**
+         * @description A party that waits for a table at the door. quoted_minutes is how long it was told to wait from joined_at on.
+         *     closed_at says when it was seated or left; reservation_id is of the reservation with which it was seated.
+         */
+        WaitlistEntry: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            /** @constant */
+            kind: "door";
+            guest_name: string;
+            phone: string | null;
+            party_size: number;
+            quoted_minutes: number;
+            notes: string | null;
+            /** @enum {string} */
+            status: "waiting" | "seated" | "left";
+            /** Format: date-time */
+            joined_at: Instant;
+            closed_at: Instant | null;
+            reservation_id: string | null;
         };
         /** @description A service of a visit. Without a providerId it is with whoever is free. */
         WantedService: {
@@ -16779,6 +17052,450 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    SectionsList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sections"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    SectionsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSection"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneSection"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description tableIds: there is no such table. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "tableIds: there is no such table."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - tableIds: one of the tables belongs to another section.
+             *     - This business has 100 sections, and may have at most 100.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "tableIds: one of the tables belongs to another section."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    SectionsDelete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such section. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such section."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    SectionsUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSection"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneSection"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - There is no such section.
+             *     - tableIds: there is no such table.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such section."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - tableIds: one of the tables belongs to another section.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "tableIds: one of the tables belongs to another section."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    SectionAssignmentsAssign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignSection"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - sectionId: there is no such section.
+             *     - serverId: there is no such server.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "sectionId: there is no such section."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     ReservationsList: {
         parameters: {
             query?: {
@@ -17640,6 +18357,482 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WaitlistList: {
+        parameters: {
+            query: {
+                /** @description The date, on the venue's calendar. */
+                date: Day;
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entries"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WaitlistCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinWaitlist"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneEntry"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This business has 500 parties of the last 24 hours on the wait list, and may have at most 500.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This business has 500 parties of the last 24 hours on the wait list, and may have at most 500."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WaitlistDelete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such entry on the wait list. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such entry on the wait list."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This party does not wait any more.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This party does not wait any more."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WaitlistUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateEntry"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneEntry"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such entry on the wait list. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such entry on the wait list."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This party does not wait any more.
+             *     - status: cannot change this way.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This party does not wait any more."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WaitlistSeat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeatEntry"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatedEntry"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - partySize: the party does not fit the seats of the tables.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - This request comes from another site.
+             *     - Your membership lacks the permission for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - There is no such entry on the wait list.
+             *     - tableIds: there is no such table.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such entry on the wait list."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This party does not wait any more.
+             *     - servicePeriodId: this service period does not take reservations any more.
+             *     - tableIds: one of the tables is taken at this time.
+             *     - partySize: no table or combination that fits the party is free at this time.
+             *     - This is booked only with an override.
+             *     - tableIds: one of the tables does not take reservations any more.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This party does not wait any more."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["NeedsOverrideError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,11 +1,11 @@
-"""PATCH /api/reservations/{id}: move to another time or other tables, move the status on, or correct what was said.
+"""PATCH /api/reservations/{id}: move it, move the status on, note their arrival, correct the rest.
 
 An enquiry whose hold is confirmed here is won, as if it had been confirmed there. A reservation that moves to another
 time stays in its service period, unless `servicePeriodId` is sent as well. What is unusual about another time is
 answered as `warnings`; one that is taken is refused with the nearest free ones (409 `time_taken`).
 """
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
@@ -24,7 +24,7 @@ def _nearest(request: Request[Member, UpdateReservation], taken: ApiError) -> Ti
     db, changes = request.db, request.body.wanted()
     current = reservations.get_reservation(db, request.id).get()
     take_costly_place(db)
-    columns = rules.changed_columns(current, changes)
+    columns = rules.changed_columns(current, changes, datetime.now(UTC))
     starts_at, ends_at = columns.get("starts_at", current["starts_at"]), columns.get("ends_at", current["ends_at"])
     times = choice.list_nearest_times(
         db,

@@ -42,6 +42,12 @@ LOCKS: Mapping[Lock, Description] = {
         ("LockedDiary", "LockedProvider"),
         "booking their time, or moving a booking to or from them; changing them, giving them time off",
     ),
+    Lock.WAITLIST_ENTRY: Description(
+        "an entry of the wait list",
+        "`no key update`",
+        ("LockedEntry",),
+        "changing it, seating its party",
+    ),
     Lock.ENQUIRY: Description(
         "an enquiry",
         "`no key update`",
@@ -71,6 +77,12 @@ LOCKS: Mapping[Lock, Description] = {
         "advisory, shared by all but those who choose",
         ("LockedFloor",),
         "choosing among all tables (alone on those dates), taking named ones (shared), taking one off the floor",
+    ),
+    Lock.SECTION: Description(
+        "a section of the floor",
+        "`no key update`",
+        ("LockedSection",),
+        "changing its tables; giving them to a server",
     ),
     Lock.TABLES: Description(
         "the dates of named tables; the tables",

@@ -57,11 +57,13 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Webhooks": (("webhooks",), "What the payment processor has to say."),
     "Service periods": (("service_periods",), "When a hospitality venue serves, how many guests, and for how long."),
     "Servers": (("servers", "server_assignments"), "Who serves which table on which date."),
+    "Sections": (("sections", "section_assignments"), "Tables that one server gets together."),
     "Tables": (
         ("tables", "link_groups", "furniture_set_combos"),
         "The floor of a restaurant or a bar, and which of its tables are combined for larger parties.",
     ),
     "Reservations": (("reservations",), "Tables reserved for parties; no table is ever booked twice at a time."),
+    "Wait list": (("waitlist",), "Parties at the door, and how long they were told to wait for a table."),
     "Enquiries": (
         ("enquiries",),
         "Requests of larger groups, the messages about them, and the tables reserved for them.",

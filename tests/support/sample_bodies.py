@@ -270,6 +270,7 @@ BODIES: Mapping[str, Body] = {
         "partySize": 2,
         "tableIds": [ids["tables"]],
         "status": "confirmed",
+        "arrived": True,
         "notes": None,
         "servicePeriodId": ids["service-periods"],
         "notify": False,
@@ -279,6 +280,13 @@ BODIES: Mapping[str, Body] = {
     "SalesPay": lambda ids: {"method": "cash", "amountCents": 500, "tenderedCents": 1000},
     "SalesSendReceipt": lambda ids: {"email": "renee@example.com"},
     "SalesVoid": lambda ids: {"reason": "Rung up twice"},
+    "SectionAssignmentsAssign": lambda ids: {
+        "date": WORKING_DATE,
+        "sectionId": ids["sections"],
+        "serverId": ids["servers"],
+    },
+    "SectionsCreate": lambda ids: {"name": "Terrace", "tableIds": [ids["tables"]]},
+    "SectionsUpdate": lambda ids: {"name": "Window", "tableIds": [ids["companions"]]},
     "ServerAssignmentsAssign": lambda ids: {
         "date": WORKING_DATE,
         "tableId": ids["tables"],
@@ -362,5 +370,26 @@ BODIES: Mapping[str, Body] = {
         "x": None,
         "y": 0,
         "shape": None,
+    },
+    "WaitlistCreate": lambda ids: {
+        "kind": "door",
+        "guestName": "Ana Ruiz",
+        "phone": "0400 000 000",
+        "partySize": 3,
+        "quotedMinutes": 25,
+        "notes": "A high chair",
+    },
+    "WaitlistSeat": lambda ids: {
+        "startsAt": "2031-06-02T19:00:00",
+        "tableIds": [ids["tables"]],
+        "durationMinutes": 90,
+    },
+    "WaitlistUpdate": lambda ids: {
+        "guestName": "Ana Ruiz",
+        "phone": None,
+        "partySize": 4,
+        "quotedMinutes": 30,
+        "notes": None,
+        "status": "left",
     },
 }

@@ -14,6 +14,7 @@ from psycopg import sql
 from booking.identity import credentials
 from booking.identity.actors import Engine
 from local.template import Route
+from tests.support.evening import join_waitlist, joined, make_section
 from tests.support.every_route import contract_of, required_parameters
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
@@ -204,6 +205,10 @@ def _server(its: Records) -> str:
     return server_id
 
 
+def _waitlist_entry(its: Records) -> str:
+    return joined(its.make.db, join_waitlist(its.tenant), f"{WORKING_DATE}T12:00:00+00:00")
+
+
 def _reservation(its: Records) -> str:
     made = its.make.reservation(its.tenant, customerId=its["customers"], startsAt="2030-03-05T19:00:00")
     return str(made["id"])
@@ -326,9 +331,11 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "link-groups": _link_group,
         "reservations": _reservation,
         "reservations-with-deposit": _reservation_with_deposit,
+        "sections": lambda its: str(make_section(its.make, its.tenant, tableIds=[its["third-tables"]])["id"]),
         "servers": _server,
         "service-periods": lambda its: str(its.make.service_period(its.tenant)["id"]),
         "tables": lambda its: str(its.make.table(its.tenant)["id"]),
+        "waitlist": _waitlist_entry,
         "third-tables": lambda its: str(its.make.table(its.tenant, name="T6", maxSeats=6)["id"]),
     },
 }

@@ -10,6 +10,7 @@ from booking.day.errors import TooManyBookings
 from booking.day.records import DayOfAppointments, DayOfReservations
 from booking.identity.actors import Member
 from booking.organization.queries import find_special_hours
+from booking.sections.queries import list_sections
 
 
 @raises(TooManyBookings)
@@ -20,6 +21,7 @@ def read(db: Transaction, member: Member, day: date) -> Deferred[DayOfAppointmen
     providers, windows = queries.list_providers(db, day), queries.list_working_windows(db, day)
     time_off = queries.list_time_off(db, day)
     reservations, periods = queries.list_reservations(db, day), queries.list_periods(db, day)
+    sections, waitlist = list_sections(db), queries.list_waitlist(db, day)
     tables, assignments = queries.list_tables(db, day), queries.list_assignments(db, day)
 
     db.check_before_commit(appointments.then(rules.check_extent))
@@ -47,6 +49,8 @@ def read(db: Transaction, member: Member, day: date) -> Deferred[DayOfAppointmen
             "servicePeriods": periods.get(),
             "tables": tables.get(),
             "serverAssignments": assignments.get(),
+            "sections": sections.get(),
+            "waitlist": waitlist.get(),
         }
 
     return member.business.then(

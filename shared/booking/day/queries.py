@@ -26,6 +26,8 @@ from booking.service_periods.queries import TURNS_AT
 from booking.staff.queries import TIME_OFF
 from booking.staff.records import TimeOff
 from booking.tables.queries import COLUMNS as TABLE
+from booking.waitlist.queries import COLUMNS as WAITLIST_ENTRY, joined_between
+from booking.waitlist.records import WaitlistEntry
 
 MOST_BOOKINGS = 5000
 
@@ -237,6 +239,22 @@ def list_assignments(db: Transaction, day: date) -> Deferred[list[AssignmentOfDa
           join servers s on s.company_id = a.company_id and s.id = a.server_id
          where a.company_id = current_company() and a.date = %(day)s
          order by s.name, s.id, a.table_id
+        """,
+        {"day": day},
+    )
+
+
+def list_waitlist(db: Transaction, day: date) -> Deferred[list[WaitlistEntry]]:
+    """Lists who joined the wait list on the date, in the order in which they came."""
+    return send_all(
+        db,
+        WaitlistEntry,
+        f"""
+        with {_EXTENT}
+        select {WAITLIST_ENTRY} from waitlist_entries
+         where company_id = current_company()
+           and {joined_between("select starts_at from extent", "select ends_at from extent")}
+         order by joined_at, id
         """,
         {"day": day},
     )

@@ -8,9 +8,11 @@ from booking.appointments.records import Appointment
 from booking.core.clock import WallClock
 from booking.organization.records import SpecialHours
 from booking.reservations.records import Reservation
+from booking.sections.records import Section
 from booking.servers.records import ServerAssignment
 from booking.staff.records import TimeOff
 from booking.tables.records import NamedTable, Table
+from booking.waitlist.records import WaitlistEntry
 
 TableState: TypeAlias = Literal["free", "due", "seated", "out_of_use"]
 
@@ -104,7 +106,8 @@ class AssignmentOfDay(ServerAssignment):
 
 
 class DayOfReservations(TypedDict):
-    """Everything on a date of a hospitality business: reservations by time, periods by start, tables by name."""
+    """Everything on a date of a hospitality business: reservations by time, periods by start, tables and
+    sections by name, the wait list in the order in which they came."""
 
     businessType: Literal["hospitality"]
     date: date
@@ -115,3 +118,5 @@ class DayOfReservations(TypedDict):
     servicePeriods: list[PeriodOfDay]
     tables: list[TableOfDay]
     serverAssignments: list[AssignmentOfDay]
+    sections: list[Section]
+    waitlist: list[WaitlistEntry]

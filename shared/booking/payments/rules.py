@@ -31,11 +31,11 @@ def reservation_deposit(
     reservation: Reservation, tiers: Sequence[DepositTier], payments: Sequence[RecordedPayment]
 ) -> int:
     """Returns the deposit (cents) of the largest tier that the party reaches; `payments` are those made for the
-    reservation. A walk-in owes none. Raises DepositIsPaid, NoDepositDue."""
+    reservation. A party without a record owes none. Raises DepositIsPaid, NoDepositDue."""
     if any(kept_of(payment) == "kept" for payment in payments):
         raise DepositIsPaid
     reached = [tier for tier in tiers if tier["min_party_size"] <= reservation["party_size"]]
-    is_due = reservation["status"] in ("pending", "confirmed") and reservation["source"] != "walk_in"
+    is_due = reservation["status"] in ("pending", "confirmed") and reservation["customer_id"] is not None
     if not is_due or not reached:
         raise NoDepositDue
     return max(reached, key=lambda tier: tier["min_party_size"])["amount_cents"]

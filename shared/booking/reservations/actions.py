@@ -6,12 +6,14 @@ tables, the guest. What is wrong with the request itself is refused before what 
 """
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, cast
 from uuid import UUID, uuid4
 
 from booking.core.deferred import Deferred
 from booking.core.errors import PermissionMissing, raises
+from booking.core.sources import Source
 from booking.customers import queries as customers
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
@@ -64,9 +66,11 @@ if TYPE_CHECKING:
     TableInactive,
     PartyDoesNotFit,
 )
-def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred[Reservation]:
-    """Holds tables for a party: the named ones, or the best fitting ones that are free. The guest is emailed
-    if the business wants that. A walk-in is seated at once."""
+def book(
+    db: Transaction, actor: Actor, wanted: "CreateReservation", *, source: Source | None = None
+) -> Deferred[Reservation]:
+    """Holds tables for a party: the named ones, or the best fitting ones that are free. The guest is emailed if
+    the business wants that. A walk-in is seated at once. It comes from who books it, unless `source` says otherwise."""
     reason, overridden = reason_of(actor, wanted.override), None
     time = WantedTime(wanted.starts_at, wanted.duration_minutes, wanted.service_period_id)
     choose: Callable[[], LockedTableDates]
@@ -99,7 +103,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred
         party_size=wanted.party_size,
         starts_at=wanted.starts_at,
         ends_at=ends_at,
-        source="walk_in" if wanted.walk_in else source_of(actor),
+        source=source or ("walk_in" if wanted.walk_in else source_of(actor)),
         status="seated" if wanted.walk_in else "pending",
         guest_name=wanted.guest_name,
         notes=wanted.notes,
@@ -170,9 +174,9 @@ def change(
     check_seen(db, "reservations", Reservation, current, seen)
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
-    if rules.is_move(changes):
+    if rules.is_move(changes) or "arrived" in changes:
         rules.check_movable(current["status"])
-    columns = rules.changed_columns(current, changes, notify=notify)
+    columns = rules.changed_columns(current, changes, datetime.now(UTC), notify=notify)
     new_period = _lock_new_period(db, current, changes)
     held_then = _lock_tables(db, current, columns, changes) if rules.is_move(changes) else None
     period = new_period.get()
@@ -190,7 +194,7 @@ def change(
     if news is not None:
         after_seconds = UNDO_SECONDS if news == "reservation_cancelled" else 0
         outbox.enqueue_later(db, news, {"reservationId": reservation_id}, after_seconds=after_seconds)
-    if changes.get("status") == "completed" and current["source"] != "walk_in":
+    if changes.get("status") == "completed" and current["customer_id"] is not None:
         outbox.enqueue_if_switched_on(
             db,
             "booking_thanks",

@@ -69,14 +69,16 @@ class CreateReservation(ForGuestOrWalkIn):
 
 
 class UpdateReservation(PartialBody):
-    """tableIds replaces the whole list. notify says whether the guest gets an email about it. Left out, the
-    guest is emailed about a cancellation. With dryRun nothing is changed: the answer is what would be."""
+    """tableIds replaces the whole list. arrived notes that the party is here, or takes that back. notify says whether
+    the guest gets an email about it. Left out, the guest is emailed about a cancellation. With dryRun nothing is
+    changed: the answer is what would be."""
 
     starts_at: WallClock = absent()
     duration_minutes: Minutes = absent()
     party_size: PartySize = absent()
     table_ids: TableIds = absent()
     status: Status = absent()
+    arrived: bool = absent()
     notes: LongText | None = absent()
     service_period_id: Id | None = absent()
     notify: bool = absent()

@@ -19,10 +19,12 @@ News: TypeAlias = Literal["reservation_cancelled", "booking_confirmation", "book
 
 
 class Reservation(TypedDict):
-    """Tables held for a party. customer_id is null of a walk-in, who may have a guest_name. table_id is the
+    """Tables held for a party. customer_id is null of a walk-in and of a party from the wait list at the door, who may
+    have a guest_name. table_id is the
     reservation's own table, the first of table_ids; the others are its companions. starts_at and ends_at are the
     venue's wall clock written with +00:00, created_at is a true instant. version adds one with each change. The …_at of
-    a status say when it came to it: null if it has not, or before this was kept. sale_id is the completed sale that
+    a status say when it came to it: null if it has not, or before this was kept. arrived_at says when the host noted
+    that the party is here; null if nobody has. sale_id is the completed sale that
     closes it out."""
 
     id: UUID
@@ -41,6 +43,7 @@ class Reservation(TypedDict):
     created_at: datetime
     version: int
     source: Source
+    arrived_at: datetime | None
     confirmed_at: datetime | None
     seated_at: datetime | None
     completed_at: datetime | None
@@ -103,6 +106,7 @@ class ReservationChanges(TypedDict, total=False):
     party_size: int
     table_ids: list[UUID]
     status: Status
+    arrived: bool
     notes: str | None
     service_period_id: UUID | None
 
@@ -114,6 +118,7 @@ class ReservationColumns(TypedDict, total=False):
     ends_at: WallClock
     party_size: int
     status: Status
+    arrived_at: datetime | None
     notes: str | None
     service_period_id: UUID | None
     cancelled_quietly: bool

@@ -40,7 +40,7 @@ def check_transition(current: Status, wanted: Status) -> None:
 
 
 def check_movable(current: Status) -> None:
-    """Raises ReservationIsFinal if time and tables are settled."""
+    """Raises ReservationIsFinal if time and tables are settled, and whether the party is here."""
     if not TRANSITIONS[current]:
         raise ReservationIsFinal
 
@@ -84,9 +84,9 @@ def is_move(changes: ReservationChanges) -> bool:
 
 def news_for_the_guest(current: Reservation, changes: ReservationChanges, notify: bool | None) -> News | None:
     """Returns the job that emails the guest these changes: a confirmation and another start if `notify` is true. A
-    cancellation always has one, which reads whether the guest is to be emailed. Of a walk-in nobody knows an
-    address."""
-    if current["source"] == "walk_in":
+    cancellation always has one, which reads whether the guest is to be emailed. Of a party without a record nobody
+    knows an address."""
+    if current["customer_id"] is None:
         return None
     if changes.get("status") == "cancelled":
         return "reservation_cancelled"
@@ -98,12 +98,15 @@ def news_for_the_guest(current: Reservation, changes: ReservationChanges, notify
 
 
 def changed_columns(
-    current: Reservation, changes: ReservationChanges, *, notify: bool | None = None
+    current: Reservation, changes: ReservationChanges, now: datetime, *, notify: bool | None = None
 ) -> ReservationColumns:
-    """Returns the columns to write; a reservation that only starts at another time lasts as long as before."""
+    """Returns the columns to write. A reservation that only starts at another time lasts as long as before, and a party
+    that has arrived by now has done so when that was noted first."""
     columns: dict[str, Any] = {
-        name: value for name, value in changes.items() if name not in ("table_ids", "duration_minutes")
+        name: value for name, value in changes.items() if name not in ("table_ids", "duration_minutes", "arrived")
     }
+    if "arrived" in changes:
+        columns["arrived_at"] = (current["arrived_at"] or now) if changes["arrived"] else None
     if changes.get("status") == "cancelled":
         columns["cancelled_quietly"] = notify is False
     if not changes.keys().isdisjoint({"starts_at", "duration_minutes"}):

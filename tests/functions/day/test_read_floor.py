@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.functions.day.test_read import MONDAY, day, named
+from tests.support.evening import join_waitlist, joined, make_section
 from tests.support.makers import Maker, Tenant
 
 
@@ -11,7 +12,7 @@ def states(bistro: Tenant, date: str) -> dict[str, tuple[str, str | None]]:
     return {table["name"]: (table["state"], table["reservation_id"]) for table in day(bistro.staff, date)["tables"]}
 
 
-def test_a_restaurants_day_lists_everything_with_names(make: Maker, bistro: Tenant) -> None:
+def test_a_restaurants_day_lists_everything_with_names(make: Maker, bistro: Tenant, db: Any) -> None:
     dinner = make.service_period(bistro, coverCap=40, turnMinutes=105)
     make.service_period(bistro, name="Sunday lunch", days=[6], startsAt="12:00", endsAt="15:00")
     round_table, window_table = (make.table(bistro, name=name) for name in ("Round", "Window"))
@@ -20,6 +21,11 @@ def test_a_restaurants_day_lists_everything_with_names(make: Maker, bistro: Tena
     make.assignment(bistro, "2030-03-05", round_table["id"], robin["id"])
     tables = [window_table["id"], round_table["id"]]
     booked = make.reservation(bistro, customerId=ada["id"], tableIds=tables, partySize=6)
+    terrace = make_section(make, bistro, tableIds=[window_table["id"]])
+    waits, of_the_day_before = join_waitlist(bistro), join_waitlist(bistro)
+    waits["joined_at"] = f"{MONDAY}T19:00:00+00:00"
+    joined(db, waits, waits["joined_at"])
+    joined(db, of_the_day_before, "2030-03-03T23:59:00+00:00")
     assert day(bistro.staff) == {
         "businessType": "hospitality",
         "date": MONDAY,
@@ -56,7 +62,29 @@ def test_a_restaurants_day_lists_everything_with_names(make: Maker, bistro: Tena
                 "server": {"id": robin["id"], "name": "Robin"},
             }
         ],
+        "sections": [terrace],
+        "waitlist": [waits],
     }
+
+
+def test_the_wait_list_after_midnight_is_of_the_evening_that_goes_on(make: Maker, bistro: Tenant, db: Any) -> None:
+    make.service_period(bistro, name="Late bar", startsAt="21:00", endsAt="03:00")
+    waits = joined(db, join_waitlist(bistro), "2030-03-05T01:00:00+00:00")
+    assert [entry["id"] for entry in day(bistro.staff)["waitlist"]] == [waits]
+
+
+def test_an_arrival_and_a_party_at_the_door_change_the_tag_of_the_day(make: Maker, bistro: Tenant, db: Any) -> None:
+    reservation = make.reservation(bistro)
+    path = f"/api/day?date={MONDAY}"
+    tags = [bistro.staff.get(path).headers["etag"]]
+    assert bistro.staff.patch(f"/api/reservations/{reservation['id']}", {"arrived": True}).status == 200
+    tags.append(bistro.staff.get(path).headers["etag"])
+    joined(db, join_waitlist(bistro), f"{MONDAY}T19:00:00+00:00")
+    tags.append(bistro.staff.get(path).headers["etag"])
+    make_section(make, bistro)
+    tags.append(bistro.staff.get(path).headers["etag"])
+    assert len(set(tags)) == len(tags)
+    assert bistro.staff.get(path, headers={"if-none-match": tags[-1]}).status == 304
 
 
 def test_covers_are_those_that_a_booking_counts(make: Maker, bistro: Tenant) -> None:

@@ -38,6 +38,7 @@ def test_pencilling_in_holds_the_tables_and_leaves_the_enquiry_open_and_its_thre
         "notes": None,
         "version": 1,
         "source": "enquiry",
+        "arrived_at": None,
         "confirmed_at": None,
         "seated_at": None,
         "completed_at": None,

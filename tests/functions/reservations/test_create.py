@@ -42,6 +42,7 @@ def test_a_reservation_is_stored_as_sent_and_read_back(make: Maker, bistro: Tena
         "notes": "A high chair, please.",
         "version": 1,
         "source": "desk",
+        "arrived_at": None,
         "confirmed_at": None,
         "seated_at": None,
         "completed_at": None,

@@ -34,6 +34,7 @@ def reservation(status: ReservationStatus, *, payment_intent_id: str | None = No
         "created_at": datetime(2030, 1, 1),
         "version": 1,
         "source": "enquiry",
+        "arrived_at": None,
         "confirmed_at": None,
         "seated_at": None,
         "completed_at": None,

@@ -56,7 +56,6 @@ def forged_cookie(token: str) -> str:
 
 # Which routes ask for what. What each then refuses is shown below, by what its decorator says.
 
-
 # The domains of one kind of business; every other serves both.
 DOMAINS: Mapping[Engine, set[str]] = {
     "appointments": {
@@ -74,10 +73,12 @@ DOMAINS: Mapping[Engine, set[str]] = {
         "furniture_set_combos",
         "link_groups",
         "reservations",
+        *("section_assignments", "sections"),
         "server_assignments",
         "servers",
         "service_periods",
         "tables",
+        "waitlist",
     },
 }
 FOR_ADMINS = {

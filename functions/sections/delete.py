@@ -1,0 +1,14 @@
+"""DELETE /api/sections/{id}: remove a section; its tables, and who serves them on a date, stay."""
+
+from booking.identity.actors import Member
+from booking.sections import queries as sections
+from booking.sections.errors import SectionNotFound
+from booking.web.callers.members import member
+from booking.web.http import Done
+from booking.web.routes import Request, in_one_transaction, route
+
+
+@route(caller=member(engine="hospitality"), runs=in_one_transaction, errors=[SectionNotFound])
+def handler(request: Request[Member, None]) -> Done:
+    sections.delete_section(request.db, request.id)
+    return {"ok": True}

@@ -1,0 +1,14 @@
+"""DELETE /api/waitlist/{id}: remove an entry that should never have been. That of a seated party stays."""
+
+from booking.core.errors import raised_by
+from booking.identity.actors import Member
+from booking.waitlist import actions as waitlist
+from booking.web.callers.members import member
+from booking.web.http import Done
+from booking.web.routes import Request, in_one_transaction, route
+
+
+@route(caller=member(engine="hospitality"), runs=in_one_transaction, errors=raised_by(waitlist.remove))
+def handler(request: Request[Member, None]) -> Done:
+    waitlist.remove(request.db, request.id)
+    return {"ok": True}
