@@ -25,7 +25,7 @@ COLUMNS = """
 
 
 def joined_between(starts_at: str, ends_at: str) -> str:
-    """SQL: the condition that a party joined between two moments of the venue's clock."""
+    """Returns SQL: the condition that a party joined between two moments of the venue's clock."""
     return f"""
         joined_at >= ({starts_at}) at time zone (select timezone from companies where id = current_company())
         and joined_at < ({ends_at}) at time zone (select timezone from companies where id = current_company())

@@ -30,7 +30,7 @@ def test_who_has_arrived_keeps_the_first_time(bistro: Tenant, reservation: dict[
     assert again == first
 
 
-def test_it_stays_when_the_party_is_seated_and_goes_along_with_other_changes(
+def test_an_arrival_stays_when_the_party_is_seated_and_goes_along_with_other_changes(
     bistro: Tenant, reservation: dict[str, Any]
 ) -> None:
     here = change(bistro, reservation, arrived=True, status="confirmed", partySize=3).json["reservation"]

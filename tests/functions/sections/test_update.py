@@ -24,7 +24,7 @@ def test_a_section_is_renamed_and_keeps_its_tables(make: Maker, bistro: Tenant) 
     assert (answer.status, answer.json) == (200, {"section": section | {"name": "Window"}})
 
 
-def test_its_tables_are_replaced_as_a_whole(make: Maker, bistro: Tenant) -> None:
+def test_the_tables_of_a_section_are_replaced_as_a_whole(make: Maker, bistro: Tenant) -> None:
     kept, left, new = (make.table(bistro, name=name)["id"] for name in "123")
     section = make_section(make, bistro, tableIds=[left, kept])
     assert bistro.owner.patch(path(section), {"tableIds": [new, kept]}).json["section"]["table_ids"] == [kept, new]
