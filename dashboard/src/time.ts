@@ -164,6 +164,11 @@ export function formatDay(day: Day, locale: string, length: 'long' | 'short' = '
   return format(locale, options).format(asUtc(day))
 }
 
+/** `29 February 1988`: on which weekday somebody was born matters to nobody. */
+export function formatBirthday(day: Day, locale: string): string {
+  return format(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(asUtc(day))
+}
+
 /** `Monday`; short: `Mon`. 0 is Monday, as in the API's weekly windows. */
 export function weekdayName(
   day: number,

@@ -20,6 +20,7 @@ OF_A_SALON = {
     "move-visit-dialog": ("/appointments/2030-03-05", ["Renée, Cut", "Move…"]),
     "assistant-dialog": ("/appointments/2030-03-04", ["Ask the assistant"]),
     "change-client-dialog": ("/customers/{customer}", ["Change"]),
+    "new-tag-dialog": ("/settings/business", ["New tag"]),
     "invite-dialog": ("/settings/team", ["Invite"]),
     "member-dialog": ("/settings/team", ["Change {staff}"]),
     "remove-member-dialog": ("/settings/team", ["Change {staff}", "Remove…"]),

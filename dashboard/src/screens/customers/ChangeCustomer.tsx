@@ -1,12 +1,13 @@
 import type { Schema } from '../../api'
-import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
-import { forgetTyped, useTyped, useTypedRecord } from '../../typed'
+import { forgetTyped, useTypedRecord } from '../../typed'
 import { useOpened } from '../../versions'
 import { useVenue } from '../../venue/venue'
-import { bodyOf, CustomerFields } from './CustomerFields'
+import { CustomerFields } from './CustomerFields'
+import { changesOf, valuesOf } from './known'
+import { KnownFields } from './KnownFields'
 import { useChangeCustomer } from './queries'
 import { isHidden, type Contact } from './visibility'
 
@@ -17,32 +18,19 @@ interface Props {
 
 const CONTACTS: readonly Contact[] = ['email', 'phone']
 
+/** All that is known of a guest, of which only what differs is sent. */
 export function ChangeCustomer({ customer, onClose }: Props) {
   const venue = useVenue()
-  const hidden = CONTACTS.filter((field) => isHidden(field, venue))
   const change = useChangeCustomer(customer.id)
   useOpened(customer)
-  const before = {
-    name: customer.name,
-    email: customer.email ?? '',
-    phone: customer.phone ?? '',
-  }
-  const wasUnsubscribed = customer.unsubscribed_at !== null
+  const before = valuesOf(customer, venue.business.customer_tags)
   const form = `customer ${customer.id}`
   const [values, setValues] = useTypedRecord(form, before)
-  const [isUnsubscribed, setUnsubscribed] = useTyped(form, 'isUnsubscribed', wasUnsubscribed)
-
-  const seen = (all: typeof values, unsubscribed: boolean) => ({
-    ...Object.fromEntries(
-      Object.entries(bodyOf(all)).filter(([field]) => !hidden.some((one) => one === field)),
-    ),
-    ...(isUnsubscribed !== wasUnsubscribed && { unsubscribed }),
-  })
 
   function submit() {
-    change.mutate(seen(values, isUnsubscribed), {
+    change.mutate(changesOf(before, values), {
       onSuccess: () => {
-        toast('Changed.', () => change.mutate(seen(before, wasUnsubscribed)))
+        toast('Changed.', () => change.mutate(changesOf(values, before)))
         forgetTyped(form)
         onClose()
       },
@@ -52,10 +40,12 @@ export function ChangeCustomer({ customer, onClose }: Props) {
   return (
     <Dialog title={customer.name} isOpen onClose={onClose}>
       <Form keptAs={form} error={change.error} onSubmit={submit}>
-        <CustomerFields values={values} onChange={setValues} hidden={hidden} />
-        <Checkbox isSelected={!isUnsubscribed} onChange={(wants) => setUnsubscribed(!wants)}>
-          Send thank-you mail
-        </Checkbox>
+        <CustomerFields
+          values={values}
+          onChange={setValues}
+          hidden={CONTACTS.filter((field) => isHidden(field, venue))}
+        />
+        <KnownFields values={values} onChange={setValues} />
         <DialogActions isPending={change.isPending}>Save</DialogActions>
       </Form>
     </Dialog>

@@ -40,12 +40,19 @@ export const foundCustomers = (part: string) =>
     select: (answered) => answered.customers,
   })
 
-export const customer = (id: string) =>
+/** A customer, and what has come of them. */
+const card = (id: string) =>
   queryOptions({
     queryKey: ['customers', 'one', id],
     queryFn: () => answer(client.GET('/api/customers/{id}', { params: { path: { id } } })),
-    select: (answered) => answered.customer,
   })
+
+export const customer = (id: string) =>
+  queryOptions({ ...card(id), select: (answered) => answered.customer })
+
+/** How often they came, or did not, and what they paid. */
+export const customerStats = (id: string) =>
+  queryOptions({ ...card(id), select: (answered) => answered.stats })
 
 /** A client's appointments, the newest first. */
 export const appointmentsOf = (customerId: string) =>

@@ -7,6 +7,7 @@ import { forgetTyped } from '../../typed'
 import { useVenue } from '../../venue/venue'
 import { lazyPart } from '../../ui/lazyPart'
 import { BUSINESS_FORM, changesOf, settingsOf, type Settings } from './settings'
+import { Tags } from './Tags'
 
 // Searching through countries, clocks and currencies weighs more than a first screen can bear.
 const BusinessForm = lazyPart(() => import('./BusinessForm'), 'BusinessForm', <Skeleton />)
@@ -40,6 +41,7 @@ export function BusinessScreen() {
         isPending={change.isPending}
         onSave={save}
       />
+      <Tags />
     </Screen>
   )
 }

@@ -1,0 +1,60 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Schema } from '../../api'
+import { formatCents } from '../../money'
+import { dayOfWallClock, formatBirthday, formatDay, formatInstant } from '../../time'
+import { Facts } from '../../ui/Facts'
+import { useVenue } from '../../venue/venue'
+import { providers } from '../staff/queries'
+import { customerStats } from './queries'
+import { isHidden } from './visibility'
+
+interface Props {
+  customer: Schema['Customer']
+}
+
+/** How to reach a guest, and what they like. */
+export function CustomerFacts({ customer }: Props) {
+  const venue = useVenue()
+  const { locale, timezone } = venue
+  const isSalon = venue.organization.business_type === 'appointments'
+  const team = useQuery({ ...providers(), enabled: isSalon }).data ?? []
+  const { phone, email, birthday, consent, unsubscribed_at } = customer
+  const preferred = team.find(({ id }) => id === customer.preferred_provider_id)
+  const facts: [string, ReactNode][] = [
+    ['Phone', phone ? <a href={`tel:${phone}`}>{phone}</a> : unknown('phone')],
+    ['Email', email ? <a href={`mailto:${email}`}>{email}</a> : unknown('email')],
+    ...(birthday ? [['Birthday', formatBirthday(birthday, locale)] as [string, string]] : []),
+    ...(preferred ? [['Preferred provider', preferred.name] as [string, string]] : []),
+    ['Thank-you mail', thankYouMail()],
+    ['SMS', consent.sms ? 'yes' : 'no'],
+    ['Here since', formatInstant(customer.created_at, locale, timezone)],
+  ]
+  return <Facts facts={facts} />
+
+  function thankYouMail() {
+    if (unsubscribed_at === null) return 'yes'
+    return `unsubscribed, ${formatInstant(unsubscribed_at, locale, timezone)}`
+  }
+
+  function unknown(field: 'email' | 'phone') {
+    return <span className="muted">{isHidden(field, venue) ? 'hidden from you' : 'none'}</span>
+  }
+}
+
+/** What has come of a guest. */
+export function CustomerStats({ customerId }: { customerId: string }) {
+  const { currency, locale } = useVenue()
+  const stats = useSuspenseQuery(customerStats(customerId)).data
+  const last = stats.lastVisitAt
+  return (
+    <Facts
+      facts={[
+        ['Visits so far', stats.visits],
+        ['No-shows', stats.noShows],
+        ['Spent', formatCents(stats.spendCents, currency, locale)],
+        ['Last visit', last ? formatDay(dayOfWallClock(last), locale) : 'none yet'],
+      ]}
+    />
+  )
+}

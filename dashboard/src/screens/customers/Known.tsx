@@ -1,0 +1,49 @@
+import type { Schema } from '../../api'
+import { Icon } from '../../ui/Icon'
+import { useVenue } from '../../venue/venue'
+import './Known.css'
+
+interface Props {
+  customer: Pick<Schema['Customer'], 'pinned_note' | 'allergies' | 'tags'>
+}
+
+/** What whoever serves a guest has to read first: the pinned note, allergies and tags; nothing where none is known. */
+export function Known({ customer: { pinned_note, allergies, tags } }: Props) {
+  const carried = useVenue().business.customer_tags.filter(({ id }) => tags.includes(id))
+  if (!pinned_note && !allergies && carried.length === 0) return null
+  return (
+    <div className="known">
+      {pinned_note && <PinnedNote note={pinned_note} />}
+      {allergies && <Allergies allergies={allergies} />}
+      {carried.length > 0 && (
+        <ul className="customer-tags" aria-label="Tags">
+          {carried.map(({ id, name }) => (
+            <li key={id} className="customer-tag">
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+export function PinnedNote({ note }: { note: string }) {
+  return (
+    <p className="pinned-note" dir="auto">
+      {note}
+    </p>
+  )
+}
+
+/** A warning in words, never by colour alone. */
+export function Allergies({ allergies }: { allergies: string }) {
+  return (
+    <p className="allergies">
+      <Icon name="warning" />
+      <span>
+        Allergies: <bdi>{allergies}</bdi>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
+import { Part } from '../../ui/Part'
+import { Row, Rows } from '../../ui/Rows'
+import { useVenue } from '../../venue/venue'
+import type { Tag } from './tags'
+
+const TagDialog = lazyPart(() => import('./TagDialog'), 'TagDialog')
+const RemoveTag = lazyPart(() => import('./RemoveTag'), 'RemoveTag')
+
+/** The tags that members give to clients or guests, by the business's own words. */
+export function Tags() {
+  const { business, organization } = useVenue()
+  const [edited, setEdited] = useState<Tag | 'new' | null>(null)
+  const [removed, setRemoved] = useState<Tag | null>(null)
+  const many = organization.business_type === 'appointments' ? 'clients' : 'guests'
+  const tags = business.customer_tags
+  return (
+    <Part
+      title={`Tags for ${many}`}
+      action={
+        <Button icon="plus" onPress={() => setEdited('new')}>
+          New tag
+        </Button>
+      }
+    >
+      {tags.length === 0 ? (
+        <p className="muted">{`Tags tell ${many} apart, such as “Regular”. Add the first.`}</p>
+      ) : (
+        <Rows label="Tags">
+          {tags.map((tag) => (
+            <Row key={tag.id} name={tag.name}>
+              <Button kind="quiet" aria-label={`Rename ${tag.name}`} onPress={() => setEdited(tag)}>
+                Rename
+              </Button>
+              <Button
+                kind="quiet"
+                aria-label={`Remove… ${tag.name}`}
+                onPress={() => setRemoved(tag)}
+              >
+                Remove…
+              </Button>
+            </Row>
+          ))}
+        </Rows>
+      )}
+      {edited && (
+        <TagDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      {removed && <RemoveTag tag={removed} many={many} onClose={() => setRemoved(null)} />}
+    </Part>
+  )
+}

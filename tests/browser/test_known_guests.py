@@ -1,0 +1,120 @@
+"""What a venue knows of a guest: on their card, in the list of tags, and where the day is worked."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.functions.customers.test_known_guests import read, tag
+from tests.support.browsing import Desk
+from tests.support.makers import Maker, Tenant
+
+IN_FOUR_SCRIPTS = ["Stammgast", "新聞", "Пресса", "صحافة"]
+
+
+@pytest.fixture
+def client(make: Maker, salon: Tenant) -> dict[str, Any]:
+    return make.customer(salon, name="ليلى حداد", phone="+61 491 570 156")
+
+
+def test_everything_known_of_a_client_is_written_on_their_card(
+    open_desk: Callable[..., Desk],
+    inspect: Callable[[Page, str], None],
+    make: Maker,
+    salon: Tenant,
+    client: dict[str, Any],
+) -> None:
+    tag(salon, *IN_FOUR_SCRIPTS)
+    make.provider(salon, name="Ana Silva")
+    page = open_desk(salon.staff).go(f"/customers/{client['id']}")
+    page.get_by_role("button", name="Change", exact=True).click()
+    dialog = page.get_by_role("dialog", name="ليلى حداد")
+    dialog.get_by_label("Allergies").fill("Ammonia, латекс")
+    dialog.get_by_label("Pinned note").fill("يفضل الصباح")
+    tags = dialog.get_by_role("group", name="Tags")
+    for name in ("Stammgast", "صحافة"):
+        tags.get_by_text(name).click()
+    birthday = dialog.get_by_role("group", name="Birthday")
+    birthday.get_by_role("spinbutton").first.click()
+    page.keyboard.type("29021988")
+    dialog.get_by_role("button", name="Preferred provider").click()
+    page.get_by_role("option", name="Ana Silva").click()
+    dialog.get_by_text("Send SMS").click()
+    inspect(page, "known-client-dialog")
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog).to_have_count(0)
+
+    main = page.get_by_role("main")
+    expect(main.get_by_text("Allergies: Ammonia, латекс")).to_be_visible()
+    expect(main.get_by_text("يفضل الصباح")).to_be_visible()
+    expect(main.get_by_role("list", name="Tags").get_by_role("listitem")).to_have_text(["Stammgast", "صحافة"])
+    expect(main.get_by_text("29 February 1988")).to_be_visible()
+    expect(main.get_by_text("Ana Silva")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    inspect(page, "known-client")
+    customer = read(salon, client["id"])
+    assert customer["consent"] == {"email": True, "sms": False}
+    assert customer["birthday"] == "1988-02-29"
+
+    page.get_by_role("button", name="Undo").click()
+    expect(main.get_by_text("Allergies:")).to_have_count(0)
+    assert {**read(salon, client["id"]), "version": 0} == {**client, "version": 0}
+
+
+def test_what_somebody_else_has_changed_meanwhile_is_not_undone(
+    open_desk: Callable[..., Desk], salon: Tenant, client: dict[str, Any]
+) -> None:
+    page = open_desk(salon.staff).go(f"/customers/{client['id']}")
+    page.get_by_role("button", name="Change", exact=True).click()
+    page.get_by_label("Pinned note").fill("Likes the window")
+    assert salon.owner.patch(f"/api/customers/{client['id']}", {"pinnedNote": "Hard of hearing"}).status == 200
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
+    assert read(salon, client["id"])["pinned_note"] == "Hard of hearing"
+
+
+def test_a_card_counts_what_has_come_of_a_guest(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, client: dict[str, Any]
+) -> None:
+    cut = make.service(salon)["id"]
+    ana = make.provider(salon, serviceIds=[cut])["id"]
+    for hour, status in ((9, "completed"), (11, "no_show")):
+        booking = {"serviceId": cut, "providerId": ana, "customerId": client["id"]}
+        booked = make.appointment(salon, **booking, startsAt=f"2025-03-04T{hour:02}:00:00")["id"]
+        assert salon.owner.patch(f"/api/appointments/{booked}", {"status": "confirmed"}).status == 200
+        assert salon.owner.patch(f"/api/appointments/{booked}", {"status": status}).status == 200
+    page = open_desk(salon.staff).go(f"/customers/{client['id']}")
+    for name, value in (("Visits so far", "1"), ("No-shows", "1"), ("Spent", "$0.00"), ("Last visit", "4 March 2025")):
+        term = page.get_by_role("term").filter(has_text=name)
+        expect(term.locator("xpath=..").get_by_role("definition")).to_contain_text(value)
+
+
+def test_tags_are_added_renamed_and_removed(
+    open_desk: Callable[..., Desk],
+    inspect: Callable[[Page, str], None],
+    salon: Tenant,
+    client: dict[str, Any],
+) -> None:
+    page = open_desk(salon.owner).go("/settings/business")
+    page.get_by_role("button", name="New tag").click()
+    page.get_by_role("dialog").get_by_label("Name").fill("Regular")
+    page.get_by_role("button", name="Add tag").click()
+    tags = page.get_by_role("list", name="Tags")
+    expect(tags.get_by_role("listitem")).to_have_count(1)
+    [regular] = salon.owner.get("/api/organization").json["business"]["customer_tags"]
+    assert salon.staff.patch(f"/api/customers/{client['id']}", {"tags": [regular["id"]]}).status == 200
+
+    page.get_by_role("button", name="Rename Regular").click()
+    page.get_by_role("dialog").get_by_label("Name").fill("صحافة")
+    page.get_by_role("button", name="Rename tag").click()
+    expect(tags).to_contain_text("صحافة")
+    assert read(salon, client["id"])["tags"] == [regular["id"]]
+
+    page.get_by_role("button", name="Remove… صحافة").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_text("All clients who carry it lose it.")).to_be_visible()
+    inspect(page, "remove-tag")
+    dialog.get_by_role("button", name="Remove tag").click()
+    expect(tags).to_have_count(0)
+    assert read(salon, client["id"])["tags"] == []
