@@ -60,18 +60,20 @@ export function KnownFields({ values, onChange }: Props) {
           />
         )}
       </Pair>
-      <Checkbox
-        isSelected={values.consent.email}
-        onChange={(email) => onChange({ consent: { ...values.consent, email } })}
-      >
-        Send thank-you mail
-      </Checkbox>
-      <Checkbox
-        isSelected={values.consent.sms}
-        onChange={(sms) => onChange({ consent: { ...values.consent, sms } })}
-      >
-        Send SMS
-      </Checkbox>
+      <Pair>
+        <Checkbox
+          isSelected={values.consent.email}
+          onChange={(email) => onChange({ consent: { ...values.consent, email } })}
+        >
+          Send thank-you mail
+        </Checkbox>
+        <Checkbox
+          isSelected={values.consent.sms}
+          onChange={(sms) => onChange({ consent: { ...values.consent, sms } })}
+        >
+          Send SMS
+        </Checkbox>
+      </Pair>
     </>
   )
 
