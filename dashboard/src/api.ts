@@ -1,5 +1,6 @@
 /** The one way to the service: a typed client, and `answer`, which turns its responses into data or an ApiError. */
 import createClient from 'openapi-fetch'
+import { words } from './messages/words'
 import { saidWhenLate } from './answering'
 import { refreshSession } from './auth'
 import { conflictInWords, type Conflict } from './conflict'
@@ -53,7 +54,7 @@ export class ApiError extends Error {
       const { locale, timezone } = shownBusiness() ?? HERE
       return new ApiError(status, conflictInWords(body, locale, timezone), null, body)
     }
-    const refusal = isError(body) ? body : { error: `The service answered ${status}.` }
+    const refusal = isError(body) ? body : { error: words.app.theServiceAnswered(status) }
     const { error } = refusal
     const [, field = null, rest = error] = /^([a-z][A-Za-z0-9.]*): (.+)$/s.exec(error) ?? []
     return new ApiError(status, rest.charAt(0).toUpperCase() + rest.slice(1), field, refusal)
@@ -189,7 +190,7 @@ export async function answerUnlessSame<Data>(
 
 function reached<Data>(call: Promise<Answered<Data>>): Promise<Answered<Data>> {
   return call.catch(() => {
-    throw new ApiError(0, 'The service cannot be reached. Is this device online?')
+    throw new ApiError(0, words.app.serviceCannotReachedDeviceQuestion)
   })
 }
 
@@ -222,7 +223,7 @@ export function isUnanswered(error: Error | null): boolean {
 
 /** For people: the sentence of an error, whatever it is. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof ApiError ? error.sentence : 'Something went wrong. Please try again.'
+  return error instanceof ApiError ? error.sentence : words.app.somethingWentWrongPleaseTry
 }
 
 /** For a form: errors by field, so that `Form validationErrors` shows each at its own; one of an item at its list's. */

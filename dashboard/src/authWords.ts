@@ -1,46 +1,44 @@
 /** What the auth server refuses, in words for whoever sits there: an ApiError, so that forms show it at its field. */
 import type { AuthError } from '@supabase/supabase-js'
+import { words } from './messages/words'
 import { ApiError } from './api'
 
 type Words = readonly [sentence: string, field?: string]
 
-const WORDS: Record<string, Words> = {
-  invalid_credentials: ['The email or the password is not right.'],
-  email_not_confirmed: ['Follow the link in the email that we have sent you, then sign in.'],
-  user_banned: ['This account is locked. Ask support to unlock it.'],
-  user_already_exists: ['There is an account with this address already: sign in.', 'email'],
-  signup_disabled: ['New accounts cannot be made here at the moment.'],
-  over_request_rate_limit: ['Too many tries. Wait a few minutes, then try again.'],
-  over_email_send_rate_limit: ['We have just sent you an email. Wait a minute, then try again.'],
-  mfa_verification_failed: [
-    'This code is not right. Enter the one that the app shows now.',
-    'code',
-  ],
-  mfa_verification_rejected: ['This code was not accepted.', 'code'],
-  mfa_challenge_expired: ['That took too long. Enter the code that the app shows now.', 'code'],
-  mfa_factor_name_conflict: ['You have an app of this name already.', 'name'],
-  mfa_factor_not_found: ['This app is not set up any more. Load the page again.'],
-  too_many_enrolled_mfa_factors: ['You cannot have more apps. Remove one first.'],
-  weak_password: ['Choose a password that is longer, or harder to guess.', 'password'],
-  same_password: ['This is the password that you have. Choose another.', 'password'],
-  current_password_required: ['Enter the password that you have now.', 'currentPassword'],
-  current_password_invalid: ['This is not the password that you have now.', 'currentPassword'],
-  reauthentication_not_valid: ['This code is not right, or too old.', 'mailedCode'],
-  email_exists: ['This address cannot be used. Choose another.', 'email'],
-  email_address_invalid: ['This is not an email address that works.', 'email'],
-  otp_expired: ['This link was used already, or is too old. Ask for a new one.'],
-}
-const TOO_SHORT: Words = ['Choose a longer one: at least 8 characters.', 'password']
+const sentences = (): Record<string, Words> => ({
+  invalid_credentials: [words.app.emailPasswordNotRight],
+  email_not_confirmed: [words.app.followLinkEmailWeHave],
+  user_banned: [words.app.accountLockedAskSupportUnlock],
+  user_already_exists: [words.app.thereAccountAddressAlreadySign, 'email'],
+  signup_disabled: [words.app.newAccountsCannotMadeHere],
+  over_request_rate_limit: [words.app.tooManyTriesWaitFew],
+  over_email_send_rate_limit: [words.app.weHaveJustSentYou],
+  mfa_verification_failed: [words.app.codeNotRightEnterOne, 'code'],
+  mfa_verification_rejected: [words.app.codeWasNotAccepted, 'code'],
+  mfa_challenge_expired: [words.app.tookTooLongEnterCode, 'code'],
+  mfa_factor_name_conflict: [words.app.youHaveAppNameAlready, 'name'],
+  mfa_factor_not_found: [words.app.appNotSetUpAny],
+  too_many_enrolled_mfa_factors: [words.app.youCannotHaveMoreApps],
+  weak_password: [words.app.choosePasswordLongerHarder, 'password'],
+  same_password: [words.app.passwordYouHaveChooseAnother, 'password'],
+  current_password_required: [words.app.enterPasswordYouHaveNow, 'currentPassword'],
+  current_password_invalid: [words.app.notPasswordYouHaveNow, 'currentPassword'],
+  reauthentication_not_valid: [words.app.codeNotRightTooOld, 'mailedCode'],
+  email_exists: [words.app.addressCannotUsedChooseAnother, 'email'],
+  email_address_invalid: [words.app.notEmailAddressWorks, 'email'],
+  otp_expired: [words.app.linkWasUsedAlreadyToo],
+})
+const tooShort = (): Words => [words.app.chooseLongerOneLeast8, 'password']
 
 export function refusal(error: AuthError): ApiError {
   if (error.name === 'AuthRetryableFetchError')
-    return new ApiError(0, 'The service cannot be reached. Is this device online?')
-  if (error.name === 'AuthSessionMissingError') return new ApiError(401, 'You are signed out.')
+    return new ApiError(0, words.app.serviceCannotReachedDeviceQuestion)
+  if (error.name === 'AuthSessionMissingError') return new ApiError(401, words.app.youAreSignedOut)
   if (error.code === 'insufficient_aal') {
-    const sentence = 'Enter the code of your authenticator app first.'
+    const sentence = words.app.enterCodeYourAuthenticatorApp
     return new ApiError(403, sentence, null, { error: sentence, code: 'second_factor_required' })
   }
-  const known = isTooShort(error) ? TOO_SHORT : WORDS[error.code ?? '']
+  const known = isTooShort(error) ? tooShort() : sentences()[error.code ?? '']
   const [sentence, field = null] = known ?? [error.message]
   return new ApiError(400, sentence, field)
 }

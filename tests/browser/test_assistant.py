@@ -60,8 +60,8 @@ def test_a_question_is_answered_and_while_it_thinks_that_is_said(
 ) -> None:
     make.appointment(salon, startsAt=f"{MONDAY}T10:00:00", customerId=make.customer(salon, name="Imani Cole")["id"])
     page = open_desk(salon.staff).go(f"/appointments/{MONDAY}")
-    page.get_by_role("button", name="Ask the assistant").click()
-    dialog = page.get_by_role("dialog", name="Ask the assistant")
+    page.get_by_role("button", name="Ask assistant").click()
+    dialog = page.get_by_role("dialog", name="Ask assistant")
     expect(dialog).to_contain_text("Each question takes one AI credit.")
     expect(dialog.get_by_role("status")).to_be_attached()
     with answer_held_back(page, "**/api/ai/chat"):
@@ -80,12 +80,12 @@ def test_the_conversation_stays_while_the_assistant_is_closed_and_is_sent_along(
 ) -> None:
     model.script = [says("Zoë does."), says("At ten.")]
     page = open_desk(salon.staff).go(f"/appointments/{MONDAY}")
-    page.get_by_role("button", name="Ask the assistant").click()
+    page.get_by_role("button", name="Ask assistant").click()
     ask(page, "Who comes?")
     expect(messages(page)).to_have_count(2)
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Clients").click()
-    page.get_by_role("button", name="Ask the assistant").click()
+    page.get_by_role("button", name="Ask assistant").click()
     ask(page, "When?")
     expect(messages(page)).to_have_text(["YouWho comes?", "AssistantZoë does.", "YouWhen?", "AssistantAt ten."])
     assert [one["content"][0]["text"] for one in model.requests[-1]["messages"]] == ["Who comes?", "Zoë does.", "When?"]
@@ -96,7 +96,7 @@ def test_the_conversation_stays_while_the_assistant_is_closed_and_is_sent_along(
 def test_an_unanswered_question_returns_to_the_input(open_desk: OpenDesk, bistro: Tenant, model: ScriptedModel) -> None:
     model.script = [fails(500), says("Nobody.")]
     page = open_desk(bistro.staff, viewport={"width": 390, "height": 844}).go(f"/reservations/{MONDAY}")
-    page.get_by_role("button", name="Ask the assistant").click()
+    page.get_by_role("button", name="Ask assistant").click()
     ask(page, "Who comes?")
     expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text(
         "The AI model did not answer. This took no credit; please try again."

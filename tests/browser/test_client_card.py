@@ -89,12 +89,12 @@ def test_a_visit_of_a_package_is_redeemed_and_another_package_sold(card: Page) -
     packages = card.get_by_label("Packages of the customer")
     expect(packages).to_contain_text("10 of 10 left")
     packages.get_by_role("button", name="Redeem Ten haircuts").click()
-    card.get_by_role("button", name="Redeem a visit").click()
+    card.get_by_role("button", name="Redeem visit").click()
     expect(packages).to_contain_text("9 of 10 left")
     card.get_by_role("link", name="Sell a package").click()
     card.get_by_role("button", name="Sell Ten haircuts").click()
     expect(card.get_by_role("dialog").get_by_label("Customer", exact=True)).to_contain_text("Imani Cole")
-    card.get_by_role("dialog").get_by_role("button", name="Sell", exact=True).click()
+    card.get_by_role("dialog").get_by_role("button", name="Sell package", exact=True).click()
     expect(card.get_by_label("Packages of the customer").get_by_role("listitem")).to_have_count(2)
 
 
@@ -113,7 +113,7 @@ def test_points_are_changed_for_a_reason_and_changed_back(
     dialog.get_by_role("textbox", name="Points to add").fill("-2")
     dialog.get_by_role("button", name="Change").click()
     expect(card.get_by_text("10 points")).to_be_visible()
-    moves = card.get_by_label("How the points came and went").get_by_role("listitem")
+    moves = card.get_by_label("Points history").get_by_role("listitem")
     expect(moves.first).to_contain_text("A gift on the house")
     expect(moves.first).to_contain_text("-2")
     card.get_by_role("button", name="Undo").click()

@@ -18,7 +18,7 @@ OF_A_SALON = {
     "move-appointment-dialog": ("/appointments/2030-03-04", ["Kim Lee", "Move…"]),
     "visit-dialog": ("/appointments/2030-03-05", ["Renée, Cut"]),
     "move-visit-dialog": ("/appointments/2030-03-05", ["Renée, Cut", "Move…"]),
-    "assistant-dialog": ("/appointments/2030-03-04", ["Ask the assistant"]),
+    "assistant-dialog": ("/appointments/2030-03-04", ["Ask assistant"]),
     "change-client-dialog": ("/customers/{customer}", ["Change"]),
     "new-tag-dialog": ("/settings/business", ["New tag"]),
     "invite-dialog": ("/settings/team", ["Invite"]),

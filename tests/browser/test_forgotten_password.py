@@ -22,13 +22,13 @@ def ask_for_link(desk: Desk, email: str) -> str:
     expect(page.get_by_role("heading", name="Forgot your password?")).to_be_visible()  # both pages ask for an email
     page.get_by_label("Email").fill(email)
     page.get_by_role("button", name="Send the email").click()
-    expect(page.get_by_role("heading", name="Look into your inbox")).to_be_visible()
+    expect(page.get_by_role("heading", name="Check your inbox")).to_be_visible()
     return page.get_by_role("main").inner_text().replace(email, "")
 
 
 def choose(page: Page, password: str) -> None:
     page.get_by_label("New password").fill(password)
-    page.get_by_role("button", name="Change the password").click()
+    page.get_by_role("button", name="Change password").click()
 
 
 def test_a_member_chooses_a_new_password_and_is_signed_out_everywhere(
@@ -105,7 +105,7 @@ def test_a_user_with_a_second_step_enters_its_code_for_a_new_password(
     expect(page.get_by_text("Enter the code of your authenticator app")).to_be_visible()
     for code, sentence in (("000000", "This code is not right."), (totp.code_at(secret, time.time()), "is changed")):
         page.get_by_role("textbox", name="Code").fill(code)
-        page.get_by_role("button", name="Change the password").click()
+        page.get_by_role("button", name="Change password").click()
         expect(page.get_by_text(sentence).first).to_be_visible()
 
 

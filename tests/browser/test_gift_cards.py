@@ -13,7 +13,7 @@ def test_a_card_is_issued_used_and_looked_up(open_desk: Callable[..., Desk], mak
     page = open_desk(salon.staff).go("/checkout/gift-cards")
     page.get_by_role("button", name="Issue a gift card").click()
     page.get_by_label("Amount").fill("80")
-    page.get_by_role("button", name="Issue", exact=True).click()
+    page.get_by_role("button", name="Issue gift card", exact=True).click()
     card = page.get_by_role("article", name="Gift card")
     expect(card.get_by_text("$80.00 left")).to_be_visible()
     code = card.locator("p").first.inner_text()

@@ -34,7 +34,7 @@ def test_a_link_that_is_not_ours_says_so(desk: Desk) -> None:
 
 def test_a_form_without_a_script_leads_to_the_inbox(desk: Desk) -> None:
     page = desk.go("/newsletter/confirm?status=sent")
-    expect(page.get_by_role("heading", name="Look into your inbox")).to_be_visible()
+    expect(page.get_by_role("heading", name="Check your inbox")).to_be_visible()
 
 
 def test_a_guest_comes_back_from_the_payment_page(desk: Desk, inspect: Callable[[Page, str], None]) -> None:

@@ -40,11 +40,11 @@ def test_a_member_elsewhere_joins_with_the_account_they_have(
     token = mailed_token(bistro, invited(bistro, salon.staff.email), jobs)
     page = open_desk(salon.staff).go(f"/invite?token={token}")
     expect(page.get_by_text(f"You are signed in as {salon.staff.email}")).to_be_visible()
-    page.get_by_role("button", name="Accept the invite").click()
+    page.get_by_role("button", name="Accept invite").click()
     expect(page.get_by_role("banner").get_by_text(f"Venue {bistro.company_id}")).to_be_visible()
 
     page.goto(f"/invite?token={token}")
-    page.get_by_role("button", name="Accept the invite").click()
+    page.get_by_role("button", name="Accept invite").click()
     expect(page.get_by_text("This invite is not known, has expired or has been used.")).to_be_visible()
 
 
@@ -56,7 +56,7 @@ def test_an_invite_to_another_address_is_refused_and_another_account_may_be_used
     password = make.password(invitee)
     token = mailed_token(salon, invited(salon, invitee.email), jobs)
     page = open_desk(bistro.staff).go(f"/invite?token={token}")
-    page.get_by_role("button", name="Accept the invite").click()
+    page.get_by_role("button", name="Accept invite").click()
     expect(page.get_by_text("This invite was sent to another address than that of this account.")).to_be_visible()
 
     page.get_by_role("button", name="Use another account").click()
@@ -67,7 +67,7 @@ def test_an_invite_to_another_address_is_refused_and_another_account_may_be_used
     page.get_by_role("link", name="Sign in").click()
     expect(page.get_by_role("heading", name="Sign in")).to_be_visible()  # the form here asks for the same two
     sign_in(page, invitee.email, password)
-    page.get_by_role("button", name="Accept the invite").click()
+    page.get_by_role("button", name="Accept invite").click()
     expect(page.get_by_role("banner").get_by_text(f"Venue {salon.company_id}")).to_be_visible()
 
 

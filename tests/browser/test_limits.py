@@ -15,7 +15,7 @@ def test_an_admin_sets_limits_and_takes_them_back(
     open_desk: Callable[..., Desk], salon: Tenant, inspect: Callable[[Page, str], None]
 ) -> None:
     page = open_desk(salon.owner).go(LIMITS)
-    save = page.get_by_role("button", name="Save the limits")
+    save = page.get_by_role("button", name="Save limits")
     expect(save).to_be_disabled()
     page.get_by_label("Voids up to").fill("50")
     page.get_by_label("Gift cards for free up to").fill("0")
@@ -66,11 +66,11 @@ def test_staff_see_that_an_admin_has_to_do_it(
     page = desk.go("/checkout/gift-cards")
     page.get_by_role("button", name="Issue a gift card").click()
     page.get_by_label("Amount").fill("80")
-    page.get_by_role("button", name="Issue", exact=True).click()
+    page.get_by_role("button", name="Issue gift card", exact=True).click()
     sentence = "An admin has to do this: the gift card is worth more than staff may give."
     expect(page.get_by_role("alert").filter(has_text=sentence)).to_be_visible()
     page.get_by_label("Amount").fill("50")
-    page.get_by_role("button", name="Issue", exact=True).click()
+    page.get_by_role("button", name="Issue gift card", exact=True).click()
     expect(page.get_by_role("article", name="Gift card").get_by_text("$50.00 left")).to_be_visible()
 
     page = desk.go("/checkout")

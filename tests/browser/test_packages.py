@@ -24,7 +24,7 @@ def test_a_package_is_written_sold_and_redeemed_for_a_booking(
     page.get_by_role("button", name="Sell Ten cuts").click()
     page.get_by_role("dialog").get_by_role("combobox", name="Customer").fill("kim")
     page.get_by_role("option", name="Kim Lee").click()
-    page.get_by_role("button", name="Sell", exact=True).click()
+    page.get_by_role("button", name="Sell package", exact=True).click()
     expect(page.get_by_text("10 of 10 left")).to_be_visible()
 
     for left in (9, 8):
@@ -32,7 +32,7 @@ def test_a_package_is_written_sold_and_redeemed_for_a_booking(
         if left == 9:
             page.get_by_role("button", name="For the booking").click()
             page.get_by_role("option", name="Haircut").click()
-        page.get_by_role("button", name="Redeem a visit").click()
+        page.get_by_role("button", name="Redeem visit").click()
         expect(page.get_by_text(f"{left} of 10 left")).to_be_visible()
 
     bought = salon.owner.get(f"/api/customer-packages?customerId={visit['customer_id']}").json["customerPackages"]
@@ -50,7 +50,7 @@ def test_a_booking_is_paid_with_one_visit_only_and_the_form_says_so(
     page.get_by_role("button", name="Redeem Ten haircuts").click()
     page.get_by_role("button", name="For the booking").click()
     page.get_by_role("option", name="Haircut").click()
-    page.get_by_role("button", name="Redeem a visit").click()
+    page.get_by_role("button", name="Redeem visit").click()
     expect(page.get_by_text("A session has been redeemed for this appointment already.")).to_be_visible()
     page.get_by_role("button", name="Cancel").click()
     expect(page.get_by_text("9 of 10 left")).to_be_visible()

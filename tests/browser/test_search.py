@@ -69,7 +69,7 @@ def test_a_day_that_is_typed_opens(page: Page, typed: str) -> None:
 def test_a_screen_is_found_by_its_name_and_nothing_is_said_of_nobody(page: Page) -> None:
     open_by_key(page)
     page.keyboard.type("xyz")
-    expect(page.get_by_text("Nothing is found.")).to_be_visible()
+    expect(page.get_by_text("Nothing found. Try a name, a phone number or a date.")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
 
@@ -102,7 +102,7 @@ def test_typing_on_sends_one_search(open_desk: Callable[..., Desk], salon: Tenan
     open_by_key(page)
     desk.asked.clear()
     page.keyboard.type("imani")
-    expect(page.get_by_text("Nothing is found.")).to_be_visible()
+    expect(page.get_by_text("Nothing found. Try a name, a phone number or a date.")).to_be_visible()
     assert [one.url.partition("q=")[2] for one in desk.asked if "/search" in one.url] == ["imani"]
 
 
@@ -113,9 +113,9 @@ def test_staff_find_their_own_clients_alone(open_desk: Callable[..., Desk], make
     page = open_desk(member).go(START)
     open_by_key(page)
     page.keyboard.type("imani")
-    expect(page.get_by_text("Nothing is found.")).to_be_visible()
+    expect(page.get_by_text("Nothing found. Try a name, a phone number or a date.")).to_be_visible()
     page.get_by_role("combobox").fill("set")  # a screen that is not theirs
-    expect(page.get_by_text("Nothing is found.")).to_be_visible()
+    expect(page.get_by_text("Nothing found. Try a name, a phone number or a date.")).to_be_visible()
 
 
 def test_a_restaurant_finds_guests_and_opens_its_own_days(

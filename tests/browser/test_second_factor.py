@@ -169,7 +169,7 @@ def test_issuing_a_key_needs_the_code_once_more(
     page = desk.go("/settings/keys")
     page.get_by_role("button", name="New key").click()
     page.get_by_label("Name").fill("Website")
-    page.get_by_role("button", name="Issue").click()
+    page.get_by_role("button", name="Issue key").click()
     dialog = page.get_by_role("dialog", name="Enter your code")
     expect(dialog).to_be_visible()
     inspect(page, "step-up-dialog")
@@ -177,7 +177,7 @@ def test_issuing_a_key_needs_the_code_once_more(
     expect(page.get_by_text("Enter the code of your authenticator app once more for this.")).to_be_visible()
     expect(page.get_by_label("Name")).to_have_value("Website")
 
-    page.get_by_role("button", name="Issue").click()
+    page.get_by_role("button", name="Issue key").click()
     type_code(page, "000000", "Continue")
     expect(page.get_by_text("This code is not right.")).to_be_visible()
     type_code(page, code_of(secret), "Continue")
@@ -204,7 +204,7 @@ def test_an_admin_who_needs_one_is_led_to_setting_it_up(
         page.get_by_role("link", name="Set up a second step").click()
     else:
         page.get_by_label("City").fill("Fitzroy")
-        page.get_by_role("button", name="Save the settings").click()
+        page.get_by_role("button", name="Save settings").click()
     expect(page.get_by_role("heading", name="Your account")).to_be_visible()
     expect(page.get_by_role("alert").filter(has_text="Your organization asks its admins")).to_be_visible()
     page.get_by_role("button", name="Set up second step").click()

@@ -19,15 +19,15 @@ def test_only_what_differs_is_sent_and_changes_of_others_stay(open_desk: Callabl
     assert salon.owner.patch("/api/companies", {"notifications": {"confirmation": True}}).status == 200
     before = business_of(salon)
     page = open_desk(salon.owner).go("/settings/business")
-    expect(page.get_by_role("button", name="Save the settings")).to_be_disabled()
+    expect(page.get_by_role("button", name="Save settings")).to_be_disabled()
     page.get_by_label("City").fill("Fitzroy")
-    page.get_by_role("textbox", name="Remind so many hours before").fill("24")
+    page.get_by_role("textbox", name="Remind, hours before").fill("24")
     page.get_by_label("Spent for one point of loyalty").fill("2.50")
     page.get_by_text("Staff see phone numbers of clients").click()
     page.get_by_text("A colour of our own").click()
     meanwhile = {"address": "1 Smith Street", "notifications": {"thanks": True}}
     assert salon.owner.patch("/api/companies", meanwhile).status == 200
-    page.get_by_role("button", name="Save the settings").click()
+    page.get_by_role("button", name="Save settings").click()
     expect(page.get_by_text("The settings are changed.")).to_be_visible()
     assert business_of(salon) == {
         **before,
@@ -51,7 +51,7 @@ def test_clock_and_money_are_found_by_a_part_of_their_name(open_desk: Callable[.
     page.get_by_role("option", name="Pacific/Auckland").click()
     page.get_by_role("combobox", name="Currency").fill("New Zealand")
     page.get_by_role("option", name="NZD").click()
-    page.get_by_role("button", name="Save the settings").click()
+    page.get_by_role("button", name="Save settings").click()
     expect(page.get_by_text("The settings are changed.")).to_be_visible()
     business = business_of(salon)
     assert (business["timezone"], business["currency"]) == ("Pacific/Auckland", "NZD")
@@ -72,7 +72,7 @@ def test_an_error_shows_at_its_field_and_nothing_changes(
     page = open_desk(salon.owner).go("/settings/business")
     page.get_by_label("City").fill("Fitzroy")
     page.get_by_label(field, exact=True).fill(value)
-    page.get_by_role("button", name="Save the settings").click()
+    page.get_by_role("button", name="Save settings").click()
     expect(page.get_by_text(said)).to_be_visible()
     expect(page.get_by_label(field, exact=True)).to_have_attribute("aria-invalid", "true")
     assert business_of(salon) == before
@@ -84,7 +84,7 @@ def test_a_restaurant_says_who_changes_deposits_and_whether_tables_are_put_toget
     page = open_desk(bistro.owner).go("/settings/business")
     page.get_by_text("Staff change deposits").click()
     page.get_by_text("Tables are put together").click()
-    page.get_by_role("button", name="Save the settings").click()
+    page.get_by_role("button", name="Save settings").click()
     expect(page.get_by_text("The settings are changed.")).to_be_visible()
     business = business_of(bistro)
     assert (business["deposit_staff_editable"], business["table_combining"]) == (True, True)

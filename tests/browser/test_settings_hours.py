@@ -37,7 +37,7 @@ def test_a_week_is_written_copied_saved_and_undone(open_desk: Callable[..., Desk
     expect(friday.get_by_text("Until 1:30 am on Saturday.")).to_be_visible()
     page.get_by_role("button", name="Remove the hours Wednesday").click()
     expect(page.get_by_role("group", name="Wednesday").get_by_text("Closed")).to_be_visible()
-    page.get_by_role("button", name="Save the week").click()
+    page.get_by_role("button", name="Save week").click()
     expect(page.get_by_text("The opening hours are changed.")).to_be_visible()
 
     usual = {"opens": "10:00", "closes": "17:00"}
@@ -56,13 +56,13 @@ def test_windows_that_overlap_are_refused_below_the_week_and_stay_to_be_mended(
     page = open_desk(salon.owner).go("/settings/hours")
     page.get_by_role("button", name="Add hours on Monday").click()
     page.get_by_label("Monday, 2: from").fill("16:00")
-    page.get_by_role("button", name="Save the week").click()
+    page.get_by_role("button", name="Save week").click()
     opening = page.get_by_role("group", name="Opening hours")
     expect(opening.get_by_role("alert").filter(has_text="These windows overlap.")).to_be_visible()
     assert week_of(salon) == week
 
     page.get_by_label("Monday, 2: from").fill("18:00")
-    page.get_by_role("button", name="Save the week").click()
+    page.get_by_role("button", name="Save week").click()
     expect(page.get_by_text("The opening hours are changed.")).to_be_visible()
     assert len(week_of(salon)) == 2
 
@@ -135,7 +135,7 @@ def test_closing_a_holiday_lists_whom_it_hits_and_the_diary_says_why(
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("listitem")).to_have_text(["10:00 am · Kim Lee"])
     inspect(page, "close-holiday")
-    dialog.get_by_role("button", name="Close the day").click()
+    dialog.get_by_role("button", name="Close day").click()
     expect(dialog).to_have_count(0)
     assert (day, True, 0) in special_hours_of(salon)
 
@@ -150,7 +150,7 @@ def test_closing_a_holiday_lists_whom_it_hits_and_the_diary_says_why(
     [
         ({"country": None}, "in which country you are"),
         ({"country": "BV"}, "Nobody knows the public holidays of your country"),
-        ({"country": "AU", "state": None}, "Nobody has said in which state you are"),
+        ({"country": "AU", "state": None}, "Add your state under Business"),
         ({"country": "AU", "state": "Atlantis"}, "Nobody knows a state “Atlantis”"),
     ],
 )
@@ -173,7 +173,7 @@ def test_staff_read_the_week_and_set_special_hours(open_desk: Callable[..., Desk
     assert salon.owner.patch("/api/companies", {"openingHours": week}).status == 200
     page = open_desk(salon.staff).go("/settings/hours")
     expect(page.get_by_text("Mon – Wed 9:00 am – 5:00 pm")).to_be_visible()
-    expect(page.get_by_role("button", name="Save the week")).to_have_count(0)
+    expect(page.get_by_role("button", name="Save week")).to_have_count(0)
     expect(page.get_by_role("link", name="API keys")).to_have_count(0)
     page.get_by_role("button", name="Add a date").click()
     page.get_by_role("button", name="Save").click()

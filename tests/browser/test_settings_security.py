@@ -21,9 +21,9 @@ def test_a_user_without_a_second_step_is_asked_to_set_one_up_first(
     open_desk: Callable[..., Desk], salon: Tenant
 ) -> None:
     page = open_desk(salon.owner).go("/settings/security")
-    expect(page.get_by_role("button", name="Save the settings")).to_be_disabled()
+    expect(page.get_by_role("button", name="Save settings")).to_be_disabled()
     page.get_by_text("Admins need a second step at sign-in").click()
-    page.get_by_role("button", name="Save the settings").click()
+    page.get_by_role("button", name="Save settings").click()
     expect(page.get_by_text("Set up a second step at sign-in for yourself first.")).to_be_visible()
     assert rules_of(salon) == (False, None)
     page.get_by_role("link", name="your account").click()
@@ -39,7 +39,7 @@ def test_an_admin_with_one_asks_it_of_all_admins_after_entering_its_code(
     desk.keep_session(make.begin_session(admin.id, factor_proved_at=time.time() - 20 * 60))
     page = desk.go("/settings/security")
     page.get_by_text("Admins need a second step at sign-in").click()
-    page.get_by_role("button", name="Save the settings").click()
+    page.get_by_role("button", name="Save settings").click()
     page.get_by_role("textbox", name="Code", exact=True).fill(totp.code_at(secret, time.time()))
     page.get_by_role("button", name="Continue").click()
     expect(page.get_by_text("The settings are changed.").first).to_be_visible()
@@ -54,7 +54,7 @@ def test_the_amount_above_which_refunds_ask_is_set_undone_and_taken_away(
 ) -> None:
     page = open_desk(salon.owner).go("/settings/security")
     amount = page.get_by_label("Ask for a code at refunds above")
-    save = page.get_by_role("button", name="Save the settings")
+    save = page.get_by_role("button", name="Save settings")
     amount.fill("50")
     save.click()
     expect(page.get_by_text("The settings are changed.").first).to_be_visible()

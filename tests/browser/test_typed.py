@@ -172,7 +172,7 @@ def test_settings_that_are_being_typed_outlive_what_somebody_else_saves(open_des
     expect(page.get_by_text(BEFORE)).to_be_visible()
     expect(page.get_by_role("textbox", name="Phone")).to_have_value("+61 491 570 156")
     expect(page.get_by_label("City")).to_have_value("Melbourne")
-    page.get_by_role("button", name="Save the settings").click()
+    page.get_by_role("button", name="Save settings").click()
     expect(page.get_by_text("The settings are changed.")).to_be_visible()
     business = salon.owner.get("/api/organization").json["business"]
     assert (business["city"], business["phone"]) == ("Melbourne", "+61 491 570 156")

@@ -1,3 +1,4 @@
+import { words } from '../messages/words'
 import { Button } from '../ui/Button'
 import './Carried.css'
 
@@ -10,12 +11,12 @@ interface Props {
 export function Carried({ carried }: Props) {
   if (!carried) return null
   return (
-    <div className="carried" role="group" aria-label="Moving a booking">
+    <div className="carried" role="group" aria-label={words.grid.movingABooking}>
       <p>
         <strong>{carried.name}</strong>
-        <span>Drag it, or tap where it goes.</span>
+        <span>{words.grid.dragTapWhereGoes}</span>
       </p>
-      <Button onPress={carried.putBack}>Cancel</Button>
+      <Button onPress={carried.putBack}>{words.common.cancel}</Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 /** A span of a grid's time, in minutes from the midnight that begins the day; below zero or beyond it on other days. */
 import type { CSSProperties } from 'react'
+import { words } from '../messages/words'
 import { formatMinutes, minutesInto, type Day, type WallClock } from '../time'
 
 export interface Span {
@@ -29,7 +30,7 @@ export function hoursOf({ start, end }: Span): number[] {
 
 /** `9:30 am to 10:15 am`. */
 export function timesOf({ start, end }: Span, locale: string): string {
-  return `${formatMinutes(start, locale)} to ${formatMinutes(end, locale)}`
+  return words.grid.to(formatMinutes(start, locale), formatMinutes(end, locale))
 }
 
 /** Where the grid's style sheet puts it along the line of time. */

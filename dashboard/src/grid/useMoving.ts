@@ -15,6 +15,7 @@ import {
   type RefObject,
 } from 'react'
 import { announce } from '../live'
+import { words } from '../messages/words'
 import { scrollNearEdge } from './edgeScroll'
 import {
   byKey,
@@ -114,9 +115,7 @@ export function useMoving(options: Options) {
     const booking = bookingAt(target)
     if (!booking) return
     put({ ...booking, to: booking.from })
-    announce(
-      'Moving. Arrow keys choose where, with Shift how long; Enter moves, Escape puts it back.',
-    )
+    announce(words.grid.movingArrowKeysChooseWhere)
   }
 
   function end() {
@@ -130,7 +129,7 @@ export function useMoving(options: Options) {
     const now = latest.current
     if (!now) return
     end()
-    announce(`Put back at ${nameOf({ ...now, to: now.from })}.`)
+    announce(words.grid.putBackAt(nameOf({ ...now, to: now.from })))
   }
 
   function drop() {
@@ -171,7 +170,7 @@ export function useMoving(options: Options) {
     target.closest<HTMLElement>('[role=gridcell]')?.focus()
     showTouch(true)
     put({ ...booking, to: booking.from })
-    announce('Moving. Drag it, or tap where it goes; Cancel puts it back.')
+    announce(words.grid.movingDragTapWhereGoes)
   }
 
   function letHoldGo() {

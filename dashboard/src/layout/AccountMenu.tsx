@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../api'
+import { words } from '../messages/words'
 import { useSwitchBusiness } from '../screens/organization/queries'
 import { useVenue } from '../venue/venue'
 import { useSignOut } from '../screens/session/queries'
@@ -10,7 +11,11 @@ import type { MenuProps } from '../ui/MenuButton'
 import { toastFailure } from '../ui/Toast'
 import { isShortcutOn, turnShortcut } from './shortcut'
 
-const THEMES: Record<Theme, string> = { system: 'As the device', light: 'Light', dark: 'Dark' }
+const themes = (): Record<Theme, string> => ({
+  system: words.layout.asTheDevice,
+  light: words.layout.light,
+  dark: words.layout.dark,
+})
 
 /** Other businesses of the caller's and the way to one more, how the pages look, the account, and the way out. */
 export function AccountMenu(menu: MenuProps) {
@@ -29,24 +34,24 @@ export function AccountMenu(menu: MenuProps) {
   return (
     <Menu {...menu}>
       {(others.length > 0 || membership.owner) && (
-        <Section title="Other businesses">
+        <Section title={words.layout.otherBusinesses}>
           {others.map(({ id, name }) => (
             <Item key={id} onAction={() => switchTo(id)}>
               {name}
             </Item>
           ))}
           {membership.owner && (
-            <Item onAction={() => goTo({ to: '/onboarding' })}>Add a business</Item>
+            <Item onAction={() => goTo({ to: '/onboarding' })}>{words.layout.addABusiness}</Item>
           )}
         </Section>
       )}
       <Section
-        title="Appearance"
+        title={words.layout.appearance}
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[theme]}
       >
-        {Object.entries(THEMES).map(([id, name]) => (
+        {Object.entries(themes()).map(([id, name]) => (
           <Item
             key={id}
             id={id}
@@ -60,7 +65,7 @@ export function AccountMenu(menu: MenuProps) {
         ))}
       </Section>
       <Section
-        title="Keyboard"
+        title={words.layout.keyboard}
         selectionMode="multiple"
         selectedKeys={searches ? ['search'] : []}
         onSelectionChange={() => {
@@ -68,11 +73,13 @@ export function AccountMenu(menu: MenuProps) {
           setSearches(!searches)
         }}
       >
-        <Item id="search">Search with /</Item>
+        <Item id="search">{words.layout.searchWith}</Item>
       </Section>
-      <Section title="Account">
-        <Item onAction={() => goTo({ to: '/account', search: {} })}>Your account</Item>
-        <Item onAction={() => signOut.mutate()}>Sign out</Item>
+      <Section title={words.layout.account}>
+        <Item onAction={() => goTo({ to: '/account', search: {} })}>
+          {words.layout.yourAccount}
+        </Item>
+        <Item onAction={() => signOut.mutate()}>{words.layout.signOut}</Item>
       </Section>
     </Menu>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../messages/words'
 import { useChat } from '../screens/assistant/useChat'
 import { Button } from '../ui/Button'
 import { lazyPart } from '../ui/lazyPart'
@@ -17,7 +18,7 @@ export function Assistant() {
       <Button
         kind="quiet"
         icon="spark"
-        aria-label="Ask the assistant"
+        aria-label={words.layout.askTheAssistant}
         onHoverStart={() => AssistantDialog.preload()}
         onPress={() => setOpen(true)}
       />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
 import { ApiError, sentenceOf } from '../api'
+import { words } from '../messages/words'
 import { useIsBuiltAnew } from '../newBuild'
 import { useSignOut } from '../screens/session/queries'
 import { Button } from '../ui/Button'
@@ -24,23 +25,25 @@ export function FailedScreen({ error }: ErrorComponentProps) {
   }
 
   return (
-    <Screen title="Not shown">
+    <Screen title={words.layout.notShown}>
       <EmptyState
         icon="warning"
-        title="This cannot be shown now"
+        title={words.layout.cannotShownNow}
         action={
           <div className="actions">
             {error instanceof ApiError && error.code === 'second_factor_missing' && (
               <Link to="/account" search={{ asked: true }} className="button">
-                Set up a second step
+                {words.layout.setUpSecondStep}
               </Link>
             )}
             <Button isPending={isLoading} onPress={tryAgain}>
-              Try again
+              {words.layout.tryAgain}
             </Button>
-            {isBuiltAnew && <Button onPress={() => location.reload()}>Load the new version</Button>}
+            {isBuiltAnew && (
+              <Button onPress={() => location.reload()}>{words.layout.loadTheNewVersion}</Button>
+            )}
             <Button kind="quiet" onPress={() => signOut.mutate()}>
-              Sign out
+              {words.layout.signOut}
             </Button>
           </div>
         }

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { words } from '../messages/words'
 import { Icon } from '../ui/Icon'
 import './FirstSteps.css'
 
@@ -16,7 +17,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
         <li key={name} data-done={isDone || undefined}>
           {isDone && <Icon name="check" />}
           <Link to={to} className={isDone ? undefined : 'button'}>
-            {isDone && <span className="visually-hidden">Done: </span>}
+            {isDone && <span className="visually-hidden">{words.layout.done} </span>}
             {name}
           </Link>
         </li>

@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { languageOf } from '../messages/languages'
+import { words } from '../messages/words'
 import { useVenue } from '../venue/venue'
 import { Icon } from '../ui/Icon'
 import { lazyPart } from '../ui/lazyPart'
@@ -24,19 +25,19 @@ export function Layout() {
     <I18nProvider locale={venue.locale} key={languageOf(venue.locale)}>
       <div className="layout">
         <a href="#content" className="skip">
-          Skip to the content
+          {words.layout.skipToTheContent}
         </a>
         <header className="top">
           <strong className="business-name">{venue.business.name}</strong>
           <div className="top-actions">
             <Search />
             <Assistant key={venue.business.id} />
-            <MenuButton icon="person" label="Account" preload={AccountMenu.preload}>
+            <MenuButton icon="person" label={words.layout.account} preload={AccountMenu.preload}>
               {(menu) => <AccountMenu {...menu} />}
             </MenuButton>
           </div>
         </header>
-        <nav className="places" aria-label="Screens">
+        <nav className="places" aria-label={words.layout.screens}>
           {placesOf(venue).map(({ name, icon, to, below }) => (
             <Link
               key={name}

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { words } from '../messages/words'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 
 export function MissingScreen() {
   return (
-    <Screen title="Not found">
-      <EmptyState icon="search" title="There is nothing here" action={<Link to="/">To today</Link>}>
-        The address may be mistyped, or what it named may be gone.
+    <Screen title={words.layout.notFound}>
+      <EmptyState
+        icon="search"
+        title={words.layout.thereIsNothingHere}
+        action={<Link to="/">{words.layout.toToday}</Link>}
+      >
+        {words.layout.addressMayMistypedWhatNamed}
       </EmptyState>
     </Screen>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { words } from '../messages/words'
 import { Button } from '../ui/Button'
 import { lazyPart } from '../ui/lazyPart'
 import { isShortcutOf } from './shortcut'
@@ -22,7 +23,7 @@ export function Search() {
       <Button
         kind="quiet"
         icon="search"
-        aria-label="Search"
+        aria-label={words.layout.search}
         onHoverStart={() => SearchDialog.preload()}
         onPress={() => setOpen(true)}
       />

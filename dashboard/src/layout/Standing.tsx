@@ -1,6 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { STILL_WAITING, useIsAnswerLate } from '../answering'
+import { words } from '../messages/words'
 import { useIsBuiltAnew } from '../newBuild'
 import { formatTimeOfInstant } from '../time'
 import { Button } from '../ui/Button'
@@ -18,11 +19,15 @@ export function Standing() {
     <>
       <Line said={said}>
         {isStale && (
-          <Button onPress={() => cache.refetchQueries({ type: 'active' })}>Try again</Button>
+          <Button onPress={() => cache.refetchQueries({ type: 'active' })}>
+            {words.layout.tryAgain}
+          </Button>
         )}
       </Line>
-      <Line said={isBuiltAnew ? 'A new version is ready.' : null}>
-        {isBuiltAnew && <Button onPress={() => location.reload()}>Load the new version</Button>}
+      <Line said={isBuiltAnew ? words.layout.newVersionReady : null}>
+        {isBuiltAnew && (
+          <Button onPress={() => location.reload()}>{words.layout.loadTheNewVersion}</Button>
+        )}
       </Line>
     </>
   )
@@ -37,12 +42,12 @@ function useStanding(): { said: string | null; isStale: boolean } {
   const since = useStaleSince()
   const isLate = useIsAnswerLate()
   if (!online) {
-    const said = 'This device is offline. What you see may have changed, and nothing can be saved.'
+    const said = words.layout.deviceOfflineWhatYouSee
     return { said, isStale: false }
   }
   if (since !== null) {
     const time = formatTimeOfInstant(since, locale, timezone)
-    return { said: `Not up to date since ${time}. The service cannot be reached.`, isStale: true }
+    return { said: words.layout.notUpDateSinceService(time), isStale: true }
   }
   return { said: isLate ? STILL_WAITING : null, isStale: false }
 }

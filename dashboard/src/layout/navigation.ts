@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
+import { words } from '../messages/words'
 import type { Venue } from '../venue/venue'
 import { holds } from '../venue/usePermission'
 import type { IconName } from '../ui/Icon'
@@ -11,7 +12,12 @@ export interface Place {
   below: string
 }
 
-const SETTINGS: Place = { name: 'Settings', icon: 'settings', to: '/settings', below: '/settings' }
+const settings = (): Place => ({
+  name: words.layout.settings,
+  icon: 'settings',
+  to: '/settings',
+  below: '/settings',
+})
 
 /** What the navigation leads to, the most used first. */
 export function placesOf(venue: Venue): Place[] {
@@ -19,20 +25,25 @@ export function placesOf(venue: Venue): Place[] {
   const isSalon = organization.business_type === 'appointments'
   const sets = isAdmin || (isSalon && holds(venue, 'manage_services'))
   const ofBoth: Place[] = [
-    { name: 'Checkout', icon: 'receipt', to: '/checkout', below: '/checkout' },
-    ...(sets ? [SETTINGS] : []),
+    { name: words.layout.checkout, icon: 'receipt', to: '/checkout', below: '/checkout' },
+    ...(sets ? [settings()] : []),
   ]
   return isSalon
     ? [
-        { name: 'Appointments', icon: 'calendar', to: '/', below: '/appointments' },
-        { name: 'Clients', icon: 'people', to: '/customers', below: '/customers' },
+        { name: words.common.appointments, icon: 'calendar', to: '/', below: '/appointments' },
+        { name: words.common.clients, icon: 'people', to: '/customers', below: '/customers' },
         ...ofBoth,
       ]
     : [
-        { name: 'Bookings', icon: 'calendar', to: '/reservations', below: '/reservations' },
-        { name: 'Floor', icon: 'floor', to: '/floor', below: '/floor' },
-        { name: 'Enquiries', icon: 'message', to: '/enquiries', below: '/enquiries' },
-        { name: 'Guests', icon: 'people', to: '/customers', below: '/customers' },
+        {
+          name: words.layout.bookings,
+          icon: 'calendar',
+          to: '/reservations',
+          below: '/reservations',
+        },
+        { name: words.layout.floor, icon: 'floor', to: '/floor', below: '/floor' },
+        { name: words.layout.enquiries, icon: 'message', to: '/enquiries', below: '/enquiries' },
+        { name: words.common.guests, icon: 'people', to: '/customers', below: '/customers' },
         ...ofBoth,
       ]
 }

@@ -1,2 +1,13 @@
 /** Texts that German has as English has them. */
-export const SAME_WORDS: ReadonlySet<string> = new Set(['App', 'Booking', 'Code', 'Name', 'Team'])
+export const SAME_WORDS: ReadonlySet<string> = new Set([
+  'ABN',
+  'Admin',
+  'App',
+  'Booking',
+  'Code',
+  'Name',
+  'Newsletter',
+  'PDF',
+  'Solo',
+  'Team',
+])

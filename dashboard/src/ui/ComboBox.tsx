@@ -6,6 +6,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
+import { words } from '../messages/words'
 import { Icon } from './Icon'
 import type { Choice } from './Select'
 import './ComboBox.css'
@@ -45,7 +46,7 @@ export function ComboBox({ label, name, choices, value, onChange, isRequired = t
       <Popover className="popover" offset={4}>
         <ListBox
           className="options"
-          renderEmptyState={() => <p className="no-options">Nothing is called that.</p>}
+          renderEmptyState={() => <p className="no-options">{words.ui.nothingIsCalledThat}</p>}
         >
           {({ id, name: text }: Choice) => (
             <ListBoxItem id={id} textValue={text} className="option">

@@ -12,6 +12,7 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Group } from 'react-aria-components/Group'
 import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
+import { words } from '../messages/words'
 import { calendarDate, dayOf, type Day } from '../time'
 import { Button } from './Button'
 import { Icon } from './Icon'
@@ -44,7 +45,7 @@ export function DatePicker({ label, value, onChange, isLabelHidden = false, name
         <DateInput className="date-input">
           {(segment) => <DateSegment segment={segment} className="date-segment" />}
         </DateInput>
-        <AriaButton className="date-button" aria-label="Calendar">
+        <AriaButton className="date-button" aria-label={words.ui.calendar}>
           <Icon name="calendar" />
         </AriaButton>
       </Group>
@@ -53,9 +54,19 @@ export function DatePicker({ label, value, onChange, isLabelHidden = false, name
         <Dialog className="date-dialog">
           <Calendar>
             <header className="month-head">
-              <Button slot="previous" kind="quiet" icon="chevronLeft" aria-label="Previous month" />
+              <Button
+                slot="previous"
+                kind="quiet"
+                icon="chevronLeft"
+                aria-label={words.ui.previousMonth}
+              />
               <CalendarHeading className="month" />
-              <Button slot="next" kind="quiet" icon="chevronRight" aria-label="Next month" />
+              <Button
+                slot="next"
+                kind="quiet"
+                icon="chevronRight"
+                aria-label={words.ui.nextMonth}
+              />
             </header>
             <CalendarGrid className="month-grid">
               {(date) => <CalendarCell date={date} className="month-cell" />}

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { STILL_WAITING, useIsAnswerLate } from '../answering'
+import { words } from '../messages/words'
 import { forgetTyped } from '../typed'
 import { Button } from './Button'
 import { KeptAs } from './formKept'
@@ -32,7 +33,7 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
             <Heading slot="title" className="dialog-title">
               {title}
             </Heading>
-            <Button slot="close" kind="quiet" icon="close" aria-label="Close" />
+            <Button slot="close" kind="quiet" icon="close" aria-label={words.ui.close} />
           </header>
           <Late />
           {children}
@@ -70,7 +71,7 @@ export function DialogActions({ isPending, isDisabled = false, children }: Dialo
   return (
     <Actions>
       <Button slot="close" {...(form !== null && { onPress: () => forgetTyped(form) })}>
-        Cancel
+        {words.common.cancel}
       </Button>
       <Button kind="primary" type="submit" isPending={isPending} isDisabled={isDisabled}>
         {children}

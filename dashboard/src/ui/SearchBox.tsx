@@ -5,6 +5,7 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField'
 import type { KeyboardEvent } from 'react'
+import { words } from '../messages/words'
 import { Icon, type IconName } from './Icon'
 import './Field.css'
 import './Popover.css'
@@ -48,7 +49,7 @@ export function SearchBox({
   isFree = false,
   ...props
 }: Props) {
-  const many = found.length === 1 ? '1 result' : `${found.length} results`
+  const many = found.length === 1 ? '1 result' : words.ui.results(found.length)
   return (
     <div className="search-box" onKeyDownCapture={sendsNoForm}>
       <Autocomplete disableAutoFocusFirst={isFree} inputValue={text} onInputChange={onText}>

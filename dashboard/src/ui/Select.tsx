@@ -4,6 +4,7 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Select as AriaSelect, SelectValue, type SelectProps } from 'react-aria-components/Select'
+import { words } from '../messages/words'
 import { Icon } from './Icon'
 import './Field.css'
 import './Popover.css'
@@ -36,7 +37,7 @@ export function Select({ label, isLabelHidden = false, choices, ...props }: Prop
         <ListBox
           className="options"
           items={choices}
-          renderEmptyState={() => <p className="no-options">Nothing to choose from yet.</p>}
+          renderEmptyState={() => <p className="no-options">{words.ui.nothingChooseFromYet}</p>}
         >
           {({ id, name, note }) => (
             <ListBoxItem id={id} textValue={name} className="option">

@@ -5,6 +5,7 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
+import { words } from '../messages/words'
 import { Button } from './Button'
 import { queue } from './Toast'
 import './Toasts.css'
@@ -14,7 +15,7 @@ const STANDS_AFTER_MS = 100
 /** Where messages are shown: what was done until it has been read, what failed until it is closed. */
 export function Toasts() {
   return (
-    <ToastRegion queue={queue} className="toasts" aria-label="Messages">
+    <ToastRegion queue={queue} className="toasts" aria-label={words.ui.messages}>
       {({ toast: one }) => (
         <AriaToast
           toast={one}
@@ -39,10 +40,10 @@ export function Toasts() {
                 queue.close(one.key)
               }}
             >
-              Undo
+              {words.ui.undo}
             </Button>
           )}
-          <Button slot="close" kind="quiet" icon="close" aria-label="Close" />
+          <Button slot="close" kind="quiet" icon="close" aria-label={words.ui.close} />
         </AriaToast>
       )}
     </ToastRegion>

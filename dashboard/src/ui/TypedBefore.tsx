@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../messages/words'
 import { forgetTyped, useIsTyped } from '../typed'
 import { Button } from './Button'
 import './TypedBefore.css'
@@ -15,7 +16,7 @@ export function TypedBefore({ form, onDiscard }: Props) {
   if (!wasTyped || !isTyped) return null
   return (
     <div className="typed-before" role="status">
-      <span>What you typed before is still here.</span>
+      <span>{words.ui.whatYouTypedBeforeStill}</span>
       <Button
         kind="quiet"
         onPress={() => {
@@ -23,7 +24,7 @@ export function TypedBefore({ form, onDiscard }: Props) {
           onDiscard()
         }}
       >
-        Discard
+        {words.ui.discard}
       </Button>
     </div>
   )

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { ApiError, sentenceOf } from '../api'
 import { loadedOnce } from '../loading'
+import { words } from '../messages/words'
 import { useIsBuiltAnew } from '../newBuild'
 import { Button } from './Button'
 import { Notice } from './Notice'
@@ -70,13 +71,15 @@ function FailedPart({ error, onRetry, onClose }: FailedProps) {
   const isBuiltAnew = useIsBuiltAnew()
   return (
     <div className="failed-part" data-over={onClose !== undefined || undefined}>
-      <Notice>{error instanceof ApiError ? sentenceOf(error) : 'This could not be loaded.'}</Notice>
+      <Notice>{error instanceof ApiError ? sentenceOf(error) : words.ui.couldNotLoaded}</Notice>
       <div className="actions">
-        <Button onPress={onRetry}>Try again</Button>
-        {isBuiltAnew && <Button onPress={() => location.reload()}>Load the new version</Button>}
+        <Button onPress={onRetry}>{words.ui.tryAgain}</Button>
+        {isBuiltAnew && (
+          <Button onPress={() => location.reload()}>{words.ui.loadTheNewVersion}</Button>
+        )}
         {onClose && (
           <Button kind="quiet" onPress={onClose}>
-            Close
+            {words.ui.close}
           </Button>
         )}
       </div>

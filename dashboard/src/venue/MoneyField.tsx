@@ -1,4 +1,5 @@
 import type { TextFieldProps } from 'react-aria-components/TextField'
+import { words } from '../messages/words'
 import { parseCents, typedCents } from '../money'
 import { TextField } from '../ui/TextField'
 import { useVenue } from './venue'
@@ -25,7 +26,7 @@ export function MoneyField({ cents, onCents, ...props }: Props) {
       validate={(text) =>
         text.trim() === '' || parseCents(text, currency) !== null
           ? null
-          : `An amount, such as ${typedCents(1250, currency)}.`
+          : words.venue.anAmountSuchAs(typedCents(1250, currency))
       }
       onChange={(text) => {
         const typed = parseCents(text, currency)

@@ -1,3 +1,4 @@
+import { words } from '../messages/words'
 import { TextField } from '../ui/TextField'
 import { basisPoints } from '../money'
 
@@ -11,13 +12,13 @@ interface Props {
 export function TaxRateField({ rate, onRate }: Props) {
   return (
     <TextField
-      label="Tax rate, percent"
+      label={words.venue.taxRatePercent}
       name="taxRateBasisPoints"
-      description="The price includes it. Left empty, there is none."
+      description={words.venue.priceIncludesLeftEmptyThere}
       inputMode="decimal"
       autoComplete="off"
       defaultValue={rate === 0 ? '' : String(rate / 100)}
-      validate={(text) => (basisPoints(text) === null ? 'A percentage, such as 19 or 7.7.' : null)}
+      validate={(text) => (basisPoints(text) === null ? words.venue.percentageSuchAs197 : null)}
       onChange={(text) => {
         const typed = basisPoints(text)
         if (typed !== null) onRate(typed)

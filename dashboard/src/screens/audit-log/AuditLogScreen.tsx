@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Screen } from '../../ui/Screen'
@@ -24,14 +25,14 @@ export function AuditLogScreen() {
     goTo({ search: (before) => filtersOf({ ...before, ...changes }) })
 
   return (
-    <Screen title="Audit log">
+    <Screen title={words.auditLog.auditLog}>
       <FilterBar filters={filters} people={people} onChange={narrow} />
       {log.data.length === 0 ? (
-        <EmptyState icon="clock" title="Nothing was done then">
-          Look at more days, at everybody, or at every record.
+        <EmptyState icon="clock" title={words.auditLog.nothingWasDoneThen}>
+          {words.auditLog.lookMoreDaysEverybodyEvery}
         </EmptyState>
       ) : (
-        <ol className="log" aria-label="Entries">
+        <ol className="log" aria-label={words.auditLog.entries}>
           {log.data.map((entry) => (
             <LogEntry
               key={entry.id}
@@ -46,7 +47,7 @@ export function AuditLogScreen() {
       )}
       {log.hasNextPage && (
         <Button isPending={log.isFetchingNextPage} onPress={() => log.fetchNextPage()}>
-          Show earlier
+          {words.auditLog.showEarlier}
         </Button>
       )}
     </Screen>

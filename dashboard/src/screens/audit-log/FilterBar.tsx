@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { LazySelect } from '../../ui/LazySelect'
 import { TextField } from '../../ui/TextField'
@@ -16,18 +17,22 @@ const EVERYBODY = 'everybody'
 export function FilterBar({ filters, people, onChange }: Props) {
   const choices = [...people].map(([id, name]) => ({ id, name }))
   return (
-    <div className="log-filters" role="group" aria-label="Filters">
+    <div className="log-filters" role="group" aria-label={words.auditLog.filters}>
       <LazySelect
-        label="By"
-        choices={[{ id: EVERYBODY, name: 'Everybody' }, ...choices]}
+        label={words.auditLog.by}
+        choices={[{ id: EVERYBODY, name: words.auditLog.everybody }, ...choices]}
         value={filters.actor ?? EVERYBODY}
         onChange={(id) => onChange({ actor: id === EVERYBODY ? undefined : id })}
       />
-      <DayField label="From" day={filters.from} onChange={(from) => onChange({ from })} />
-      <DayField label="To" day={filters.to} onChange={(to) => onChange({ to })} />
+      <DayField
+        label={words.auditLog.from}
+        day={filters.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <DayField label={words.auditLog.to} day={filters.to} onChange={(to) => onChange({ to })} />
       {filters.record !== undefined && (
         <Button icon="close" onPress={() => onChange({ record: undefined })}>
-          Every record
+          {words.auditLog.everyRecord}
         </Button>
       )}
     </div>

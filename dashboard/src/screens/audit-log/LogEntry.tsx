@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { useVenue } from '../../venue/venue'
@@ -29,10 +30,10 @@ export function LogEntry({ entry, people, onRecord }: Props) {
       {onRecord && (
         <Button
           kind="quiet"
-          aria-label={`History of this record: ${what}, ${when}`}
+          aria-label={words.auditLog.historyOfThisRecord(what, when)}
           onPress={onRecord}
         >
-          History
+          {words.auditLog.history}
         </Button>
       )}
       {changes.length > 0 && (

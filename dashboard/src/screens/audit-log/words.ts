@@ -1,45 +1,46 @@
 /** What an entry of the audit log says, in words. */
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 
 export type Entry = Schema['AuditEntry']
 
 /** Records by their tables, as people call them. */
-const NOUNS: Record<string, string> = {
+const nouns = (): Record<string, string> => ({
   api_keys: 'API key',
-  attachments: 'File',
-  billing_records: 'Plan',
-  booking_series: 'Series',
-  companies: 'Business',
-  customer_packages: 'Sold package',
-  deposit_tiers: 'Deposit',
-  duplicate_subscriptions: 'Second subscription',
-  enquiry_messages: 'Message of an enquiry',
-  furniture_set_combos: 'Combination of tables',
-  link_groups: 'Group of tables',
-  loyalty_members: 'Loyalty card',
-  memberships: 'Member',
-  server_assignments: 'Server of a table',
-  special_days: 'Special hours',
-  staff: 'Provider',
-  staff_time_off: 'Time off',
-}
+  attachments: words.auditLog.file,
+  billing_records: words.common.plan,
+  booking_series: words.auditLog.series,
+  companies: words.common.business,
+  customer_packages: words.auditLog.soldPackage,
+  deposit_tiers: words.common.deposit,
+  duplicate_subscriptions: words.auditLog.secondSubscription,
+  enquiry_messages: words.auditLog.messageOfAnEnquiry,
+  furniture_set_combos: words.auditLog.combinationOfTables,
+  link_groups: words.auditLog.groupOfTables,
+  loyalty_members: words.auditLog.loyaltyCard,
+  memberships: words.auditLog.member,
+  server_assignments: words.auditLog.serverOfATable,
+  special_days: words.auditLog.specialHours,
+  staff: words.auditLog.provider,
+  staff_time_off: words.common.timeOff,
+})
 
 /** What was not a change of a record but something done: by action, where it says more. */
-const DEEDS: Record<string, string> = {
-  'POST /api/organization/billing/portal': 'Billing portal opened',
-  'POST /api/organization/tier': 'Plan change requested',
-  'POST /api/organization/addons': 'Add-on requested',
-  'POST /api/payments/refunds': 'Refund requested',
-  'POST /api/appointments/{id}/deposit': 'Deposit requested',
-  'POST /api/reservations/{id}/deposit': 'Deposit requested',
-  'POST /api/unsubscribe/{token}': 'Customer unsubscribed',
-}
+const deeds = (): Record<string, string> => ({
+  'POST /api/organization/billing/portal': words.auditLog.billingPortalOpened,
+  'POST /api/organization/tier': words.auditLog.planChangeRequested,
+  'POST /api/organization/addons': words.auditLog.addOnRequested,
+  'POST /api/payments/refunds': words.auditLog.refundRequested,
+  'POST /api/appointments/{id}/deposit': words.auditLog.depositRequested,
+  'POST /api/reservations/{id}/deposit': words.auditLog.depositRequested,
+  'POST /api/unsubscribe/{token}': words.auditLog.customerUnsubscribed,
+})
 
 /** `Service changed`: the record and what became of it. */
 export function whatOf(entry: Entry): string {
-  const deed = DEEDS[entry.action]
+  const deed = deeds()[entry.action]
   if (deed !== undefined && entry.before === null) return deed
-  return `${NOUNS[entry.record_type] ?? nounOf(entry.record_type)} ${becameOf(entry)}`
+  return `${nouns()[entry.record_type] ?? nounOf(entry.record_type)} ${becameOf(entry)}`
 }
 
 /** A table that is called as people call its records: `service_periods`, `sales`, `enquiries`. */
@@ -63,13 +64,13 @@ function changeOf(after: NonNullable<Entry['after']>): string {
 export function whoOf(entry: Entry, people: ReadonlyMap<string, string>): string {
   switch (entry.actor_kind) {
     case 'user':
-      return people.get(entry.actor_id ?? '') ?? 'A former member'
+      return people.get(entry.actor_id ?? '') ?? words.auditLog.aFormerMember
     case 'key':
-      return `Key “${people.get(entry.actor_id ?? '') ?? entry.actor_id ?? ''}”`
+      return words.auditLog.key(people.get(entry.actor_id ?? '') ?? entry.actor_id ?? '')
     case 'guest':
       return 'A guest'
     case 'system':
-      return 'The service'
+      return words.auditLog.theService
   }
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { formatCents } from '../../money'
 import { formatInstant } from '../../time'
@@ -8,7 +9,7 @@ import { NumberField } from '../../ui/NumberField'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
-import { ADD_ONS, isPaid, toBe, type AddOn } from './plans'
+import { addOns, isPaid, toBe, type AddOn } from './plans'
 import { planPrices, useSetAddOn } from './queries'
 
 type Organization = Schema['Organization']
@@ -21,16 +22,13 @@ interface Props {
 /** What a paid plan can be had more of. */
 export function AddOns({ organization, onSet }: Props) {
   if (!isPaid(organization.subscription_status)) {
-    return <p className="muted">More SMS and AI credits can be had on top of a paid plan.</p>
+    return <p className="muted">{words.billing.moreSmsAiCreditsCan}</p>
   }
   return (
     <>
-      <p className="muted">
-        More is charged at once. Fewer counts from the next month: what you have paid for stays
-        until then.
-      </p>
-      <Rows label="Add-ons">
-        {(Object.keys(ADD_ONS) as AddOn[]).map((addOn) => (
+      <p className="muted">{words.billing.moreChargedOnceFewerCounts}</p>
+      <Rows label={words.billing.addOns}>
+        {(Object.keys(addOns()) as AddOn[]).map((addOn) => (
           <OneAddOn key={addOn} {...{ addOn, organization, onSet }} />
         ))}
       </Rows>
@@ -40,7 +38,7 @@ export function AddOns({ organization, onSet }: Props) {
 
 function OneAddOn({ addOn, organization, onSet }: Props & { addOn: AddOn }) {
   const { locale, timezone } = useVenue()
-  const { name, what } = ADD_ONS[addOn]
+  const { name, what } = addOns()[addOn]
   const price = useQuery(planPrices()).data?.addOns.find((one) => one.addon === addOn)
   const [wanted, setWanted] = useState<number | null>(null)
   const set = useSetAddOn()
@@ -54,7 +52,9 @@ function OneAddOn({ addOn, organization, onSet }: Props & { addOn: AddOn }) {
       {
         onSuccess: ({ countsFrom }) => {
           const from =
-            countsFrom === null ? '' : ` from ${formatInstant(countsFrom, locale, timezone)}`
+            countsFrom === null
+              ? ''
+              : words.billing.from(formatInstant(countsFrom, locale, timezone))
           toast(`${name}: ${quantity}${from}.`)
           onSet((organization) => toBe(addOn, organization) === quantity)
         },
@@ -71,7 +71,11 @@ function OneAddOn({ addOn, organization, onSet }: Props & { addOn: AddOn }) {
           ? [what, price && formatCents(price.amountCents, price.currency, locale)]
               .filter(Boolean)
               .join(', ')
-          : `${organization[addOn]} until ${formatInstant(changesAt, locale, timezone)}, then ${agreed}`
+          : words.billing.untilThen(
+              organization[addOn],
+              formatInstant(changesAt, locale, timezone),
+              agreed,
+            )
       }
     >
       <div className="add-on">
@@ -84,12 +88,12 @@ function OneAddOn({ addOn, organization, onSet }: Props & { addOn: AddOn }) {
           onChange={setWanted}
         />
         <Button
-          aria-label={`Set ${name}`}
+          aria-label={words.billing.set(name)}
           isDisabled={quantity === agreed || Number.isNaN(quantity)}
           isPending={set.isPending}
           onPress={save}
         >
-          Set
+          {words.billing.set2}
         </Button>
       </div>
     </Row>

@@ -1,8 +1,9 @@
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
-import { PLANS, type Tier } from './plans'
+import { plans, type Tier } from './plans'
 import { useChoosePlan } from './queries'
 
 interface Props {
@@ -22,7 +23,7 @@ export function ChangePlan({ tier, annual, onChanged, onClose }: Props) {
       {
         onSuccess: ({ url }) => {
           if (url !== null) return // it waits for a payment, on a page that opens now
-          toast('The plan is changed.')
+          toast(words.billing.thePlanIsChanged)
           onChanged()
           onClose()
         },
@@ -32,19 +33,16 @@ export function ChangePlan({ tier, annual, onChanged, onClose }: Props) {
 
   return (
     <Dialog
-      title={`${PLANS[tier].name}, by the ${annual ? 'year' : 'month'}?`}
+      title={words.billing.byTheQuestion(plans()[tier].name, annual)}
       isOpen
       onClose={onClose}
     >
       <Form error={choose.error} onSubmit={submit}>
-        <p>
-          It takes the place of the present plan at once. What that has cost for the time that is
-          left is credited, and the difference charged to the card.
-        </p>
+        <p>{words.billing.takesPlacePresentPlanOnce}</p>
         <Actions>
-          <Button onPress={onClose}>Keep the plan</Button>
+          <Button onPress={onClose}>{words.billing.keepThePlan}</Button>
           <Button kind="primary" type="submit" isPending={choose.isPending}>
-            Change it
+            {words.billing.changeIt}
           </Button>
         </Actions>
       </Form>

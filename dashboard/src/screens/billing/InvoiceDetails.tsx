@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { filledIn, Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -13,7 +14,7 @@ export function InvoiceDetails() {
   function submit(values: FormData) {
     change.mutate(
       { abn: filledIn(values, 'abn'), receiptsEmail: filledIn(values, 'receiptsEmail').trim() },
-      { onSuccess: () => toast('What stands on invoices is saved.') },
+      { onSuccess: () => toast(words.billing.whatStandsInvoicesSaved) },
     )
   }
 
@@ -21,22 +22,22 @@ export function InvoiceDetails() {
     <Form error={change.error} onSubmit={submit}>
       <Pair>
         <TextField
-          label="Receipts go to"
+          label={words.billing.receiptsGoTo}
           name="receiptsEmail"
           type="email"
           defaultValue={data.receiptsEmail ?? ''}
         />
         <TextField
-          label="ABN"
+          label={words.billing.abn}
           name="abn"
-          description="In Australia: 11 digits."
+          description={words.billing.inAustralia11Digits}
           inputMode="numeric"
           defaultValue={data.abn ?? ''}
         />
       </Pair>
       <div>
         <Button type="submit" isPending={change.isPending}>
-          Save
+          {words.common.save}
         </Button>
       </div>
     </Form>

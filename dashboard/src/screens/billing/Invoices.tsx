@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { formatCents } from '../../money'
 import { formatInstant } from '../../time'
 import { Notice } from '../../ui/Notice'
@@ -16,9 +17,9 @@ export function Invoices() {
   const { data, error } = useQuery(platformInvoices(organization.subscription_status))
   if (error) return <Notice>{sentenceOf(error)}</Notice>
   if (!data) return <Skeleton lines={2} />
-  if (data.length === 0) return <p className="muted">Nothing was charged yet.</p>
+  if (data.length === 0) return <p className="muted">{words.billing.nothingWasChargedYet}</p>
   return (
-    <Rows label="Invoices">
+    <Rows label={words.billing.invoices}>
       {data.map((invoice) => (
         <Invoice key={invoice.id} invoice={invoice} />
       ))}
@@ -30,7 +31,7 @@ function Invoice({ invoice }: { invoice: Schema['PlatformInvoice'] }) {
   const { locale, timezone } = useVenue()
   const { number, createdAt, amountCents, currency, status, hostedInvoiceUrl, invoicePdf } = invoice
   const { tone, icon, word } = invoiceStanding(status)
-  const name = number || 'Not numbered yet'
+  const name = number || words.billing.notNumberedYet
   return (
     <Row
       name={
@@ -49,8 +50,13 @@ function Invoice({ invoice }: { invoice: Schema['PlatformInvoice'] }) {
         {word}
       </Tag>
       {invoicePdf && (
-        <a href={invoicePdf} target="_blank" rel="noreferrer" aria-label={`PDF of ${name}`}>
-          PDF
+        <a
+          href={invoicePdf}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={words.billing.pdfOf(name)}
+        >
+          {words.billing.pdf}
         </a>
       )}
     </Row>

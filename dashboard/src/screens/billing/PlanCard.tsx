@@ -1,8 +1,9 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { Tag } from '../../ui/Tag'
-import { PLANS, standingOf, stepTo, type Tier } from './plans'
+import { plans, standingOf, stepTo, type Tier } from './plans'
 
 interface Props {
   tier: Tier
@@ -15,7 +16,7 @@ interface Props {
 
 /** A plan: what it includes, and the way to it; or that it is the present one, and how that stands. */
 export function PlanCard({ tier, price, organization, isPending, onChoose }: Props) {
-  const { name, includes } = PLANS[tier]
+  const { name, includes } = plans()[tier]
   const isCurrent = organization.tier === tier
   const step = stepTo(tier, organization)
   return (
@@ -40,10 +41,10 @@ export function PlanCard({ tier, price, organization, isPending, onChoose }: Pro
           onPress={onChoose}
         >
           {step === 'cancel'
-            ? 'Cancel the plan…'
+            ? words.billing.cancelThePlanMore
             : isCurrent && step === 'exchange'
-              ? 'Change how it is paid…'
-              : `Choose ${name}${step === 'exchange' ? '…' : ''}`}
+              ? words.billing.changeHowPaidMore
+              : words.billing.choose(name, step === 'exchange')}
         </Button>
       )}
     </li>
@@ -55,7 +56,7 @@ function Standing({ status }: { status: string | null }) {
   return (
     <span className="plan-tags">
       <Tag tone="good" icon="check">
-        your plan
+        {words.billing.yourPlan}
       </Tag>
       {standing && (
         <Tag tone={standing.tone} icon={standing.icon}>

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
 import { toastFailure } from '../../ui/Toast'
@@ -26,7 +27,7 @@ export function PlanScreen() {
 
   return (
     <Screen
-      title="Plan"
+      title={words.common.plan}
       actions={
         hasSubscribed && (
           <Button
@@ -35,21 +36,20 @@ export function PlanScreen() {
               portal.mutate(undefined, { onError: (error) => toastFailure(sentenceOf(error)) })
             }
           >
-            Card and cancelling…
+            {words.billing.cardAndCancellingMore}
           </Button>
         )
       }
     >
       <p role="status" className="plan-news">
-        {!isTold &&
-          'Waiting for the payment processor to confirm it. It then shows here by itself.'}
+        {!isTold && words.billing.waitingPaymentProcessorConfirm}
       </p>
       <Plans organization={organization} onChosen={until} />
-      <h2>Add-ons</h2>
+      <h2>{words.billing.addOns}</h2>
       <AddOns organization={organization} onSet={until} />
-      <h2>Used this month</h2>
+      <h2>{words.billing.usedThisMonth}</h2>
       <UsageFacts />
-      <h2>Invoices</h2>
+      <h2>{words.billing.invoices}</h2>
       <InvoiceDetails />
       <Invoices />
     </Screen>

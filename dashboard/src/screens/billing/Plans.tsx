@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Choices } from '../../ui/Choices'
 import { toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { ChangePlan } from './ChangePlan'
 import { PlanCard } from './PlanCard'
-import { PLANS, priceOf, stepTo, type Tier } from './plans'
+import { plans, priceOf, stepTo, type Tier } from './plans'
 import { planPrices, useChoosePlan, usePortal } from './queries'
 
 type Organization = Schema['Organization']
@@ -17,11 +18,11 @@ interface Props {
   onChosen: (sign: (organization: Organization) => boolean) => void
 }
 
-const PERIODS = { month: 'Monthly', year: 'Yearly' }
+const periods = () => ({ month: words.billing.monthly, year: words.billing.yearly })
 
 /** The plans side by side, and the way from one to another. */
 export function Plans({ organization, onChosen }: Props) {
-  const [period, setPeriod] = useState<keyof typeof PERIODS>('month')
+  const [period, setPeriod] = useState<keyof ReturnType<typeof periods>>('month')
   const [changingTo, setChangingTo] = useState<Tier | null>(null)
   const prices = useQuery(planPrices())
   const { locale } = useVenue()
@@ -38,9 +39,14 @@ export function Plans({ organization, onChosen }: Props) {
 
   return (
     <>
-      <Choices label="Billing" choices={PERIODS} value={period} onChange={setPeriod} />
-      <ul className="plans" aria-label="Plans">
-        {(Object.keys(PLANS) as Tier[]).map((tier) => (
+      <Choices
+        label={words.billing.billing}
+        choices={periods()}
+        value={period}
+        onChange={setPeriod}
+      />
+      <ul className="plans" aria-label={words.billing.plans}>
+        {(Object.keys(plans()) as Tier[]).map((tier) => (
           <PlanCard
             key={tier}
             tier={tier}
@@ -51,11 +57,7 @@ export function Plans({ organization, onChosen }: Props) {
           />
         ))}
       </ul>
-      {prices.error && (
-        <p className="muted">
-          Prices are not available right now. You see them on the payment page before you pay.
-        </p>
-      )}
+      {prices.error && <p className="muted">{words.billing.pricesNotAvailableRightNow}</p>}
       {changingTo && (
         <ChangePlan
           tier={changingTo}

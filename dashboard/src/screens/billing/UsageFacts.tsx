@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { formatCents } from '../../money'
 import { formatInstant } from '../../time'
 import { Facts } from '../../ui/Facts'
@@ -22,10 +23,13 @@ export function UsageFacts() {
   return (
     <Facts
       facts={[
-        ['SMS', allowed ? `${usedThisPeriod}, from ${price} each` : 'not in this plan'],
-        ['Emails', `${email.usedThisPeriod}`],
-        ['AI credits', `${credits.data.used} of ${credits.data.included}`],
-        ['Begins anew', formatInstant(periodEnd, locale, timezone)],
+        [
+          'SMS',
+          allowed ? words.billing.fromEach(usedThisPeriod, price) : words.billing.notInThisPlan,
+        ],
+        [words.billing.emails, `${email.usedThisPeriod}`],
+        [words.billing.aiCredits, words.billing.of(credits.data.used, credits.data.included)],
+        [words.billing.beginsAnew, formatInstant(periodEnd, locale, timezone)],
       ]}
     />
   )

@@ -1,5 +1,6 @@
 /** Plans, and how a subscription stands, in words. */
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { formatCents } from '../../money'
 import type { IconName } from '../../ui/Icon'
 
@@ -11,32 +12,35 @@ interface Plan {
   includes: readonly string[]
 }
 
-export const PLANS: Record<Tier, Plan> = {
-  solo: { name: 'Solo', includes: ['20 AI credits a month', 'Emails to clients'] },
+export const plans = (): Record<Tier, Plan> => ({
+  solo: {
+    name: words.billing.solo,
+    includes: [words.billing.n20AiCreditsMonth, words.billing.emailsToClients],
+  },
   team: {
-    name: 'Team',
+    name: words.common.team,
     includes: [
-      '300 AI credits a month',
-      'Emails and SMS to clients',
-      'Room for more businesses, emails and files',
+      words.billing.n300AiCreditsMonth,
+      words.billing.emailsSmsClients,
+      words.billing.roomMoreBusinessesEmailsFiles,
       'API keys for other programs',
     ],
   },
   business: {
-    name: 'Business',
+    name: words.common.business,
     includes: [
-      '2,000 AI credits a month',
-      'Emails and SMS to clients',
-      'Room for more businesses, emails and files',
+      words.billing.n2000AiCreditsMonth,
+      words.billing.emailsSmsClients,
+      words.billing.roomMoreBusinessesEmailsFiles,
       'API keys for other programs',
     ],
   },
-}
+})
 
-export const ADD_ONS: Record<AddOn, { name: string; what: string }> = {
-  extra_sms: { name: 'Extra SMS', what: '500 more SMS a month, each' },
-  extra_ai: { name: 'Extra AI', what: '500 more AI credits a month, each' },
-}
+export const addOns = (): Record<AddOn, { name: string; what: string }> => ({
+  extra_sms: { name: words.billing.extraSms, what: words.billing.n500MoreSmsMonthEach },
+  extra_ai: { name: words.billing.extraAi, what: words.billing.n500MoreAiCreditsMonth },
+})
 
 /** What a tier costs a month or a year, in words: `$49.00 a month`. null while the price is not known. */
 export function priceOf(
@@ -45,7 +49,7 @@ export function priceOf(
   prices: readonly Schema['PlanPrice'][] | undefined,
   locale: string,
 ): string | null {
-  if (tier === 'solo') return 'Free'
+  if (tier === 'solo') return words.billing.free
   const price = prices?.find((one) => one.tier === tier && one.annual === (period === 'year'))
   return price ? `${formatCents(price.amountCents, price.currency, locale)} a ${period}` : null
 }
@@ -74,12 +78,12 @@ export function standingOf(status: string | null): Standing | null {
     case 'active':
       return { tone: 'good', icon: 'check', word: 'paid' }
     case 'trialing':
-      return { tone: 'good', icon: 'clock', word: 'on trial' }
+      return { tone: 'good', icon: 'clock', word: words.billing.onTrial }
     case 'past_due':
     case 'unpaid':
-      return { tone: 'bad', icon: 'warning', word: 'payment overdue' }
+      return { tone: 'bad', icon: 'warning', word: words.billing.paymentOverdue }
     case 'incomplete':
-      return { tone: 'attention', icon: 'clock', word: 'waiting for payment' }
+      return { tone: 'attention', icon: 'clock', word: words.billing.waitingForPayment }
     case 'paused':
       return { tone: 'off', icon: 'half', word: 'paused' }
     default:
@@ -100,14 +104,14 @@ export function stepTo(tier: Tier, now: Schema['Organization']): Step {
   return tier === 'solo' ? 'cancel' : 'exchange'
 }
 
-const INVOICES: Record<string, Standing> = {
+const invoices = (): Record<string, Standing> => ({
   draft: { tone: 'off', icon: 'clock', word: 'draft' },
-  open: { tone: 'attention', icon: 'clock', word: 'to be paid' },
+  open: { tone: 'attention', icon: 'clock', word: words.billing.toBePaid },
   paid: { tone: 'good', icon: 'check', word: 'paid' },
-  uncollectible: { tone: 'bad', icon: 'warning', word: 'not paid' },
+  uncollectible: { tone: 'bad', icon: 'warning', word: words.billing.notPaid },
   void: { tone: 'off', icon: 'strike', word: 'void' },
-}
+})
 
 export function invoiceStanding(status: string): Standing {
-  return INVOICES[status] ?? { tone: 'off', icon: 'half', word: status }
+  return invoices()[status] ?? { tone: 'off', icon: 'half', word: status }
 }

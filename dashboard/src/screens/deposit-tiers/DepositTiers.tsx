@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
@@ -25,7 +26,7 @@ export function DepositTiers() {
   function removeNow({ id, min_party_size, amount_cents }: Schema['DepositTier']) {
     remove.mutate(id, {
       onSuccess: () =>
-        toast(`Parties of ${min_party_size} have no deposit of their own any more.`, () =>
+        toast(words.depositTiers.partiesHaveNoDepositTheir(min_party_size), () =>
           set.mutate({ minPartySize: min_party_size, amountCents: amount_cents }, { onError }),
         ),
       onError,
@@ -34,19 +35,19 @@ export function DepositTiers() {
 
   return (
     <Part
-      title="Deposits"
+      title={words.depositTiers.deposits}
       action={
         mayWrite && (
           <Button icon="plus" onPress={() => setAdding(true)}>
-            New deposit
+            {words.depositTiers.newDeposit}
           </Button>
         )
       }
     >
       {all.length === 0 ? (
-        <p className="muted">No deposits yet. Add one to ask large parties for a deposit.</p>
+        <p className="muted">{words.depositTiers.noDepositsYetAddOne}</p>
       ) : (
-        <Rows label="Deposits">
+        <Rows label={words.depositTiers.deposits}>
           {all.map((tier) => (
             <Row
               key={tier.id}
@@ -57,7 +58,7 @@ export function DepositTiers() {
                 <Button
                   kind="quiet"
                   icon="close"
-                  aria-label={`Remove the deposit of parties of ${tier.min_party_size}`}
+                  aria-label={words.depositTiers.removeDepositParties(tier.min_party_size)}
                   onPress={() => removeNow(tier)}
                 />
               )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
@@ -17,7 +18,7 @@ export function SetTier({ onClose }: { onClose: () => void }) {
       { minPartySize, amountCents },
       {
         onSuccess: () => {
-          toast(`Parties of ${minPartySize} or more are asked for a deposit.`)
+          toast(words.depositTiers.partiesMoreAskedDeposit(minPartySize))
           onClose()
         },
       },
@@ -25,11 +26,11 @@ export function SetTier({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="New deposit" isOpen onClose={onClose}>
+    <Dialog title={words.depositTiers.newDeposit} isOpen onClose={onClose}>
       <Form error={set.error} onSubmit={submit}>
         <Pair>
           <NumberField
-            label="Guests at least"
+            label={words.depositTiers.guestsAtLeast}
             name="minPartySize"
             minValue={1}
             maxValue={500}
@@ -38,16 +39,14 @@ export function SetTier({ onClose }: { onClose: () => void }) {
             isRequired
           />
           <MoneyField
-            label="Deposit of the party"
+            label={words.depositTiers.depositOfTheParty}
             name="amountCents"
             onCents={(cents) => setAmount(cents ?? 0)}
             isRequired
           />
         </Pair>
-        <p className="muted">
-          A size that has a deposit gets the new one; the largest size that a party reaches counts.
-        </p>
-        <DialogActions isPending={set.isPending}>Save</DialogActions>
+        <p className="muted">{words.depositTiers.sizeHasDepositGetsNew}</p>
+        <DialogActions isPending={set.isPending}>{words.common.save}</DialogActions>
       </Form>
     </Dialog>
   )

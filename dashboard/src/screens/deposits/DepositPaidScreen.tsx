@@ -1,10 +1,11 @@
+import { words } from '../../messages/words'
 import { Alone } from '../../ui/Alone'
 
 /** Where the payment page leads a guest who has paid. */
 export function DepositPaidScreen() {
   return (
-    <Alone title="Thank you">
-      <p>Your deposit is paid. You can close this page.</p>
+    <Alone title={words.deposits.thankYou}>
+      <p>{words.deposits.yourDepositPaidYouCan}</p>
     </Alone>
   )
 }

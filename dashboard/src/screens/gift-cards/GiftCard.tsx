@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
@@ -23,25 +24,28 @@ export function GiftCard({ code }: { code: string }) {
   if (isPending) return <Skeleton lines={3} />
   if (error) return <Notice>{sentenceOf(error)}</Notice>
   return (
-    <article className="gift-card" aria-label="Gift card">
+    <article className="gift-card" aria-label={words.giftCards.giftCard}>
       <p className="gift-card-code">{card.code}</p>
       <p>
-        <span className="gift-card-balance">{money(card.balance_cents)}</span> left
+        <span className="gift-card-balance">{money(card.balance_cents)}</span>{' '}
+        {words.giftCards.left}
       </p>
       <Facts
         facts={[
-          ['Issued with', money(card.issued_cents)],
-          ['Used', money(card.issued_cents - card.balance_cents)],
-          ['Issued', formatInstant(card.created_at, locale, timezone)],
-          ...(owner ? ([['For', owner.name]] as const) : []),
+          [words.giftCards.issuedWith, money(card.issued_cents)],
+          [words.giftCards.used, money(card.issued_cents - card.balance_cents)],
+          [words.giftCards.issued, formatInstant(card.created_at, locale, timezone)],
+          ...(owner ? ([[words.giftCards.for, owner.name]] as const) : []),
         ]}
       />
       <Button
         onPress={() =>
-          navigator.clipboard.writeText(card.code).then(() => toast('The code is copied.'))
+          navigator.clipboard
+            .writeText(card.code)
+            .then(() => toast(words.giftCards.theCodeIsCopied))
         }
       >
-        Copy the code
+        {words.giftCards.copyTheCode}
       </Button>
     </article>
   )

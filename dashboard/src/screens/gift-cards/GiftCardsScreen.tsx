@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { filledIn } from '../../ui/Form'
@@ -20,11 +21,11 @@ export function GiftCardsScreen() {
   const [issuing, setIssuing] = useState(false)
   return (
     <Screen
-      title="Gift cards"
+      title={words.giftCards.giftCards}
       actions={
         mayIssue && (
           <Button kind="primary" icon="plus" onPress={() => setIssuing(true)}>
-            Issue a gift card
+            {words.giftCards.issueAGiftCard}
           </Button>
         )
       }
@@ -40,23 +41,23 @@ export function GiftCardsScreen() {
         >
           <TextField
             key={code}
-            label="Code"
+            label={words.common.code}
             name="code"
             defaultValue={code ?? ''}
             autoComplete="off"
             spellCheck="false"
-            description="In any case, with or without its hyphens."
+            description={words.giftCards.anyCaseWithoutItsHyphens}
           />
           <Button type="submit" icon="search">
-            Look up
+            {words.giftCards.lookUp}
           </Button>
         </form>
       </search>
       {code === undefined ? (
-        <EmptyState icon="gift" title="Which card?">
+        <EmptyState icon="gift" title={words.giftCards.whichCardQuestion}>
           {mayIssue
-            ? 'Type the code that stands on a card to see what is left on it, or issue a new one.'
-            : 'Type the code that stands on a card to see what is left on it.'}
+            ? words.giftCards.typeCodeStandsCardSee
+            : words.giftCards.typeCodeStandsCardSee2}
         </EmptyState>
       ) : (
         <GiftCard code={code} />

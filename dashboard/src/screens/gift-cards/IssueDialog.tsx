@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
@@ -18,7 +19,7 @@ export function IssueDialog({ onClose, onIssued }: Props) {
   const [amountCents, setAmount] = useState(0)
   const [owner, setOwner] = useState<Schema['Customer'] | null>(null)
   return (
-    <Dialog title="Issue a gift card" isOpen onClose={onClose}>
+    <Dialog title={words.giftCards.issueAGiftCard} isOpen onClose={onClose}>
       <Form
         error={issue.error}
         onSubmit={() =>
@@ -26,7 +27,7 @@ export function IssueDialog({ onClose, onIssued }: Props) {
             { amountCents, customerId: owner?.id ?? null },
             {
               onSuccess: ({ giftCard: { code } }) => {
-                toast('The gift card is issued.')
+                toast(words.giftCards.giftCardIssued)
                 onClose()
                 onIssued(code)
               },
@@ -35,14 +36,14 @@ export function IssueDialog({ onClose, onIssued }: Props) {
         }
       >
         <MoneyField
-          label="Amount"
+          label={words.giftCards.amount}
           name="amountCents"
           onCents={(cents) => setAmount(cents ?? 0)}
           isRequired
           autoFocus
         />
-        <CustomerField label="For whom, if that is known" chosen={owner} onChoose={setOwner} />
-        <DialogActions isPending={issue.isPending}>Issue</DialogActions>
+        <CustomerField label={words.giftCards.whomIfKnown} chosen={owner} onChoose={setOwner} />
+        <DialogActions isPending={issue.isPending}>{words.giftCards.issue}</DialogActions>
       </Form>
     </Dialog>
   )

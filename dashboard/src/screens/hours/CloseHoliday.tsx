@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { formatDay, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -17,12 +18,12 @@ interface Props {
 export function CloseHoliday({ day, bookings, isPending, onCloseDay, onCancel }: Props) {
   const { locale } = useVenue()
   return (
-    <Dialog title={`Close on ${formatDay(day, locale)}?`} isOpen onClose={onCancel}>
+    <Dialog title={words.hours.closeOnQuestion(formatDay(day, locale))} isOpen onClose={onCancel}>
       <WhomItHits day={day} bookings={bookings} />
       <Actions>
-        <Button onPress={onCancel}>Stay open</Button>
+        <Button onPress={onCancel}>{words.hours.stayOpen}</Button>
         <Button kind="primary" isPending={isPending} onPress={onCloseDay}>
-          Close the day
+          {words.hours.closeTheDay}
         </Button>
       </Actions>
     </Dialog>

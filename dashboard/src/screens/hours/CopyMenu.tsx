@@ -1,5 +1,6 @@
 import { useLocale } from 'react-aria-components/I18nProvider'
 import { announce } from '../../live'
+import { words } from '../../messages/words'
 import { weekdayName } from '../../time'
 import { Item, Menu } from '../../ui/Menu'
 import type { MenuProps } from '../../ui/MenuButton'
@@ -17,8 +18,8 @@ export function CopyMenu({ week, day, onChange, ...menu }: Props) {
   const { locale } = useLocale()
   const first = weekdayName(0, locale)
   const copies = [
-    { to: WEEK, said: 'Copy to every day' },
-    { to: WEEK.slice(0, 5), said: `Copy to ${first} – ${weekdayName(4, locale)}` },
+    { to: WEEK, said: words.hours.copyToEveryDay },
+    { to: WEEK.slice(0, 5), said: words.hours.copyTo(first, weekdayName(4, locale)) },
   ]
   return (
     <Menu {...menu}>
@@ -27,7 +28,7 @@ export function CopyMenu({ week, day, onChange, ...menu }: Props) {
           key={said}
           onAction={() => {
             onChange(copiedTo(week, day, to))
-            announce('Copied.')
+            announce(words.hours.copied)
           }}
         >
           {said}

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { formatDay, today } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
@@ -11,7 +12,7 @@ import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { wholeDay } from '../day/queries'
 import { affectedBy, type Affected } from './affected'
-import { noteOf, REASONS, yearsOf } from './holidays'
+import { noteOf, reasons, yearsOf } from './holidays'
 import { holidays, specialHours, useDeleteSpecialHours, useSetSpecialHours } from './queries'
 import { windowsInWords } from './week'
 import './Holidays.css'
@@ -25,12 +26,12 @@ export function Holidays() {
   const [year, setYear] = useState<number | null>(null)
   const told = useSuspenseQuery(holidays(year)).data
   const coming = told.holidays.filter(({ date }) => date >= today(timezone))
-  if (told.reason !== null) return <p>{REASONS[told.reason]}</p>
+  if (told.reason !== null) return <p>{reasons()[told.reason]}</p>
   return (
     <>
       <div className="holidays-year">
         <LazySelect
-          label="Year"
+          label={words.hours.year}
           choices={yearsOf(told.yearRange, today(timezone))}
           value={String(told.year)}
           onChange={(key) => setYear(Number(key))}
@@ -39,14 +40,14 @@ export function Holidays() {
       {told.regionUnknown && (
         <p>
           {business.state === null
-            ? 'Nobody has said in which state you are, so the holidays of all the country stand here.'
-            : `Nobody knows a state “${business.state}”, so the holidays of all the country stand here.`}
+            ? words.hours.nobodyHasSaidWhichState
+            : words.hours.nobodyKnowsStateSoHolidays(business.state)}
         </p>
       )}
       {coming.length === 0 ? (
-        <p className="muted">No public holiday is left in this year.</p>
+        <p className="muted">{words.hours.noPublicHolidayLeftYear}</p>
       ) : (
-        <Rows label="Public holidays">
+        <Rows label={words.hours.publicHolidays}>
           {coming.map((holiday) => (
             <OneHoliday key={`${holiday.date} ${holiday.name}`} holiday={holiday} />
           ))}
@@ -83,7 +84,7 @@ function OneHoliday({ holiday }: { holiday: Schema['Holiday'] }) {
     set.mutate(
       { date, closed: true, name: name.slice(0, LONGEST_NAME) },
       {
-        onSuccess: () => toast(`Closed on ${day}.`, () => remove.mutate(date, { onError })),
+        onSuccess: () => toast(words.hours.closedOn(day), () => remove.mutate(date, { onError })),
         onError,
         onSettled: () => setHit(null),
       },
@@ -94,15 +95,17 @@ function OneHoliday({ holiday }: { holiday: Schema['Holiday'] }) {
     <Row name={name} note={`${day}${noteOf(holiday, business.opening_hours)}`}>
       {special === undefined ? (
         <Button
-          aria-label={`Close on this day: ${day}`}
+          aria-label={words.hours.closeOnThisDay(day)}
           isPending={set.isPending}
           onPress={() => void ask()}
         >
-          Close on this day
+          {words.hours.closeOnThisDay2}
         </Button>
       ) : (
         <Tag tone={special.closed ? 'off' : 'good'} icon={special.closed ? 'strike' : 'clock'}>
-          {special.closed ? 'Closed' : `Open ${windowsInWords(special.windows, locale)}`}
+          {special.closed
+            ? words.hours.closed
+            : words.hours.open(windowsInWords(special.windows, locale))}
         </Tag>
       )}
       {hit && (

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { words } from '../../messages/words'
 import { Part } from '../../ui/Part'
 import { Screen } from '../../ui/Screen'
 import { Skeleton } from '../../ui/Skeleton'
@@ -12,18 +13,16 @@ export function HoursScreen() {
   const { organization } = useVenue()
   const decides =
     organization.business_type === 'appointments'
-      ? 'the working hours of each provider'
-      : 'your service periods'
+      ? words.hours.workingHoursEachProvider
+      : words.hours.yourServicePeriods
   return (
-    <Screen title="Hours">
-      <Part title="Opening hours">
-        <p className="muted">
-          {`What you say of a usual week. When people can book, ${decides} decide.`}
-        </p>
+    <Screen title={words.hours.hours}>
+      <Part title={words.hours.openingHours}>
+        <p className="muted">{words.hours.whatYouSayUsualWeek(decides)}</p>
         <OpeningHours />
       </Part>
       <SpecialHours />
-      <Part title="Public holidays">
+      <Part title={words.hours.publicHolidays}>
         <Suspense fallback={<Skeleton lines={4} />}>
           <Holidays />
         </Suspense>

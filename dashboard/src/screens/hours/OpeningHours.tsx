@@ -1,4 +1,5 @@
 import { fieldErrors, sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -25,7 +26,7 @@ export function OpeningHours() {
       {
         onSuccess: () => {
           forgetTyped(FORM)
-          toast('The opening hours are changed.', undo)
+          toast(words.hours.openingHoursChanged, undo)
         },
       },
     )
@@ -36,7 +37,7 @@ export function OpeningHours() {
   }
 
   if (!isAdmin) {
-    return <p>{weekInWords(before, locale).join(' · ') || 'Nobody has said yet.'}</p>
+    return <p>{weekInWords(before, locale).join(' · ') || words.hours.nobodyHasSaidYet}</p>
   }
   return <Edited before={before} error={change.error} isPending={change.isPending} onSave={save} />
 }
@@ -53,16 +54,16 @@ function Edited({ before, error, isPending, onSave }: Props) {
   return (
     <Form keptAs={FORM} error={error} onSubmit={() => onSave(week)}>
       <WeekEditor
-        label="Opening hours"
+        label={words.hours.openingHours}
         name="openingHours"
         week={week}
         onChange={setWeek}
-        none="Closed"
+        none={words.hours.closed}
         error={fieldErrors(error)['openingHours']}
       />
       <Actions>
         <Button kind="primary" type="submit" isPending={isPending}>
-          Save the week
+          {words.hours.saveTheWeek}
         </Button>
       </Actions>
     </Form>

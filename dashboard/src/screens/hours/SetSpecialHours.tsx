@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fieldErrors } from '../../api'
+import { words } from '../../messages/words'
 import { formatDay, today } from '../../time'
 import { Choices } from '../../ui/Choices'
 import { DatePicker } from '../../ui/DatePicker'
@@ -17,7 +18,7 @@ import { WhomItHits } from './WhomItHits'
 import { Windows } from './Windows'
 
 const FORM = 'special hours'
-const KINDS = { closed: 'Closed', open: 'Open at other times' }
+const kinds = () => ({ closed: words.hours.closed, open: words.hours.openAtOtherTimes })
 
 /** Closes a date, or gives it hours of its own; what it had before gives way. */
 export function SetSpecialHours({ onClose }: { onClose: () => void }) {
@@ -25,7 +26,7 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
   const set = useSetSpecialHours()
   const [date, setDate] = useTyped(FORM, 'date', () => today(timezone))
   const [name, setName] = useTyped(FORM, 'name', '')
-  const [kind, setKind] = useTyped<keyof typeof KINDS>(FORM, 'kind', 'closed')
+  const [kind, setKind] = useTyped<keyof ReturnType<typeof kinds>>(FORM, 'kind', 'closed')
   const [windows, setWindows] = useTyped(FORM, 'windows', () => withOneMore([]))
   const { data: kept } = useQuery(wholeDay(date))
   const hit = kept === undefined ? [] : affectedBy(kept.data)
@@ -35,7 +36,7 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
     const named = { date, name: name.trim() || null }
     set.mutate(kind === 'closed' ? { ...named, closed: true } : { ...named, windows }, {
       onSuccess: () => {
-        toast(`${formatDay(date, locale)} has hours of its own.`)
+        toast(words.hours.hasHoursItsOwn(formatDay(date, locale)))
         forgetTyped(FORM)
         onClose()
       },
@@ -43,18 +44,23 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Special hours" isOpen onClose={onClose}>
+    <Dialog title={words.hours.specialHours} isOpen onClose={onClose}>
       <Form keptAs={FORM} error={set.error} onSubmit={submit}>
-        <DatePicker label="Date" name="date" value={date} onChange={setDate} />
-        <TextField label="Name, such as a holiday’s" name="name" value={name} onChange={setName} />
-        <Choices label="On this date" choices={KINDS} value={kind} onChange={setKind} />
+        <DatePicker label={words.hours.date} name="date" value={date} onChange={setDate} />
+        <TextField
+          label={words.hours.nameSuchAsHolidays}
+          name="name"
+          value={name}
+          onChange={setName}
+        />
+        <Choices label={words.hours.onThisDate} choices={kinds()} value={kind} onChange={setKind} />
         {kind === 'open' && (
           <Windows
-            day="the date"
-            nextDay="the next day"
+            day={words.hours.theDate}
+            nextDay={words.hours.theNextDay}
             windows={windows}
             onChange={setWindows}
-            none="No hours yet"
+            none={words.hours.noHoursYet}
             nameOf={(index) => `windows.${index}`}
           />
         )}
@@ -64,7 +70,7 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
             {error}
           </p>
         )}
-        <DialogActions isPending={set.isPending}>Save</DialogActions>
+        <DialogActions isPending={set.isPending}>{words.common.save}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { formatDay, today } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
@@ -24,24 +25,25 @@ export function SpecialHours() {
   const over = all.filter(({ date }) => date < now)
   return (
     <Part
-      title="Special hours"
+      title={words.hours.specialHours}
       action={
         <Button icon="plus" onPress={() => setAdding(true)}>
-          Add a date
+          {words.hours.addADate}
         </Button>
       }
     >
-      <p className="muted">
-        Dates on which you are closed, or open at other times than usual. The times that are offered
-        follow them.
-      </p>
+      <p className="muted">{words.hours.datesWhichYouClosedOpen}</p>
       {coming.length > 0 && (
-        <Dates label="Special hours to come" dates={coming} onRemove={removeNow} />
+        <Dates label={words.hours.specialHoursToCome} dates={coming} onRemove={removeNow} />
       )}
       {over.length > 0 && (
         <details>
-          <summary>{`Earlier dates (${over.length})`}</summary>
-          <Dates label="Earlier special hours" dates={over.toReversed()} onRemove={removeNow} />
+          <summary>{words.hours.earlierDates(over.length)}</summary>
+          <Dates
+            label={words.hours.earlierSpecialHours}
+            dates={over.toReversed()}
+            onRemove={removeNow}
+          />
         </details>
       )}
       {isAdding && <SetSpecialHours onClose={() => setAdding(false)} />}
@@ -59,7 +61,7 @@ function useRemoval() {
   return ({ date, name, closed, windows }: Schema['SpecialHours']) => {
     remove.mutate(date, {
       onSuccess: () =>
-        toast(`${formatDay(date, locale)} has its usual hours again.`, () =>
+        toast(words.hours.hasItsUsualHoursAgain(formatDay(date, locale)), () =>
           set.mutate({ date, name, closed, windows }, { onError }),
         ),
       onError,
@@ -81,14 +83,14 @@ function Dates({ label, dates, onRemove }: DatesProps) {
         <Row
           key={one.date}
           name={formatDay(one.date, locale)}
-          note={[one.closed ? 'Closed' : windowsInWords(one.windows, locale), one.name]
+          note={[one.closed ? words.hours.closed : windowsInWords(one.windows, locale), one.name]
             .filter(Boolean)
             .join(': ')}
         >
           <Button
             kind="quiet"
             icon="close"
-            aria-label={`Remove ${formatDay(one.date, locale)}`}
+            aria-label={words.hours.remove(formatDay(one.date, locale))}
             onPress={() => onRemove(one)}
           />
         </Row>

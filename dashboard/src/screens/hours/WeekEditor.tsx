@@ -1,4 +1,5 @@
 import { useLocale } from 'react-aria-components/I18nProvider'
+import { words } from '../../messages/words'
 import { weekdayName } from '../../time'
 import { lazyPart } from '../../ui/lazyPart'
 import { MenuButton } from '../../ui/MenuButton'
@@ -43,7 +44,7 @@ export function WeekEditor({ label, name, week, onChange, none, error }: Props) 
           >
             <MenuButton
               icon="more"
-              label={`More for ${weekdayName(day, locale)}`}
+              label={words.hours.moreFor(weekdayName(day, locale))}
               preload={CopyMenu.preload}
             >
               {(menu) => <CopyMenu {...menu} week={week} day={day} onChange={onChange} />}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { formatTime, type Day } from '../../time'
 import { useVenue } from '../../venue/venue'
 import type { Affected } from './affected'
@@ -15,12 +16,11 @@ export function WhomItHits({ day, bookings }: Props) {
   const to =
     organization.business_type === 'appointments' ? '/appointments/$day' : '/reservations/$day'
   return (
-    <section aria-label="Booked on this day">
+    <section aria-label={words.hours.bookedOnThisDay}>
       <p>
-        {bookings.length === 1 ? '1 booking stays' : `${bookings.length} bookings stay`} on this
-        day.{' '}
+        {words.hours.bookingsStay(bookings.length)}{' '}
         <Link to={to} params={{ day }}>
-          Move or cancel them
+          {words.hours.moveOrCancelThem}
         </Link>
         :
       </p>

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useLocale } from 'react-aria-components/I18nProvider'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/TextField'
 import { nightInWords, withOneMore, type Window } from './week'
@@ -50,7 +51,7 @@ export function Windows({ day, nextDay, windows, onChange, none, nameOf, childre
         <Button
           kind="quiet"
           icon="plus"
-          aria-label={`Add hours on ${day}`}
+          aria-label={words.hours.addHoursOn(day)}
           onPress={() => onChange(withOneMore(windows))}
         />
         {children}
@@ -74,7 +75,7 @@ function WindowFields({ of, name, nextDay, window, onChange, onRemove }: FieldsP
   return (
     <div className="window">
       <TextField
-        label={`${of}: from`}
+        label={words.hours.from(of)}
         isLabelHidden
         type="time"
         name={`${name}.opens`}
@@ -84,7 +85,7 @@ function WindowFields({ of, name, nextDay, window, onChange, onRemove }: FieldsP
       />
       <span aria-hidden="true">–</span>
       <TextField
-        label={`${of}: until`}
+        label={words.hours.until(of)}
         isLabelHidden
         type="time"
         name={`${name}.closes`}
@@ -92,7 +93,12 @@ function WindowFields({ of, name, nextDay, window, onChange, onRemove }: FieldsP
         value={window.closes}
         onChange={(closes) => onChange({ ...window, closes })}
       />
-      <Button kind="quiet" icon="close" aria-label={`Remove the hours ${of}`} onPress={onRemove} />
+      <Button
+        kind="quiet"
+        icon="close"
+        aria-label={words.hours.removeTheHours(of)}
+        onPress={onRemove}
+      />
       {night && <span className="window-night">{night}</span>}
     </div>
   )

@@ -1,15 +1,15 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { weekday, type Day } from '../../time'
 import type { Choice } from '../../ui/Select'
 import { windowsOn, type DayWindow } from './week'
 
 /** Why no holidays are known, in words. */
-export const REASONS: Record<NonNullable<Schema['HolidaySuggestion']['reason']>, string> = {
-  no_country: 'Say under Business in which country you are, and its public holidays stand here.',
-  unsupported_country:
-    'Nobody knows the public holidays of your country here. Add the dates above.',
-  source_unavailable: 'The public holidays cannot be looked up just now. Come back later.',
-}
+export const reasons = (): Record<NonNullable<Schema['HolidaySuggestion']['reason']>, string> => ({
+  no_country: words.hours.sayUnderBusinessWhichCountry,
+  unsupported_country: words.hours.nobodyKnowsPublicHolidaysYour,
+  source_unavailable: words.hours.publicHolidaysCannotLookedUp,
+})
 
 /** The years that can be asked for, from this one on. */
 export function yearsOf({ max }: Schema['YearRange'], today: Day): Choice[] {
@@ -29,7 +29,7 @@ export function noteOf(
   const notes = [
     ...(englishName === name ? [] : [englishName]),
     ...(regional ? [regions.join(', ')] : []),
-    ...(isClosed ? ['usually closed on this weekday'] : []),
+    ...(isClosed ? [words.hours.usuallyClosedWeekday] : []),
   ]
   return notes.map((note) => ` · ${note}`).join('')
 }

@@ -1,5 +1,6 @@
 /** Weekly windows: times in which a place is open or a person works, by weekday, as the API has them. */
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { formatMinutes, minutesOf, timeOfDay, weekdayName } from '../../time'
 
 export type Window = Schema['SetSpecialWindow']
@@ -58,9 +59,9 @@ export function nightInWords(
   locale: string,
 ): string | null {
   if (opens === '' || closes === '' || closes > opens) return null
-  if (closes === '00:00' && opens !== closes) return 'Until midnight.'
-  const until = `${closes === opens ? '24 hours, until' : 'Until'} ${formatMinutes(minutesOf(closes), locale)}`
-  return `${until} on ${nextDay}.`
+  if (closes === '00:00' && opens !== closes) return words.hours.untilMidnight
+  const until = `${closes === opens ? words.hours.n24HoursUntil : words.hours.until2} ${formatMinutes(minutesOf(closes), locale)}`
+  return words.hours.on(until, nextDay)
 }
 
 /** `9:00 am – 12:00 pm, 1:00 pm – 5:00 pm`. */

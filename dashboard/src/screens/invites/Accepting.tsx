@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
@@ -19,19 +20,19 @@ export function Accepting({ email, token, onDone }: Props) {
     <>
       {accept.error && <Notice>{sentenceOf(accept.error)}</Notice>}
       <p>
-        You are signed in as <strong>{email}</strong>. Accept the invite, and you work in that
-        business from now on.
+        {words.invites.youSignedAs} <strong>{email}</strong>
+        {words.invites.acceptInviteYouWorkBusiness}
       </p>
       <Actions>
         <Button isPending={switchAccount.isPending} onPress={() => switchAccount.mutate()}>
-          Use another account
+          {words.invites.useAnotherAccount}
         </Button>
         <Button
           kind="primary"
           isPending={accept.isPending}
           onPress={() => accept.mutate(token, { onSuccess: onDone })}
         >
-          Accept the invite
+          {words.invites.acceptTheInvite}
         </Button>
       </Actions>
     </>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { Alone } from '../../ui/Alone'
 import { whoIsSignedIn } from '../session/queries'
 import { Accepting } from './Accepting'
@@ -14,7 +15,7 @@ export function InviteScreen() {
   const { data: user } = useSuspenseQuery(whoIsSignedIn())
   const home = () => goTo({ to: '/' })
   return (
-    <Alone title="You are invited">
+    <Alone title={words.invites.youAreInvited}>
       {user ? (
         <Accepting email={user.email} token={token} onDone={home} />
       ) : (

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
@@ -22,36 +23,32 @@ export function Joining({ token, onDone }: { token: string; onDone: () => void }
   return (
     <>
       <p>
-        Choose a password, and you are in. Have an account already?{' '}
+        {words.invites.choosePasswordYouHaveAccountQuestion}{' '}
         <Link to="/sign-in" search={{ next: here }}>
-          Sign in
+          {words.invites.signIn}
         </Link>
       </p>
-      {isElsewhere && (
-        <Notice>
-          The account is made, for the address that the invite was sent to. Sign in with that one.
-        </Notice>
-      )}
+      {isElsewhere && <Notice>{words.invites.accountMadeAddressInviteWas}</Notice>}
       <Form error={isElsewhere ? null : join.error} onSubmit={submit}>
         <TextField
-          label="Email"
+          label={words.common.email}
           name="email"
           type="email"
-          description="The address that the invite was sent to."
+          description={words.invites.addressInviteWasSent}
           autoComplete="username"
           isRequired
         />
         <TextField
-          label="Password"
+          label={words.common.password}
           name="password"
           type="password"
-          description="At least 8 characters."
+          description={words.invites.atLeast8Characters}
           autoComplete="new-password"
           isRequired
         />
         <Actions>
           <Button kind="primary" type="submit" isPending={join.isPending}>
-            Join
+            {words.invites.join}
           </Button>
         </Actions>
       </Form>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { Choices } from '../../ui/Choices'
@@ -8,13 +9,13 @@ import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { useIssueKey } from './queries'
-import { SCOPES } from './scopes'
-import { endOf, LIFETIMES, typedNetworks, type Lifetime } from './words'
+import { scopes as offeredScopes } from './scopes'
+import { endOf, lifetimes, typedNetworks, type Lifetime } from './words'
 
 /** What a key is for, what it may read, until when and from where; then the secret: shown once, and never again. */
 export function IssueKey({ onClose }: { onClose: () => void }) {
   const { organization } = useVenue()
-  const choices = SCOPES[organization.business_type]
+  const choices = offeredScopes()[organization.business_type]
   const issue = useIssueKey()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState(Object.keys(choices))
@@ -33,60 +34,63 @@ export function IssueKey({ onClose }: { onClose: () => void }) {
 
   if (secret !== undefined) {
     return (
-      <Dialog title="The key’s secret" isOpen onClose={onClose}>
-        <p>Copy it now: it is shown this once. Whoever has it reads what the key may read.</p>
-        <TextField label="Secret" isReadOnly autoFocus value={secret} />
+      <Dialog title={words.keys.theKeysSecret} isOpen onClose={onClose}>
+        <p>{words.keys.copyNowShownOnceWhoever}</p>
+        <TextField label={words.keys.secret} isReadOnly autoFocus value={secret} />
         <Actions>
           <Button
             onPress={async () => {
               await navigator.clipboard.writeText(secret)
-              toast('Copied.')
+              toast(words.keys.copied)
             }}
           >
-            Copy
+            {words.keys.copy}
           </Button>
           <Button kind="primary" onPress={onClose}>
-            I have it
+            {words.keys.iHaveIt}
           </Button>
         </Actions>
       </Dialog>
     )
   }
   return (
-    <Dialog title="New key" isOpen onClose={onClose}>
+    <Dialog title={words.keys.newKey} isOpen onClose={onClose}>
       <Form error={issue.error} onSubmit={submit}>
         <TextField
-          label="Name"
+          label={words.common.name}
           name="name"
-          description="What it is for, such as the website."
+          description={words.keys.whatSuchAsWebsite}
           isRequired
           autoFocus
           value={name}
           onChange={setName}
         />
         <CheckboxGroup
-          label="It may read"
+          label={words.keys.itMayRead}
           name="scopes"
           isRequired
           value={scopes}
           onChange={setScopes}
           choices={Object.entries(choices).map(([id, name]) => ({ id, name }))}
         />
-        <Choices label="It expires" choices={LIFETIMES} value={lifetime} onChange={setLifetime} />
-        {lifetime !== 'never' && (
-          <p className="muted">Admins get an email 14 days before, so that it can be replaced.</p>
-        )}
+        <Choices
+          label={words.keys.itExpires}
+          choices={lifetimes()}
+          value={lifetime}
+          onChange={setLifetime}
+        />
+        {lifetime !== 'never' && <p className="muted">{words.keys.adminsGetEmail14Days}</p>}
         <TextField
-          label="Only from these networks"
+          label={words.keys.onlyFromTheseNetworks}
           name="networks"
-          description="One per line, such as 203.0.113.0/24. Leave empty to allow any."
+          description={words.keys.onePerLineSuchAs}
           lines={2}
           autoComplete="off"
           spellCheck="false"
           value={networks}
           onChange={setNetworks}
         />
-        <DialogActions isPending={issue.isPending}>Issue</DialogActions>
+        <DialogActions isPending={issue.isPending}>{words.keys.issue}</DialogActions>
       </Form>
     </Dialog>
   )

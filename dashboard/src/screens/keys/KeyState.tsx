@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Tag } from '../../ui/Tag'
 import type { State } from './words'
 
@@ -9,7 +10,7 @@ export function KeyState({ state }: { state: State }) {
     case 'ends soon':
       return (
         <Tag tone="attention" icon="clock">
-          expires soon
+          {words.keys.expiresSoon}
         </Tag>
       )
     case 'expired':

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { EmptyState } from '../../ui/EmptyState'
@@ -25,7 +26,7 @@ export function KeysScreen() {
 
   function revokeNow(key: Key) {
     revoke.mutate(key.id, {
-      onSuccess: () => toast(`“${key.name}” reads nothing any more.`),
+      onSuccess: () => toast(words.keys.readsNothingAnyMore(key.name)),
       onError: (error) => toastFailure(sentenceOf(error)),
       onSettled: () => setRevoking(null),
     })
@@ -33,25 +34,25 @@ export function KeysScreen() {
 
   return (
     <Screen
-      title="API keys"
+      title={words.keys.apiKeys}
       actions={
         <Button kind="primary" icon="plus" onPress={() => setIssuing(true)}>
-          New key
+          {words.keys.newKey}
         </Button>
       }
     >
       {keys.length === 0 ? (
-        <EmptyState icon="settings" title="No key yet">
-          With a key, another program reads this business: a website, a spreadsheet, a report.
+        <EmptyState icon="settings" title={words.keys.noKeyYet}>
+          {words.keys.keyAnotherProgramReadsBusiness}
         </EmptyState>
       ) : (
-        <Rows label="Keys">
+        <Rows label={words.keys.keys}>
           {keys.map((key) => (
             <Row key={key.id} name={key.name} note={aboutKey(key, locale, timezone)}>
               <KeyState state={stateOf(key)} />
               {stillWorks(key) && (
                 <Button kind="danger" onPress={() => setRevoking(key)}>
-                  Revoke…
+                  {words.keys.revokeMore}
                 </Button>
               )}
             </Row>
@@ -60,12 +61,16 @@ export function KeysScreen() {
       )}
       {isIssuing && <IssueKey onClose={() => setIssuing(false)} />}
       {revoking && (
-        <Dialog title={`Revoke “${revoking.name}”?`} isOpen onClose={() => setRevoking(null)}>
-          <p>What uses this key is refused from then on. That cannot be undone.</p>
+        <Dialog
+          title={words.keys.revokeQuestion(revoking.name)}
+          isOpen
+          onClose={() => setRevoking(null)}
+        >
+          <p>{words.keys.whatUsesKeyRefusedFrom}</p>
           <Actions>
-            <Button onPress={() => setRevoking(null)}>Keep it</Button>
+            <Button onPress={() => setRevoking(null)}>{words.keys.keepIt}</Button>
             <Button kind="danger" isPending={revoke.isPending} onPress={() => revokeNow(revoking)}>
-              Revoke the key
+              {words.keys.revokeTheKey}
             </Button>
           </Actions>
         </Dialog>

@@ -1,21 +1,22 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 
 type Engine = Schema['Organization']['business_type']
 
 /** What a key may be allowed to read, by the kind of business. */
-export const SCOPES: Record<Engine, Readonly<Record<string, string>>> = {
+export const scopes = (): Record<Engine, Readonly<Record<string, string>>> => ({
   appointments: {
-    'appointments:read': 'Appointments',
-    'services:read': 'Services',
-    'staff:read': 'Providers',
-    'customers:read': 'Clients',
-    'organization:read': 'The business',
+    'appointments:read': words.common.appointments,
+    'services:read': words.common.services,
+    'staff:read': words.common.providers,
+    'customers:read': words.common.clients,
+    'organization:read': words.keys.theBusiness,
   },
   hospitality: {
-    'reservations:read': 'Reservations',
-    'tables:read': 'Tables',
-    'service-periods:read': 'Service periods',
-    'customers:read': 'Guests',
-    'organization:read': 'The business',
+    'reservations:read': words.keys.reservations,
+    'tables:read': words.common.tables,
+    'service-periods:read': words.keys.servicePeriods,
+    'customers:read': words.common.guests,
+    'organization:read': words.keys.theBusiness,
   },
-}
+})

@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { formatInstant, instantIn, isPast, isWithin, type Instant } from '../../time'
 
 type Key = Schema['ApiKey']
@@ -6,12 +7,12 @@ type Key = Schema['ApiKey']
 export type Lifetime = 'never' | 'month' | 'quarter' | 'year'
 
 /** When a key may end. It never does unless somebody chooses so. */
-export const LIFETIMES: Readonly<Record<Lifetime, string>> = {
-  never: 'Never',
-  month: 'In 30 days',
-  quarter: 'In 90 days',
-  year: 'In 1 year',
-}
+export const lifetimes = (): Readonly<Record<Lifetime, string>> => ({
+  never: words.keys.never,
+  month: words.keys.in30Days,
+  quarter: words.keys.in90Days,
+  year: words.keys.in1Year,
+})
 
 const DAYS = { month: 30, quarter: 90, year: 365 }
 const SOON_DAYS = 14 // from when on the admins are told by mail, too
@@ -42,12 +43,12 @@ export function stillWorks(key: Key): boolean {
 export function aboutKey(key: Key, locale: string, timezone: string): string {
   const at = (instant: Instant) => formatInstant(instant, locale, timezone)
   return [
-    `ends in ${key.last_four}`,
-    `issued ${at(key.created_at)}`,
-    key.last_used_at === null ? 'never used' : `last used ${at(key.last_used_at)}`,
+    words.keys.endsIn(key.last_four),
+    words.keys.issued(at(key.created_at)),
+    key.last_used_at === null ? words.keys.neverUsed : words.keys.lastUsed(at(key.last_used_at)),
     ...(key.expires_at === null
       ? []
       : [`${isPast(key.expires_at) ? 'expired' : 'expires'} ${at(key.expires_at)}`]),
-    ...(key.networks.length > 0 ? [`only from ${key.networks.join(', ')}`] : []),
+    ...(key.networks.length > 0 ? [words.keys.onlyFrom(key.networks.join(', '))] : []),
   ].join(' · ')
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
@@ -17,7 +18,7 @@ export function Adjustments({ memberId }: { memberId: string }) {
   if (!moves.data || moves.data.length === 0) return null
   return (
     <>
-      <Rows label="How the points came and went">
+      <Rows label={words.loyalty.howPointsCameWent}>
         {moves.data.map((one) => (
           <Row
             key={one.id}
@@ -26,7 +27,7 @@ export function Adjustments({ memberId }: { memberId: string }) {
                 (one.reason ?? 'Changed by hand')
               ) : (
                 <Link to="/checkout/sales/$saleId" params={{ saleId: one.sale_id }}>
-                  {one.delta > 0 ? 'Sale' : 'Voided sale'}
+                  {one.delta > 0 ? words.loyalty.sale : words.loyalty.voidedSale}
                 </Link>
               )
             }
@@ -37,7 +38,7 @@ export function Adjustments({ memberId }: { memberId: string }) {
       </Rows>
       {moves.hasNextPage && (
         <Button isPending={moves.isFetchingNextPage} onPress={() => moves.fetchNextPage()}>
-          Show earlier points
+          {words.loyalty.showEarlierPoints}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
@@ -25,7 +26,7 @@ export function ChangePoints({ memberId, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Change points" isOpen onClose={onClose}>
+    <Dialog title={words.loyalty.changePoints} isOpen onClose={onClose}>
       <Form
         error={adjust.error}
         onSubmit={(values) => {
@@ -34,7 +35,7 @@ export function ChangePoints({ memberId, onClose }: Props) {
             { delta, reason },
             {
               onSuccess: ({ member }) => {
-                toast(`The balance is ${member.points_balance} now.`, () => undo(reason))
+                toast(words.loyalty.theBalanceIsNow(member.points_balance), () => undo(reason))
                 onClose()
               },
             },
@@ -42,16 +43,16 @@ export function ChangePoints({ memberId, onClose }: Props) {
         }}
       >
         <NumberField
-          label="Points to add"
+          label={words.loyalty.pointsToAdd}
           name="delta"
-          description="A number below zero takes points away."
+          description={words.loyalty.numberBelowZeroTakesPoints}
           isRequired
           autoFocus
           value={delta}
           onChange={setDelta}
         />
-        <TextField label="Reason" name="reason" isRequired maxLength={200} />
-        <DialogActions isPending={adjust.isPending}>Change</DialogActions>
+        <TextField label={words.common.reason} name="reason" isRequired maxLength={200} />
+        <DialogActions isPending={adjust.isPending}>{words.loyalty.change}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
 import { appleCard, googleCard } from './queries'
@@ -13,19 +14,16 @@ interface Props {
 export function PhoneCard({ memberId, onClose }: Props) {
   const google = useQuery(googleCard(memberId))
   return (
-    <Dialog title="Card for a phone" isOpen onClose={onClose}>
-      <p>
-        The card shows the points and keeps up with them. An iPhone opens the file, any other phone
-        the link.
-      </p>
+    <Dialog title={words.loyalty.cardForAPhone} isOpen onClose={onClose}>
+      <p>{words.loyalty.cardShowsPointsKeepsUp}</p>
       {google.error && <Notice>{sentenceOf(google.error)}</Notice>}
       <Actions>
         <a className="button" href={appleCard(memberId)}>
-          File for Apple Wallet
+          {words.loyalty.fileForAppleWallet}
         </a>
         {google.data !== undefined && (
           <a className="button" href={google.data} target="_blank" rel="noreferrer">
-            Link for Google Wallet
+            {words.loyalty.linkForGoogleWallet}
           </a>
         )}
       </Actions>

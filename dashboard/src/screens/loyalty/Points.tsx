@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -24,24 +25,24 @@ export function Points({ customer }: { customer: Schema['Customer'] }) {
 
   function submit() {
     enrol.mutate(customer.id, {
-      onSuccess: () => toast(`${customer.name} collects points now.`),
+      onSuccess: () => toast(words.loyalty.collectsPointsNow(customer.name)),
       onError: (error) => toastFailure(sentenceOf(error)),
     })
   }
 
   return (
-    <CardSection title="Points" query={query}>
+    <CardSection title={words.loyalty.points} query={query}>
       {query.data ? (
         <Membership member={query.data} />
       ) : (
         <div className="points-none">
           <p className="muted">
             {worth === null
-              ? 'Collects no points yet.'
-              : `Collects no points yet. A point comes with every ${money(worth)} of a sale.`}
+              ? words.loyalty.collectsNoPointsYet
+              : words.loyalty.collectsNoPointsYetPoint(money(worth))}
           </p>
           <Button isPending={enrol.isPending} onPress={submit}>
-            Collect points
+            {words.loyalty.collectPoints}
           </Button>
         </div>
       )}
@@ -60,10 +61,12 @@ function Membership({ member }: { member: Schema['LoyaltyMember'] }) {
           <strong className="points-balance">
             {new Intl.NumberFormat(locale).format(member.points_balance)}
           </strong>{' '}
-          {member.points_balance === 1 ? 'point' : 'points'}
+          {member.points_balance === 1 ? words.loyalty.point : words.loyalty.points2}
         </p>
-        <Button onPress={() => setOpen('card')}>Card for a phone…</Button>
-        {isAdmin && <Button onPress={() => setOpen('change')}>Change points…</Button>}
+        <Button onPress={() => setOpen('card')}>{words.loyalty.cardForAPhoneMore}</Button>
+        {isAdmin && (
+          <Button onPress={() => setOpen('change')}>{words.loyalty.changePointsMore}</Button>
+        )}
       </div>
       <Adjustments memberId={member.id} />
       {open === 'change' && <ChangePoints memberId={member.id} onClose={close} />}

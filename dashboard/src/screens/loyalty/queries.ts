@@ -6,7 +6,6 @@ import {
 } from '@tanstack/react-query'
 import { answer, client, paged, type Schema } from '../../api'
 import { every } from '../../every'
-
 const PAGE = 5
 
 /** The membership of a customer, or null for one who collects no points. */

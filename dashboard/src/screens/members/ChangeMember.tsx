@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { Choices } from '../../ui/Choices'
@@ -7,7 +8,7 @@ import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useChangeMember, useRemoveMember } from './queries'
-import { CLIENT_SCOPES, PERMISSION_NAMES, PERMISSIONS, ROLES } from './roles'
+import { clientScopes, permissionNames, PERMISSIONS, roles } from './roles'
 import { whatIsLeft } from './words'
 
 interface Props {
@@ -35,7 +36,7 @@ export function ChangeMember({ member, onClose }: Props) {
       },
       {
         onSuccess: (left) => {
-          toast(`Changed.${whatIsLeft(left)}`)
+          toast(words.members.changed(whatIsLeft(left)))
           onClose()
         },
       },
@@ -45,7 +46,7 @@ export function ChangeMember({ member, onClose }: Props) {
   function removeNow() {
     remove.mutate(userId, {
       onSuccess: (left) => {
-        toast(`Removed.${whatIsLeft(left)}`)
+        toast(words.members.removed(whatIsLeft(left)))
         onClose()
       },
       onError: (error) => toastFailure(sentenceOf(error)),
@@ -54,46 +55,47 @@ export function ChangeMember({ member, onClose }: Props) {
 
   if (isRemoving) {
     return (
-      <Dialog title={`Remove ${email ?? 'this member'}?`} isOpen onClose={onClose}>
-        <p>
-          Their access ends at once, and the invites they sent stop working. A new invite brings
-          them back.
-        </p>
+      <Dialog
+        title={words.members.removeQuestion(email ?? words.members.thisMember)}
+        isOpen
+        onClose={onClose}
+      >
+        <p>{words.members.theirAccessEndsOnceInvites}</p>
         <Actions>
-          <Button onPress={() => setRemoving(false)}>Keep them</Button>
+          <Button onPress={() => setRemoving(false)}>{words.members.keepThem}</Button>
           <Button kind="danger" isPending={remove.isPending} onPress={removeNow}>
-            End their access
+            {words.members.endTheirAccess}
           </Button>
         </Actions>
       </Dialog>
     )
   }
   return (
-    <Dialog title={email ?? 'Member'} isOpen onClose={onClose}>
+    <Dialog title={email ?? words.members.member} isOpen onClose={onClose}>
       <Form error={change.error} onSubmit={submit}>
-        <Choices label="Role" choices={ROLES} value={role} onChange={setRole} />
+        <Choices label={words.members.role} choices={roles()} value={role} onChange={setRole} />
         {role === 'staff' && (
           <>
             <Choices
-              label="They see"
-              choices={CLIENT_SCOPES}
+              label={words.members.theySee}
+              choices={clientScopes()}
               value={clientScope}
               onChange={setClientScope}
             />
             <CheckboxGroup
-              label="They may"
+              label={words.members.theyMay}
               value={permissions}
               onChange={setPermissions}
-              choices={PERMISSIONS.map((id) => ({ id, name: PERMISSION_NAMES[id] }))}
+              choices={PERMISSIONS.map((id) => ({ id, name: permissionNames()[id] }))}
             />
           </>
         )}
         <Actions>
           <Button kind="danger" onPress={() => setRemoving(true)}>
-            Remove…
+            {words.members.removeMore}
           </Button>
           <Button kind="primary" type="submit" isPending={change.isPending}>
-            Save
+            {words.common.save}
           </Button>
         </Actions>
       </Form>

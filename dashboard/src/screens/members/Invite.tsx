@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -5,7 +6,7 @@ import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { forgetTyped, useTyped } from '../../typed'
 import { useInvite } from './queries'
-import { ROLES, type Role } from './roles'
+import { roles, type Role } from './roles'
 
 const FORM = 'invite'
 
@@ -20,7 +21,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
       { email: email.trim(), role },
       {
         onSuccess: () => {
-          toast(`${email.trim()} is invited.`)
+          toast(words.members.isInvited(email.trim()))
           forgetTyped(FORM)
           onClose()
         },
@@ -29,10 +30,10 @@ export function Invite({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Invite a colleague" isOpen onClose={onClose}>
+    <Dialog title={words.members.inviteAColleague} isOpen onClose={onClose}>
       <Form keptAs={FORM} error={invite.error} onSubmit={submit}>
         <TextField
-          label="Email"
+          label={words.common.email}
           name="email"
           type="email"
           isRequired
@@ -40,8 +41,8 @@ export function Invite({ onClose }: { onClose: () => void }) {
           value={email}
           onChange={setEmail}
         />
-        <Choices label="Role" choices={ROLES} value={role} onChange={setRole} />
-        <DialogActions isPending={invite.isPending}>Send the invite</DialogActions>
+        <Choices label={words.members.role} choices={roles()} value={role} onChange={setRole} />
+        <DialogActions isPending={invite.isPending}>{words.members.sendTheInvite}</DialogActions>
       </Form>
     </Dialog>
   )

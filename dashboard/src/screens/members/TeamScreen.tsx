@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Row, Rows } from '../../ui/Rows'
@@ -24,41 +25,47 @@ export function TeamScreen() {
 
   function withdrawNow({ id, email }: Schema['Invite']) {
     withdraw.mutate(id, {
-      onSuccess: () => toast(`The invite of ${email} is withdrawn.`),
+      onSuccess: () => toast(words.members.inviteWithdrawn(email)),
       onError: (error) => toastFailure(sentenceOf(error)),
     })
   }
 
   return (
     <Screen
-      title="Team"
+      title={words.common.team}
       actions={
         <Button kind="primary" icon="plus" onPress={() => setInviting(true)}>
-          Invite
+          {words.members.invite}
         </Button>
       }
     >
-      <Rows label="Members">
+      <Rows label={words.members.members}>
         {team.map((member) => (
           <Row key={member.user_id} name={member.email ?? 'No address'} note={whatOf(member)}>
-            <Button aria-label={`Change ${member.email ?? ''}`} onPress={() => setChanging(member)}>
-              Change
+            <Button
+              aria-label={words.members.change(member.email ?? '')}
+              onPress={() => setChanging(member)}
+            >
+              {words.members.change2}
             </Button>
           </Row>
         ))}
       </Rows>
       {invited.length > 0 && (
         <>
-          <h2>Invited</h2>
-          <Rows label="Invites">
+          <h2>{words.members.invited}</h2>
+          <Rows label={words.members.invites}>
             {invited.map((invite) => (
               <Row
                 key={invite.id}
                 name={invite.email}
-                note={`${invite.role}, until ${formatInstant(invite.expires_at, locale, timezone)}`}
+                note={words.members.until(
+                  invite.role,
+                  formatInstant(invite.expires_at, locale, timezone),
+                )}
               >
                 <Button kind="danger" onPress={() => withdrawNow(invite)}>
-                  Withdraw
+                  {words.members.withdraw}
                 </Button>
               </Row>
             ))}
@@ -75,9 +82,9 @@ function whatOf({ role, client_scope, permissions }: Member): string {
   if (role === 'admin') return 'admin'
   return [
     'staff',
-    ...(client_scope === 'own' ? ['own clients only'] : []),
-    ...(permissions.includes('manage_services') ? ['manages services'] : []),
-    ...(permissions.includes('override') ? ['books in time off and above a cap'] : []),
-    ...(permissions.includes('goodwill_gift_cards') ? [] : ['gives no gift cards']),
+    ...(client_scope === 'own' ? [words.members.ownClientsOnly] : []),
+    ...(permissions.includes('manage_services') ? [words.members.managesServices] : []),
+    ...(permissions.includes('override') ? [words.members.booksTimeOffAboveCap] : []),
+    ...(permissions.includes('goodwill_gift_cards') ? [] : [words.members.givesNoGiftCards]),
   ].join(' · ')
 }

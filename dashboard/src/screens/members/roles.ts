@@ -1,19 +1,26 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 
 export type Role = Schema['MemberRecord']['role']
 export type ClientScope = Schema['MemberRecord']['client_scope']
 
-export const ROLES: Record<Role, string> = { staff: 'Staff', admin: 'Admin' }
+export const roles = (): Record<Role, string> => ({
+  staff: words.members.staff,
+  admin: words.members.admin,
+})
 
-export const CLIENT_SCOPES: Record<ClientScope, string> = { all: 'All clients', own: 'Own clients' }
+export const clientScopes = (): Record<ClientScope, string> => ({
+  all: words.members.allClients,
+  own: words.members.ownClients,
+})
 
 export type Permission = NonNullable<Schema['UpdateMember']['permissions']>[number]
 
 /** What staff may do that not all of them do, as a checkbox has it. */
-export const PERMISSION_NAMES: Record<Permission, string> = {
-  manage_services: 'Manage services, providers, packages and products',
-  goodwill_gift_cards: 'Give gift cards for free',
-  override: 'Book in time off and above a cap',
-}
+export const permissionNames = (): Record<Permission, string> => ({
+  manage_services: words.members.manageServicesProviders,
+  goodwill_gift_cards: words.members.giveGiftCardsFree,
+  override: words.members.bookTimeOffAboveCap,
+})
 
-export const PERMISSIONS = Object.keys(PERMISSION_NAMES) as Permission[]
+export const PERMISSIONS = Object.keys(permissionNames()) as Permission[]

@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 
 type LeftBehind = Pick<Schema['RemovedMember'], 'keys' | 'invites'>
 
@@ -7,7 +8,7 @@ export function whatIsLeft({ keys, invites }: LeftBehind): string {
   const names = keys.map(({ name }) => `“${name}”`).join(', ')
   const addresses = invites.map(({ email }) => email).join(', ')
   return [
-    ...(names ? [` The keys they issued still work: ${names}. Revoke them under API keys.`] : []),
-    ...(addresses ? [` The invites they sent stopped working: ${addresses}.`] : []),
+    ...(names ? [words.members.keysTheyIssuedStillWork(names)] : []),
+    ...(addresses ? [words.members.invitesTheySentStoppedWorking(addresses)] : []),
   ].join('')
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { answer, client, sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Alone } from '../../ui/Alone'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
@@ -19,24 +20,24 @@ export function ConfirmScreen() {
   })
   if (token === undefined) {
     return (
-      <Alone title="Look into your inbox">
-        <p>A mail is on its way to you, with a link that confirms your address.</p>
+      <Alone title={words.newsletter.lookIntoYourInbox}>
+        <p>{words.newsletter.mailItsWayYouLink}</p>
       </Alone>
     )
   }
   if (confirm.isSuccess) {
     return (
-      <Alone title="You are subscribed">
-        <p>The newsletter comes to your address from now on. You can close this page.</p>
+      <Alone title={words.newsletter.youAreSubscribed}>
+        <p>{words.newsletter.newsletterComesYourAddressFrom}</p>
       </Alone>
     )
   }
   return (
-    <Alone title="The newsletter">
+    <Alone title={words.newsletter.theNewsletter}>
       {confirm.error && <Notice>{sentenceOf(confirm.error)}</Notice>}
-      <p>Shall the newsletter come to the address that this mail was sent to?</p>
+      <p>{words.newsletter.shallNewsletterComeAddressMailQuestion}</p>
       <Button kind="primary" isPending={confirm.isPending} onPress={() => confirm.mutate(token)}>
-        Yes, subscribe
+        {words.newsletter.yesSubscribe}
       </Button>
     </Alone>
   )

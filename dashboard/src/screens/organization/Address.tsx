@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { AddressFields } from './AddressFields'
@@ -10,7 +11,7 @@ export function Address({ settings, onChange }: PartOfSettings) {
   return (
     <>
       <TextField
-        label="Name"
+        label={words.common.name}
         name="name"
         isRequired
         value={settings.name}
@@ -24,17 +25,17 @@ export function Address({ settings, onChange }: PartOfSettings) {
       />
       <Pair>
         <TextField
-          label="Phone"
+          label={words.organization.phone}
           name="phone"
           type="tel"
           value={settings.phone}
           onChange={(phone) => onChange({ phone })}
         />
         <TextField
-          label="Email"
+          label={words.common.email}
           name="email"
           type="email"
-          description="Where answers to your emails go."
+          description={words.organization.whereAnswersYourEmailsGo}
           value={settings.email}
           onChange={(email) => onChange({ email })}
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { ComboBox } from '../../ui/ComboBox'
 import { Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -26,7 +27,7 @@ export function AddressFields({ value, onChange, locale, isCountryRequired }: Pr
   return (
     <>
       <TextField
-        label="Street and number"
+        label={words.organization.streetAndNumber}
         name="address"
         autoComplete="street-address"
         value={value.address}
@@ -34,14 +35,14 @@ export function AddressFields({ value, onChange, locale, isCountryRequired }: Pr
       />
       <Pair>
         <TextField
-          label="City"
+          label={words.organization.city}
           name="city"
           autoComplete="address-level2"
           value={value.city}
           onChange={(city) => onChange({ city })}
         />
         <TextField
-          label="Postal code"
+          label={words.organization.postalCode}
           name="postalCode"
           autoComplete="postal-code"
           value={value.postalCode}
@@ -50,14 +51,14 @@ export function AddressFields({ value, onChange, locale, isCountryRequired }: Pr
       </Pair>
       <Pair>
         <TextField
-          label="State or region"
+          label={words.organization.stateOrRegion}
           name="state"
           autoComplete="address-level1"
           value={value.state}
           onChange={(state) => onChange({ state })}
         />
         <ComboBox
-          label="Country"
+          label={words.organization.country}
           name="country"
           isRequired={isCountryRequired}
           choices={ofCountries}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, client, sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { noteChange } from '../../shownBusiness'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -9,24 +10,22 @@ import { useVenue } from '../../venue/venue'
 /** The way to the business that was switched to on another device, and the way back to the one that is shown. */
 export function BusinessChangedDialog({ there }: { there: string }) {
   const { business, businesses } = useVenue()
-  const name = businesses.find(({ id }) => id === there)?.name ?? 'the other business'
+  const name =
+    businesses.find(({ id }) => id === there)?.name ?? words.organization.theOtherBusiness
   const back = useComeBack(business.id)
   const stay = () => {
     if (!back.isPending) back.mutate()
   }
   return (
-    <Dialog title={`You switched to ${name}`} isOpen onClose={stay}>
-      <p>
-        You switched on another screen. This one still shows {business.name}, and nothing here was
-        saved since.
-      </p>
+    <Dialog title={words.organization.youSwitchedTo(name)} isOpen onClose={stay}>
+      <p>{words.organization.youSwitchedAnotherScreenOne(business.name)}</p>
       {back.error && <Notice>{sentenceOf(back.error)}</Notice>}
       <Actions>
         <Button onPress={stay} isPending={back.isPending}>
-          Switch back
+          {words.organization.switchBack}
         </Button>
         <Button kind="primary" onPress={() => location.assign('/')}>
-          Go there
+          {words.organization.goThere}
         </Button>
       </Actions>
     </Dialog>

@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -23,17 +24,17 @@ export function BusinessForm({ before, error, isPending, onSave }: Props) {
   return (
     <div className="business-form">
       <Form keptAs={BUSINESS_FORM} error={error} onSubmit={() => onSave(settings)}>
-        <h2>Name and address</h2>
+        <h2>{words.organization.nameAndAddress}</h2>
         <Address {...part} />
-        <h2>Clock, money and look</h2>
+        <h2>{words.organization.clockMoneyAndLook}</h2>
         <ClockAndMoney {...part} />
-        <h2>Messages and points</h2>
+        <h2>{words.organization.messagesAndPoints}</h2>
         <Messages {...part} />
-        <h2>What staff see and do</h2>
+        <h2>{words.organization.whatStaffSeeDo}</h2>
         <StaffRules {...part} />
         <Actions>
           <Button kind="primary" type="submit" isDisabled={isSame} isPending={isPending}>
-            Save the settings
+            {words.organization.saveTheSettings}
           </Button>
         </Actions>
       </Form>

@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Screen } from '../../ui/Screen'
 import { Skeleton } from '../../ui/Skeleton'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -22,7 +23,7 @@ export function BusinessScreen() {
     change.mutate(changesOf(before, after), {
       onSuccess: () => {
         forgetTyped(BUSINESS_FORM)
-        toast('The settings are changed.', () => undo(after))
+        toast(words.organization.theSettingsAreChanged, () => undo(after))
       },
     })
   }
@@ -34,7 +35,7 @@ export function BusinessScreen() {
   }
 
   return (
-    <Screen title="Business">
+    <Screen title={words.common.business}>
       <BusinessForm
         before={before}
         error={change.error}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 import { ComboBox } from '../../ui/ComboBox'
 import { Pair } from '../../ui/Form'
@@ -19,28 +20,25 @@ export function ClockAndMoney({ settings, onChange }: PartOfSettings) {
     <>
       <Pair>
         <ComboBox
-          label="Time zone"
+          label={words.organization.timeZone}
           name="timezone"
           choices={ofTimezones}
           value={settings.timezone}
           onChange={(timezone) => onChange({ timezone })}
         />
         <ComboBox
-          label="Currency"
+          label={words.organization.currency}
           name="currency"
           choices={ofCurrencies}
           value={settings.currency}
           onChange={(currency) => onChange({ currency })}
         />
       </Pair>
-      <p className="muted">
-        Bookings keep their hour, and prices their digits: $65.00 becomes €65.00, and ¥6,500 in a
-        currency without cents.
-      </p>
+      <p className="muted">{words.organization.bookingsKeepTheirHourPrices}</p>
       <TextField
-        label="Language"
+        label={words.organization.language}
         name="locale"
-        description="As a tag, such as en-AU. Left empty, the language of your country."
+        description={words.organization.asTagSuchAsEn}
         value={settings.locale}
         onChange={(tag) => onChange({ locale: tag })}
       />
@@ -48,11 +46,11 @@ export function ClockAndMoney({ settings, onChange }: PartOfSettings) {
         isSelected={settings.colour !== null}
         onChange={(hasOne) => onChange({ colour: hasOne ? A_COLOUR : null })}
       >
-        A colour of our own, on emails and cards
+        {words.organization.colourOurOwnEmailsCards}
       </Checkbox>
       {settings.colour !== null && (
         <TextField
-          label="Colour"
+          label={words.organization.colour}
           name="colour"
           type="color"
           value={settings.colour}

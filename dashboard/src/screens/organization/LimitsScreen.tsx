@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -22,7 +23,7 @@ export function LimitsScreen() {
     change.mutate(changedLimits(before, after), {
       onSuccess: () => {
         forgetTyped(FORM)
-        toast('The limits are changed.', () => undo(after))
+        toast(words.organization.theLimitsAreChanged, () => undo(after))
       },
     })
   }
@@ -34,7 +35,7 @@ export function LimitsScreen() {
   }
 
   return (
-    <Screen title="Limits">
+    <Screen title={words.organization.limits}>
       <LimitsForm before={before} error={change.error} isPending={change.isPending} onSave={save} />
     </Screen>
   )
@@ -66,40 +67,35 @@ function LimitsForm({ before, error, isPending, onSave }: Props) {
   return (
     <div className="business-form">
       <Form keptAs={FORM} error={error} onSubmit={() => onSave(limits)}>
-        <p>
-          Staff need an admin above these amounts. Leave a field empty for no limit. With 0, it
-          always takes an admin.
-        </p>
-        {isOneOfSeveral && (
-          <p className="muted">They apply to all your businesses, to each in its own currency.</p>
-        )}
+        <p>{words.organization.staffNeedAdminAboveThese}</p>
+        {isOneOfSeveral && <p className="muted">{words.organization.theyApplyAllYourBusinesses}</p>}
         <MoneyField
-          label="Refunds up to"
-          description="Everything refunded of one card payment."
+          label={words.organization.refundsUpTo}
+          description={words.organization.everythingRefundedOneCard}
           {...field('refundLimitCents')}
         />
         <MoneyField
-          label="Voids up to"
-          description="The total of the sale."
+          label={words.organization.voidsUpTo}
+          description={words.organization.totalSale}
           {...field('voidLimitCents')}
         />
         <MoneyField
-          label="Gift cards for free up to"
-          description="The value of the card. Who may give them at all, you choose under Team."
+          label={words.organization.giftCardsFreeUp}
+          description={words.organization.valueCardWhoMayGive}
           {...field('goodwillLimitCents')}
         />
         <MoneyField
-          label={isSalon ? 'Discounts and changed prices up to' : 'Discounts up to'}
+          label={
+            isSalon ? words.organization.discountsChangedPricesUp : words.organization.discountsUpTo
+          }
           description={
-            isSalon
-              ? 'How far a whole sale may be from your catalogue. Items that aren’t in it count in full.'
-              : 'The discount on a whole sale.'
+            isSalon ? words.organization.howFarWholeSaleMay : words.organization.discountWholeSale
           }
           {...field('priceLimitCents')}
         />
         <Actions>
           <Button kind="primary" type="submit" isDisabled={isSame} isPending={isPending}>
-            Save the limits
+            {words.organization.saveTheLimits}
           </Button>
         </Actions>
       </Form>

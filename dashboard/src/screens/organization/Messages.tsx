@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 import { NumberField } from '../../ui/NumberField'
 import type { PartOfSettings } from './settings'
@@ -15,24 +16,24 @@ export function Messages({ settings, onChange }: PartOfSettings) {
           isSelected={notifications.confirmation}
           onChange={(confirmation) => change({ confirmation })}
         >
-          Confirm what is booked
+          {words.organization.confirmWhatIsBooked}
         </Checkbox>
         <Checkbox isSelected={notifications.thanks} onChange={(thanks) => change({ thanks })}>
-          Thank after the visit
+          {words.organization.thankAfterTheVisit}
         </Checkbox>
       </div>
       <NumberField
-        label="Remind so many hours before"
+        label={words.organization.remindSoManyHoursBefore}
         name="notifications.reminderHours"
-        description="By email; with a paid plan by SMS to mobile numbers of your country, where there is no email address. Left empty, nobody is reminded."
+        description={words.organization.byEmailPaidPlanBy}
         minValue={1}
         value={notifications.reminderHours ?? Number.NaN}
         onChange={(hours) => change({ reminderHours: Number.isNaN(hours) ? null : hours })}
       />
       <MoneyField
-        label="Spent for one point of loyalty"
+        label={words.organization.spentOnePointLoyalty}
         name="centsPerPoint"
-        description="Left empty, a sale gives no points."
+        description={words.organization.leftEmptySaleGivesNo}
         cents={settings.centsPerPoint}
         onCents={(centsPerPoint) => onChange({ centsPerPoint })}
       />

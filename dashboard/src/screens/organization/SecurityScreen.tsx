@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { Actions } from '../../ui/Dialog'
@@ -31,7 +32,7 @@ export function SecurityScreen() {
     change.mutate(changesOf(before, after), {
       onSuccess: () => {
         forgetTyped(FORM)
-        toast('The settings are changed.', () => undo(after))
+        toast(words.organization.theSettingsAreChanged, () => undo(after))
       },
     })
   }
@@ -43,7 +44,7 @@ export function SecurityScreen() {
   }
 
   return (
-    <Screen title="Security">
+    <Screen title={words.organization.security}>
       <SecurityForm
         before={before}
         error={change.error}
@@ -71,26 +72,25 @@ function SecurityForm({ before, error, isPending, onSave }: Props) {
           isSelected={rules.requireSecondFactor}
           onChange={(requireSecondFactor) => setRules({ requireSecondFactor })}
         >
-          Admins need a second step at sign-in
+          {words.organization.adminsNeedSecondStepSign}
         </Checkbox>
         <p className="muted">
-          Admins without one cannot change settings, team, keys or plan until they set one up. Staff
-          are not asked. Set up yours first, in{' '}
+          {words.organization.adminsWithoutOneCannotChange}{' '}
           <Link to="/account" search={{}}>
-            your account
+            {words.organization.yourAccount}
           </Link>
           .
         </p>
         <MoneyField
-          label="Ask for a code at refunds above"
+          label={words.organization.askCodeRefundsAbove}
           name="stepUpRefundCents"
-          description="Whoever has a second step enters its code before a larger refund. Left empty, no refund asks for it."
+          description={words.organization.whoeverHasSecondStepEnters}
           cents={rules.stepUpRefundCents}
           onCents={(stepUpRefundCents) => setRules({ stepUpRefundCents })}
         />
         <Actions>
           <Button kind="primary" type="submit" isDisabled={isSame} isPending={isPending}>
-            Save the settings
+            {words.organization.saveTheSettings}
           </Button>
         </Actions>
       </Form>

@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 import type { PartOfSettings } from './settings'
 import { useVenue } from '../../venue/venue'
@@ -13,13 +14,13 @@ export function StaffRules({ settings, onChange }: PartOfSettings) {
         isSelected={clientVisibility.email}
         onChange={(email) => onChange({ clientVisibility: { ...clientVisibility, email } })}
       >
-        {`Staff see email addresses of ${who}`}
+        {words.organization.staffSeeEmailAddresses(who)}
       </Checkbox>
       <Checkbox
         isSelected={clientVisibility.phone}
         onChange={(phone) => onChange({ clientVisibility: { ...clientVisibility, phone } })}
       >
-        {`Staff see phone numbers of ${who}`}
+        {words.organization.staffSeePhoneNumbers(who)}
       </Checkbox>
       {!isSalon && (
         <>
@@ -27,13 +28,13 @@ export function StaffRules({ settings, onChange }: PartOfSettings) {
             isSelected={settings.depositStaffEditable}
             onChange={(depositStaffEditable) => onChange({ depositStaffEditable })}
           >
-            Staff change deposits
+            {words.organization.staffChangeDeposits}
           </Checkbox>
           <Checkbox
             isSelected={settings.tableCombining}
             onChange={(tableCombining) => onChange({ tableCombining })}
           >
-            Tables are put together for larger parties
+            {words.organization.tablesPutTogetherLargerParties}
           </Checkbox>
         </>
       )}

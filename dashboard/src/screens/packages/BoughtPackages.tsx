@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Rows } from '../../ui/Rows'
 import { lazyPart } from '../../ui/lazyPart'
 import { SoldPackage } from './SoldPackage'
@@ -11,7 +12,7 @@ export function BoughtPackages({ bought }: { bought: readonly Schema['CustomerPa
   const [redeemed, setRedeemed] = useState<Schema['CustomerPackage'] | null>(null)
   return (
     <>
-      <Rows label="Packages of the customer">
+      <Rows label={words.packages.packagesOfTheCustomer}>
         {bought.map((one) => (
           <SoldPackage key={one.id} sold={one} onRedeem={() => setRedeemed(one)} />
         ))}

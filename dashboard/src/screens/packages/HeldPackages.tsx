@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { CardSection } from '../customers/CardSection'
 import { BoughtPackages } from './BoughtPackages'
 import { packagesOf } from './queries'
@@ -9,18 +10,18 @@ export function HeldPackages({ customerId }: { customerId: string }) {
   const bought = useQuery(packagesOf(customerId))
   return (
     <CardSection
-      title="Packages"
+      title={words.packages.packages}
       query={bought}
       action={
         <Link to="/checkout/packages" search={{ customer: customerId }} className="button">
-          Sell a package
+          {words.packages.sellAPackage}
         </Link>
       }
     >
       {bought.data?.length ? (
         <BoughtPackages bought={bought.data} />
       ) : (
-        <p className="muted">No package was sold to this client.</p>
+        <p className="muted">{words.packages.noPackageWasSoldClient}</p>
       )}
     </CardSection>
   )

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -33,7 +34,11 @@ export function PackageDialog({ edited, onClose }: Props) {
   const [sessions, setSessions] = useTyped(form, 'sessions', edited?.sessions ?? 10)
   const [validDays, setValidDays] = useTyped(form, 'validDays', edited?.valid_days ?? Number.NaN)
   return (
-    <Dialog title={edited ? 'Edit package' : 'New package'} isOpen onClose={onClose}>
+    <Dialog
+      title={edited ? words.packages.editPackage : words.packages.newPackage}
+      isOpen
+      onClose={onClose}
+    >
       <Form
         keptAs={form}
         error={save.error}
@@ -51,7 +56,9 @@ export function PackageDialog({ edited, onClose }: Props) {
             },
             {
               onSuccess: () => {
-                toast(edited ? 'The package is changed.' : 'The package is added.')
+                toast(
+                  edited ? words.packages.thePackageIsChanged : words.packages.thePackageIsAdded,
+                )
                 forgetTyped(form)
                 onClose()
               },
@@ -60,14 +67,14 @@ export function PackageDialog({ edited, onClose }: Props) {
         }
       >
         <TextField
-          label="Name"
+          label={words.common.name}
           name="name"
           defaultValue={edited?.name ?? ''}
           isRequired
           autoFocus
         />
         <MoneyField
-          label="Price"
+          label={words.common.price}
           name="priceCents"
           cents={edited?.price_cents ?? null}
           onCents={(cents) => setPrice(cents ?? 0)}
@@ -76,7 +83,7 @@ export function PackageDialog({ edited, onClose }: Props) {
         <TaxRateField rate={taxRateBasisPoints} onRate={setTaxRate} />
         <Pair>
           <NumberField
-            label="Visits"
+            label={words.packages.visits}
             name="sessions"
             minValue={1}
             maxValue={100}
@@ -85,9 +92,9 @@ export function PackageDialog({ edited, onClose }: Props) {
             isRequired
           />
           <NumberField
-            label="Valid for days"
+            label={words.packages.validForDays}
             name="validDays"
-            description="Nothing: it never expires."
+            description={words.packages.nothingItNeverExpires}
             minValue={1}
             maxValue={3650}
             value={validDays}
@@ -95,16 +102,16 @@ export function PackageDialog({ edited, onClose }: Props) {
           />
         </Pair>
         <CheckboxGroup
-          label="Good for"
+          label={words.packages.goodFor}
           name="serviceIds"
           isRequired
           defaultValue={edited?.service_ids ?? []}
           choices={all.filter(({ id, active }) => active || edited?.service_ids.includes(id))}
         />
         <Checkbox name="active" defaultSelected={edited?.active ?? true}>
-          On sale
+          {words.packages.onSale}
         </Checkbox>
-        <DialogActions isPending={save.isPending}>Save</DialogActions>
+        <DialogActions isPending={save.isPending}>{words.common.save}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Row, Rows } from '../../ui/Rows'
 import { Tag } from '../../ui/Tag'
@@ -22,7 +23,7 @@ export function PackageList({ packages, onSell, onEdit }: Props) {
   const names = new Map(useSuspenseQuery(services()).data.map(({ id, name }) => [id, name]))
   const list = new Intl.ListFormat(locale)
   return (
-    <Rows label="Packages">
+    <Rows label={words.packages.packages}>
       {packages.map((one) => (
         <Row
           key={one.id}
@@ -31,17 +32,21 @@ export function PackageList({ packages, onSell, onEdit }: Props) {
           amount={money(one.price_cents)}
         >
           {one.active ? (
-            <Button aria-label={`Sell ${one.name}`} onPress={() => onSell(one)}>
-              Sell…
+            <Button aria-label={words.packages.sell(one.name)} onPress={() => onSell(one)}>
+              {words.packages.sellMore}
             </Button>
           ) : (
             <Tag tone="off" icon="strike">
-              Not on sale
+              {words.packages.notOnSale}
             </Tag>
           )}
           {onEdit && (
-            <Button kind="quiet" aria-label={`Edit ${one.name}`} onPress={() => onEdit(one)}>
-              Edit
+            <Button
+              kind="quiet"
+              aria-label={words.common.editOf(one.name)}
+              onPress={() => onEdit(one)}
+            >
+              {words.common.edit}
             </Button>
           )}
         </Row>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
@@ -23,14 +24,14 @@ export function PackagesScreen() {
   const close = () => setOpen(null)
   const add = mayWrite && (
     <Button kind="primary" icon="plus" onPress={() => setOpen({ edit: null })}>
-      New package
+      {words.packages.newPackage}
     </Button>
   )
   return (
-    <Screen title="Packages" actions={all.length > 0 && add}>
+    <Screen title={words.packages.packages} actions={all.length > 0 && add}>
       {all.length === 0 ? (
-        <EmptyState icon="tickets" title="No packages yet" action={add}>
-          Visits that customers pay ahead: ten cuts for the price of nine, for example.
+        <EmptyState icon="tickets" title={words.packages.noPackagesYet} action={add}>
+          {words.packages.visitsCustomersPayAheadTen}
         </EmptyState>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { formatDay, formatTime, dayOfWallClock } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -30,31 +31,31 @@ export function RedeemDialog({ redeemed, onClose }: Props) {
     .filter(({ status }) => status !== 'cancelled')
     .map(({ id, starts_at, service_id }) => ({
       id,
-      name: names.get(service_id) ?? 'Visit',
+      name: names.get(service_id) ?? words.packages.visit,
       note: `${formatDay(dayOfWallClock(starts_at), locale, 'short')}, ${formatTime(starts_at, locale)}`,
     }))
   return (
-    <Dialog title={`Redeem ${redeemed.name}`} isOpen onClose={onClose}>
+    <Dialog title={words.packages.redeem(redeemed.name)} isOpen onClose={onClose}>
       <Form
         error={redeem.error}
         onSubmit={() =>
           redeem.mutate(booking === NO_BOOKING ? null : booking, {
             onSuccess: ({ customerPackage }) => {
-              toast(`A visit is used, ${visitsLeft(customerPackage)} are left.`)
+              toast(words.packages.visitUsedLeft(visitsLeft(customerPackage)))
               onClose()
             },
           })
         }
       >
-        <p>One visit is used, which cannot be undone.</p>
+        <p>{words.packages.oneVisitUsedWhichCannot}</p>
         <Select
-          label="For the booking"
+          label={words.packages.forTheBooking}
           name="appointmentId"
-          choices={[...choices, { id: NO_BOOKING, name: 'Without a booking' }]}
+          choices={[...choices, { id: NO_BOOKING, name: words.packages.withoutABooking }]}
           value={booking}
           onChange={(id) => setBooking(String(id))}
         />
-        <DialogActions isPending={redeem.isPending}>Redeem a visit</DialogActions>
+        <DialogActions isPending={redeem.isPending}>{words.packages.redeemAVisit}</DialogActions>
       </Form>
     </Dialog>
   )

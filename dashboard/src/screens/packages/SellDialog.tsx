@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
@@ -27,27 +28,24 @@ export function SellDialog({ sold, onClose }: Props) {
   const [chosen, setChosen] = useState<Schema['Customer'] | null>()
   const buyer = chosen === undefined ? asked : chosen
   return (
-    <Dialog title={`Sell ${sold.name}`} isOpen onClose={onClose}>
+    <Dialog title={words.packages.sell(sold.name)} isOpen onClose={onClose}>
       <Form
         error={sell.error}
         onSubmit={() =>
           buyer &&
           sell.mutate(buyer.id, {
             onSuccess: async () => {
-              toast(`${buyer.name} has ${sold.name}.`)
+              toast(words.packages.has(buyer.name, sold.name))
               onClose()
               await goTo({ search: { customer: buyer.id } })
             },
           })
         }
       >
-        <p>
-          The customer has the visits at once. This takes no payment: to take{' '}
-          {money(sold.price_cents)} as well, sell the package at the checkout.
-        </p>
+        <p>{words.packages.customerHasVisitsOnceTakes(money(sold.price_cents))}</p>
         <CustomerField chosen={buyer} onChoose={setChosen} />
         <DialogActions isDisabled={!buyer} isPending={sell.isPending}>
-          Sell
+          {words.packages.sell2}
         </DialogActions>
       </Form>
     </Dialog>

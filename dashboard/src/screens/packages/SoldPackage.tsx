@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { formatInstant, isPast } from '../../time'
 import { Button } from '../../ui/Button'
 import { Row } from '../../ui/Rows'
@@ -16,23 +17,25 @@ export function SoldPackage({ sold, onRedeem }: Props) {
   const { locale, timezone } = useVenue()
   const left = visitsLeft(sold)
   const expired = sold.expires_at !== null && isPast(sold.expires_at)
-  const bought = `Bought ${formatInstant(sold.created_at, locale, timezone)}`
+  const bought = words.packages.bought(formatInstant(sold.created_at, locale, timezone))
   const until =
-    sold.expires_at === null ? '' : ` · until ${formatInstant(sold.expires_at, locale, timezone)}`
+    sold.expires_at === null
+      ? ''
+      : words.packages.until(formatInstant(sold.expires_at, locale, timezone))
   return (
     <Row name={sold.name} note={bought + until}>
       {expired ? (
         <Tag tone="off" icon="clock">
-          Expired
+          {words.packages.expired}
         </Tag>
       ) : (
         <Tag tone={left > 0 ? 'good' : 'off'} icon={left > 0 ? 'check' : 'strike'}>
-          {`${left} of ${sold.sessions_total} left`}
+          {words.packages.ofLeft(left, sold.sessions_total)}
         </Tag>
       )}
       {left > 0 && !expired && (
-        <Button aria-label={`Redeem ${sold.name}`} onPress={onRedeem}>
-          Redeem…
+        <Button aria-label={words.packages.redeem(sold.name)} onPress={onRedeem}>
+          {words.packages.redeemMore}
         </Button>
       )}
     </Row>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Notice } from '../../ui/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { CustomerField } from '../customers/CustomerField'
@@ -20,7 +21,7 @@ export function SoldPackages() {
   const error = buyer.error ?? bought.error
   return (
     <section className="sold-packages" aria-labelledby="sold-packages">
-      <h2 id="sold-packages">What a customer has</h2>
+      <h2 id="sold-packages">{words.packages.whatACustomerHas}</h2>
       <div className="sold-packages-customer">
         <CustomerField
           chosen={id === undefined ? null : { name: buyer.data?.name ?? '…' }}
@@ -29,7 +30,9 @@ export function SoldPackages() {
       </div>
       {error && <Notice>{sentenceOf(error)}</Notice>}
       {bought.isLoading && <Skeleton lines={2} />}
-      {bought.data?.length === 0 && <p className="muted">No package was sold to this customer.</p>}
+      {bought.data?.length === 0 && (
+        <p className="muted">{words.packages.noPackageWasSoldCustomer}</p>
+      )}
       {bought.data && bought.data.length > 0 && <BoughtPackages bought={bought.data} />}
     </section>
   )

@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 
 type Sold = Pick<Schema['CustomerPackage'], 'sessions_total' | 'sessions_used'>
 type Offered = Pick<Schema['Package'], 'sessions' | 'valid_days'>
@@ -11,7 +12,7 @@ export function visitsLeft({ sessions_total, sessions_used }: Sold): number {
 /** `10 visits within 365 days` */
 export function terms({ sessions, valid_days }: Offered): string {
   const visits = counted(sessions, 'visit')
-  return valid_days === null ? visits : `${visits} within ${counted(valid_days, 'day')}`
+  return valid_days === null ? visits : words.packages.within(visits, counted(valid_days, 'day'))
 }
 
 function counted(number: number, one: string): string {

@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form, Pair } from '../../ui/Form'
@@ -19,7 +20,11 @@ interface Props {
 
 export function ProductDialog({ product, isOpen, onClose }: Props) {
   return (
-    <Dialog title={product ? 'Edit product' : 'New product'} isOpen={isOpen} onClose={onClose}>
+    <Dialog
+      title={product ? words.products.editProduct : words.products.newProduct}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
       <ProductForm product={product} onClose={onClose} />
     </Dialog>
   )
@@ -57,7 +62,7 @@ function ProductForm({
           },
           {
             onSuccess: () => {
-              toast(product ? 'The product is changed.' : 'The product is added.')
+              toast(product ? words.products.theProductIsChanged : words.products.theProductIsAdded)
               forgetTyped(form)
               onClose()
             },
@@ -65,30 +70,40 @@ function ProductForm({
         )
       }
     >
-      <TextField label="Name" name="name" defaultValue={product?.name ?? ''} isRequired autoFocus />
+      <TextField
+        label={words.common.name}
+        name="name"
+        defaultValue={product?.name ?? ''}
+        isRequired
+        autoFocus
+      />
       <Pair>
         <MoneyField
-          label="Price"
+          label={words.common.price}
           name="priceCents"
           cents={product?.price_cents ?? null}
           onCents={(cents) => setPrice(cents ?? 0)}
           isRequired
         />
-        <TextField label="Article number" name="sku" defaultValue={product?.sku ?? ''} />
+        <TextField
+          label={words.products.articleNumber}
+          name="sku"
+          defaultValue={product?.sku ?? ''}
+        />
       </Pair>
       <TaxRateField rate={taxRateBasisPoints} onRate={setTaxRate} />
       <NumberField
-        label="Low stock at"
+        label={words.products.lowStockAt}
         name="lowStockAt"
-        description="From this many on, the list says that more are to be ordered."
+        description={words.products.fromManyListSaysMore}
         minValue={0}
         defaultValue={lowStockAt ?? Number.NaN}
         onChange={(pieces) => setLowStockAt(Number.isNaN(pieces) ? null : pieces)}
       />
       <Checkbox name="active" defaultSelected={product?.active ?? true}>
-        On sale
+        {words.products.onSale}
       </Checkbox>
-      <DialogActions isPending={save.isPending}>Save</DialogActions>
+      <DialogActions isPending={save.isPending}>{words.common.save}</DialogActions>
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MissingScreen } from '../../layout/MissingScreen'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { lazyPart } from '../../ui/lazyPart'
@@ -32,27 +33,27 @@ export function ProductScreen() {
       title={product.name}
       actions={
         <>
-          {mayWrite && <Button onPress={() => setOpen('product')}>Edit</Button>}
+          {mayWrite && <Button onPress={() => setOpen('product')}>{words.common.edit}</Button>}
           <Button kind="primary" onPress={() => setOpen('stock')}>
-            Move stock
+            {words.products.moveStock}
           </Button>
         </>
       }
     >
       <Facts
         facts={[
-          ['Stock', <StockTag key="stock" product={product} />],
-          ['Price', money(product.price_cents)],
-          ['Article number', product.sku ?? '–'],
-          ['Low stock at', product.low_stock_at ?? '–'],
-          ['On sale', product.active ? 'Yes' : 'No'],
+          [words.products.stock, <StockTag key="stock" product={product} />],
+          [words.common.price, money(product.price_cents)],
+          [words.products.articleNumber, product.sku ?? '–'],
+          [words.products.lowStockAt, product.low_stock_at ?? '–'],
+          [words.products.onSale, product.active ? words.products.yes : words.products.no],
         ]}
       />
-      <h2>Movements</h2>
+      <h2>{words.products.movements}</h2>
       <Movements moved={moved.data} />
       {moved.hasNextPage && (
         <Button isPending={moved.isFetchingNextPage} onPress={() => moved.fetchNextPage()}>
-          Show more
+          {words.common.showMore}
         </Button>
       )}
       {open === 'product' && <ProductDialog product={product} isOpen onClose={close} />}

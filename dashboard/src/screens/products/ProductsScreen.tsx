@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
@@ -21,17 +22,17 @@ export function ProductsScreen() {
   const [adding, setAdding] = useState(false)
   const add = mayWrite && (
     <Button kind="primary" icon="plus" onPress={() => setAdding(true)}>
-      New product
+      {words.products.newProduct}
     </Button>
   )
   return (
-    <Screen title="Products" actions={all.length > 0 && add}>
+    <Screen title={words.products.products} actions={all.length > 0 && add}>
       {all.length === 0 ? (
-        <EmptyState icon="box" title="No products yet" action={add}>
-          What you sell off the shelf stands here, with how many are left.
+        <EmptyState icon="box" title={words.products.noProductsYet} action={add}>
+          {words.products.whatYouSellOffShelf}
         </EmptyState>
       ) : (
-        <Rows label="Products">
+        <Rows label={words.products.products}>
           {all.map((product) => (
             <Row
               key={product.id}
@@ -47,7 +48,7 @@ export function ProductsScreen() {
                 <StockTag product={product} />
               ) : (
                 <Tag tone="off" icon="strike">
-                  Not on sale
+                  {words.products.notOnSale}
                 </Tag>
               )}
             </Row>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { toast } from '../../ui/Toast'
 import { useAdjustStock } from './queries'
-import { adjustment, REASONS, type Reason } from './stock'
+import { adjustment, reasons, type Reason } from './stock'
 
 interface Props {
   product: Schema['Product']
@@ -17,7 +18,7 @@ interface Props {
 /** Says what came in, what broke, or how many were counted. */
 export function StockDialog({ product, isOpen, onClose }: Props) {
   return (
-    <Dialog title="Move stock" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={words.products.moveStock} isOpen={isOpen} onClose={onClose}>
       <StockForm product={product} onClose={onClose} />
     </Dialog>
   )
@@ -34,22 +35,27 @@ function StockForm({ product, onClose }: Omit<Props, 'isOpen'>) {
       onSubmit={() =>
         adjust.mutate(adjustment(reason, pieces), {
           onSuccess: ({ stockOnHand }) => {
-            toast(`${product.name}: ${stockOnHand} in stock.`)
+            toast(words.products.inStock(product.name, stockOnHand))
             onClose()
           },
         })
       }
     >
-      <Choices label="What happened" choices={REASONS} value={reason} onChange={setReason} />
+      <Choices
+        label={words.products.whatHappened}
+        choices={reasons()}
+        value={reason}
+        onChange={setReason}
+      />
       <NumberField
-        label={counted ? 'On the shelf' : 'Pieces'}
+        label={counted ? words.products.onTheShelf : words.products.pieces}
         name={counted ? 'count' : 'delta'}
         minValue={counted ? 0 : 1}
         value={pieces}
         onChange={setPieces}
         isRequired
       />
-      <DialogActions isPending={adjust.isPending}>Save</DialogActions>
+      <DialogActions isPending={adjust.isPending}>{words.common.save}</DialogActions>
     </Form>
   )
 }

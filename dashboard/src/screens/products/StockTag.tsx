@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Tag } from '../../ui/Tag'
 import { levelOf } from './stock'
 
@@ -9,19 +10,19 @@ export function StockTag({ product }: { product: Schema['Product'] }) {
     case 'out':
       return (
         <Tag tone="bad" icon="warning">
-          None left
+          {words.products.noneLeft}
         </Tag>
       )
     case 'low':
       return (
         <Tag tone="attention" icon="half">
-          {`Low: ${count}`}
+          {words.products.low(count)}
         </Tag>
       )
     case 'enough':
       return (
         <Tag tone="good" icon="check">
-          {`${count} in stock`}
+          {words.products.inStockOf(count)}
         </Tag>
       )
   }

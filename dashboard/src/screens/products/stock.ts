@@ -1,19 +1,20 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 
 type Adjustment = Schema['AdjustStock']
 export type Reason = Adjustment['reason']
 
-export const REASONS: Record<Reason, string> = {
-  received: 'Received',
-  damaged: 'Damaged or lost',
-  stocktake: 'Counted',
-}
+export const reasons = (): Record<Reason, string> => ({
+  received: words.products.received,
+  damaged: words.products.damagedOrLost,
+  stocktake: words.products.counted,
+})
 
-export const MOVES: Record<Schema['StockMovement']['reason'], string> = {
-  ...REASONS,
-  sale: 'Sold',
-  sale_undo: 'Sale voided',
-}
+export const moves = (): Record<Schema['StockMovement']['reason'], string> => ({
+  ...reasons(),
+  sale: words.products.sold,
+  sale_undo: words.products.saleVoided,
+})
 
 /** The body that says it: pieces that came in, pieces that are gone, or how many stand on the shelf. */
 export function adjustment(reason: Reason, pieces: number): Adjustment {

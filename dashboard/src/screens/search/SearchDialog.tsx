@@ -1,6 +1,7 @@
 import { useNavigate, type NavigateOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { placesOf } from '../../layout/navigation'
+import { words } from '../../messages/words'
 import { formatDay, today } from '../../time'
 import { Dialog } from '../../ui/Dialog'
 import { SearchBox, type Found } from '../../ui/SearchBox'
@@ -22,17 +23,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { results, isNothing } = useResults(text)
 
   return (
-    <Dialog title="Search" isOpen onClose={onClose}>
+    <Dialog title={words.search.search} isOpen onClose={onClose}>
       <div className="search">
         <SearchBox
-          label={isSalon ? 'Client, day or screen' : 'Guest, day or screen'}
-          placeholder="Name, phone, email, 4 March…"
+          label={isSalon ? words.search.clientDayOrScreen : words.search.guestDayOrScreen}
+          placeholder={words.search.namePhoneEmail4MarchMore}
           autoFocus
           text={text}
           onText={setText}
           found={results}
-          foundLabel="Results"
-          nothing={isNothing ? 'Nothing is found.' : null}
+          foundLabel={words.search.results}
+          nothing={isNothing ? words.search.nothingIsFound : null}
           onChoose={(id) => {
             const chosen = results.find((one) => one.id === id)
             onClose()
@@ -55,14 +56,14 @@ function useResults(text: string): { results: Result[]; isNothing: boolean } {
     ...days.map((one): Result => ({
       id: one,
       name: formatDay(one, venue.locale),
-      note: 'Day',
+      note: words.search.day,
       icon: 'calendar',
       leadsTo: { to: isSalon ? '/appointments/$day' : '/reservations/$day', params: { day: one } },
     })),
     ...placesNamed(text, placesOf(venue)).map(({ name, icon, to }): Result => ({
       id: name,
       name,
-      note: 'Screen',
+      note: words.search.screen,
       icon,
       leadsTo: { to },
     })),

@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { weekdayName } from '../../time'
 import { Checkbox } from '../../ui/Checkbox'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
@@ -31,7 +32,7 @@ export function PeriodDialog({ edited, onClose }: Props) {
   })
   const [coverCap, setCap] = useTyped(form, 'coverCap', edited?.cover_cap ?? Number.NaN)
   const [turnMinutes, setTurn] = useTyped(form, 'turnMinutes', edited?.turn_minutes ?? 120)
-  const night = nightInWords(times, 'the next day', locale)
+  const night = nightInWords(times, words.servicePeriods.theNextDay, locale)
 
   function submit(values: FormData) {
     const body = {
@@ -45,7 +46,9 @@ export function PeriodDialog({ edited, onClose }: Props) {
     }
     save.mutate(body, {
       onSuccess: () => {
-        toast(edited ? 'The period is changed.' : 'The period is added.')
+        toast(
+          edited ? words.servicePeriods.thePeriodIsChanged : words.servicePeriods.thePeriodIsAdded,
+        )
         forgetTyped(form)
         onClose()
       },
@@ -53,17 +56,23 @@ export function PeriodDialog({ edited, onClose }: Props) {
   }
 
   return (
-    <Dialog title={edited ? 'Edit service period' : 'New service period'} isOpen onClose={onClose}>
+    <Dialog
+      title={
+        edited ? words.servicePeriods.editServicePeriod : words.servicePeriods.newServicePeriod
+      }
+      isOpen
+      onClose={onClose}
+    >
       <Form keptAs={form} error={save.error} onSubmit={submit}>
         <TextField
-          label="Name"
+          label={words.common.name}
           name="name"
           defaultValue={edited?.name ?? ''}
           isRequired
           autoFocus
         />
         <CheckboxGroup
-          label="Begins on"
+          label={words.servicePeriods.beginsOn}
           name="days"
           columns="narrow"
           isRequired
@@ -75,7 +84,7 @@ export function PeriodDialog({ edited, onClose }: Props) {
         />
         <Pair>
           <TextField
-            label="From"
+            label={words.servicePeriods.from}
             name="startsAt"
             type="time"
             isRequired
@@ -83,7 +92,7 @@ export function PeriodDialog({ edited, onClose }: Props) {
             onChange={(opens) => setTimes({ ...times, opens })}
           />
           <TextField
-            label="Until"
+            label={words.servicePeriods.until}
             name="endsAt"
             type="time"
             isRequired
@@ -94,16 +103,16 @@ export function PeriodDialog({ edited, onClose }: Props) {
         </Pair>
         <Pair>
           <NumberField
-            label="Most guests"
+            label={words.servicePeriods.mostGuests}
             name="coverCap"
-            description="On one date. Leave empty to fill every seat."
+            description={words.servicePeriods.oneDateLeaveEmptyFill}
             minValue={1}
             maxValue={100_000}
             value={coverCap}
             onChange={setCap}
           />
           <NumberField
-            label="Table time in minutes"
+            label={words.servicePeriods.tableTimeInMinutes}
             name="turnMinutes"
             minValue={5}
             maxValue={1440}
@@ -114,9 +123,9 @@ export function PeriodDialog({ edited, onClose }: Props) {
           />
         </Pair>
         <Checkbox name="active" defaultSelected={edited?.active ?? true}>
-          Takes parties
+          {words.servicePeriods.takesParties}
         </Checkbox>
-        <DialogActions isPending={save.isPending}>Save</DialogActions>
+        <DialogActions isPending={save.isPending}>{words.common.save}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
@@ -18,17 +19,17 @@ export function Periods() {
   const [edited, setEdited] = useState<Schema['ServicePeriod'] | 'new' | null>(null)
   return (
     <Part
-      title="Service periods"
+      title={words.servicePeriods.servicePeriods}
       action={
         <Button icon="plus" onPress={() => setEdited('new')}>
-          New period
+          {words.servicePeriods.newPeriod}
         </Button>
       }
     >
       {all.length === 0 ? (
-        <p className="muted">Say when you serve, and guests can be offered times.</p>
+        <p className="muted">{words.servicePeriods.sayWhenYouServeGuests}</p>
       ) : (
-        <Rows label="Service periods">
+        <Rows label={words.servicePeriods.servicePeriods}>
           {all.map((period) => (
             <OnePeriod key={period.id} period={period} onEdit={() => setEdited(period)} />
           ))}
@@ -51,8 +52,8 @@ function OnePeriod({ period, onEdit }: { period: Schema['ServicePeriod']; onEdit
   )
   const note = [
     ...week,
-    cover_cap === null ? 'no cap' : `${cover_cap} covers`,
-    `${turn_minutes} min a table`,
+    cover_cap === null ? words.servicePeriods.noCap : words.servicePeriods.covers(cover_cap),
+    words.servicePeriods.minATable(turn_minutes),
   ]
   return (
     <Row name={name} note={note.join(' · ')}>
@@ -62,8 +63,8 @@ function OnePeriod({ period, onEdit }: { period: Schema['ServicePeriod']; onEdit
         change={change.mutateAsync}
         isPending={change.isPending}
       />
-      <Button kind="quiet" aria-label={`Edit ${name}`} onPress={onEdit}>
-        Edit
+      <Button kind="quiet" aria-label={words.common.editOf(name)} onPress={onEdit}>
+        {words.common.edit}
       </Button>
     </Row>
   )

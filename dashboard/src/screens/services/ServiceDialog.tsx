@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form, Pair } from '../../ui/Form'
@@ -53,7 +54,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
     }
     save.mutate(body, {
       onSuccess: () => {
-        toast(edited ? 'The service is changed.' : 'The service is added.')
+        toast(edited ? words.services.theServiceIsChanged : words.services.theServiceIsAdded)
         forgetTyped(form)
         onClose()
       },
@@ -61,24 +62,28 @@ export function ServiceDialog({ edited, onClose }: Props) {
   }
 
   return (
-    <Dialog title={edited ? 'Edit service' : 'New service'} isOpen onClose={onClose}>
+    <Dialog
+      title={edited ? words.services.editService : words.services.newService}
+      isOpen
+      onClose={onClose}
+    >
       <Form keptAs={form} error={save.error} onSubmit={submit}>
         <TextField
-          label="Name"
+          label={words.common.name}
           name="name"
           defaultValue={edited?.name ?? ''}
           isRequired
           autoFocus
         />
         <TextField
-          label="Description"
+          label={words.services.description}
           name="description"
           lines={2}
           defaultValue={edited?.description ?? ''}
         />
         <Pair>
           <NumberField
-            label="Minutes"
+            label={words.services.minutes}
             name="durationMinutes"
             minValue={5}
             maxValue={1440}
@@ -88,7 +93,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
             isRequired
           />
           <NumberField
-            label="Break afterwards in minutes"
+            label={words.services.breakAfterwardsInMinutes}
             name="bufferMinutes"
             minValue={0}
             maxValue={1440}
@@ -100,25 +105,25 @@ export function ServiceDialog({ edited, onClose }: Props) {
         </Pair>
         <Pair>
           <MoneyField
-            label="Price"
+            label={words.common.price}
             name="priceCents"
             cents={edited?.price_cents ?? null}
             onCents={(cents) => setPrice(cents ?? 0)}
             isRequired
           />
           <MoneyField
-            label="Deposit"
+            label={words.common.deposit}
             name="depositAmountCents"
-            description="Left empty, none is asked for."
+            description={words.services.leftEmptyNoneAsked}
             cents={edited?.deposit_amount_cents || null}
             onCents={(cents) => setDeposit(cents ?? 0)}
           />
         </Pair>
         <TaxRateField rate={taxRateBasisPoints} onRate={setTaxRate} />
         <Checkbox name="active" defaultSelected={edited?.active ?? true}>
-          Can be booked
+          {words.services.canBeBooked}
         </Checkbox>
-        <DialogActions isPending={save.isPending}>Save</DialogActions>
+        <DialogActions isPending={save.isPending}>{words.common.save}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
 import { FirstSteps } from '../../layout/FirstSteps'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
@@ -21,17 +22,17 @@ export function ServicesScreen() {
   const [edited, setEdited] = useState<Schema['Service'] | 'new' | null>(null)
   const add = (
     <Button kind="primary" icon="plus" onPress={() => setEdited('new')}>
-      New service
+      {words.services.newService}
     </Button>
   )
   return (
-    <Screen title="Services" actions={all.length > 0 && add}>
+    <Screen title={words.common.services} actions={all.length > 0 && add}>
       {all.length === 0 ? (
-        <EmptyState icon="tickets" title="No services yet" action={add}>
-          What you do, for how long and at which price: appointments are booked for a service.
+        <EmptyState icon="tickets" title={words.services.noServicesYet} action={add}>
+          {words.services.whatYouDoHowLong}
         </EmptyState>
       ) : (
-        <Rows label="Services">
+        <Rows label={words.common.services}>
           {all.map((service) => (
             <OneService key={service.id} service={service} onEdit={() => setEdited(service)} />
           ))}
@@ -40,8 +41,8 @@ export function ServicesScreen() {
       {all.length > 0 && nobodyWorksHere && (
         <FirstSteps
           steps={[
-            { name: 'Add your services', to: '/settings/services', isDone: true },
-            { name: 'Add who works here', to: '/settings/providers/new', isDone: false },
+            { name: words.services.addYourServices, to: '/settings/services', isDone: true },
+            { name: words.services.addWhoWorksHere, to: '/settings/providers/new', isDone: false },
           ]}
         />
       )}
@@ -57,15 +58,15 @@ function OneService({ service, onEdit }: { service: Schema['Service']; onEdit: (
   const { id, name, active, duration_minutes, buffer_minutes, deposit_amount_cents } = service
   const change = useSwitchService(id)
   const note = [
-    `${duration_minutes} min`,
-    ...(buffer_minutes > 0 ? [`${buffer_minutes} min free afterwards`] : []),
-    ...(deposit_amount_cents > 0 ? [`deposit ${money(deposit_amount_cents)}`] : []),
+    words.services.min(duration_minutes),
+    ...(buffer_minutes > 0 ? [words.services.minFreeAfterwards(buffer_minutes)] : []),
+    ...(deposit_amount_cents > 0 ? [words.services.deposit(money(deposit_amount_cents))] : []),
   ]
   return (
     <Row name={name} note={note.join(' · ')} amount={money(service.price_cents)}>
       <OnOff name={name} isOn={active} change={change.mutateAsync} isPending={change.isPending} />
-      <Button kind="quiet" aria-label={`Edit ${name}`} onPress={onEdit}>
-        Edit
+      <Button kind="quiet" aria-label={words.common.editOf(name)} onPress={onEdit}>
+        {words.common.edit}
       </Button>
     </Row>
   )
