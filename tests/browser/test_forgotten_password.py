@@ -21,7 +21,7 @@ def ask_for_link(desk: Desk, email: str) -> str:
     page.get_by_role("link", name="Forgot your password?").click()
     expect(page.get_by_role("heading", name="Forgot your password?")).to_be_visible()  # both pages ask for an email
     page.get_by_label("Email").fill(email)
-    page.get_by_role("button", name="Send the email").click()
+    page.get_by_role("button", name="Send email").click()
     expect(page.get_by_role("heading", name="Check your inbox")).to_be_visible()
     return page.get_by_role("main").inner_text().replace(email, "")
 

@@ -153,7 +153,7 @@ def test_a_restaurant_is_found_set_up_and_opens_on_its_day(
     inspect(page, "onboarding-restaurant")
     page.get_by_label("Find my business on Google").fill("A bar that nobody knows")
     page.get_by_role("button", name="Find").click()
-    expect(page.get_by_text("Nothing was found by that name; fill it in below.")).to_be_visible()
+    expect(page.get_by_text("No business found by that name. Fill it in below.")).to_be_visible()
     page.get_by_label("Find my business on Google").fill("Night Heron")
     page.get_by_role("button", name="Find").click()
     expect(page.get_by_text("Night Heron Bar is filled in below.")).to_be_visible()

@@ -148,10 +148,10 @@ def test_closing_a_holiday_lists_whom_it_hits_and_the_diary_says_why(
 @pytest.mark.parametrize(
     ("place", "said"),
     [
-        ({"country": None}, "in which country you are"),
-        ({"country": "BV"}, "Nobody knows the public holidays of your country"),
+        ({"country": None}, "Add your country under Business"),
+        ({"country": "BV"}, "The holidays of your country are not known here"),
         ({"country": "AU", "state": None}, "Add your state under Business"),
-        ({"country": "AU", "state": "Atlantis"}, "Nobody knows a state “Atlantis”"),
+        ({"country": "AU", "state": "Atlantis"}, "The state “Atlantis” is not known here"),
     ],
 )
 def test_the_screen_says_why_holidays_are_not_known(

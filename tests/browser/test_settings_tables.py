@@ -81,7 +81,7 @@ def test_a_table_is_added_changed_and_deleted(open_desk: Callable[..., Desk], bi
     expect(row.get_by_text("Terrace · 6 – 8 guests")).to_be_visible()
 
     row.get_by_role("button", name="Delete…").click()
-    dialog.get_by_role("button", name="Delete the table").click()
+    dialog.get_by_role("button", name="Delete table").click()
     expect(row).to_have_count(0)
     assert listed(bistro, "/api/tables") == []
 
@@ -92,7 +92,7 @@ def test_a_table_that_somebody_has_reserved_is_kept_and_it_says_why(
     make.reservation(bistro, tableIds=[make.table(bistro, name="12")["id"]])
     page = open_desk(bistro.owner).go(SCREEN)
     page.get_by_role("button", name="Delete… table 12").click()
-    page.get_by_role("button", name="Delete the table").click()
+    page.get_by_role("button", name="Delete table").click()
     expect(page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
     inspect(page, "table-kept")
     page.get_by_role("button", name="Keep it").click()

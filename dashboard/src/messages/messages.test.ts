@@ -26,7 +26,7 @@ type Say = (...values: unknown[]) => string
 
 /** With a mark in the place of each parameter, by which number of it one can tell. */
 function saidWith(say: Say): string {
-  return say(...Array.from({ length: say.length }, (_, place) => place + 2))
+  return String(say(...Array.from({ length: say.length }, (_, place) => place + 2)))
 }
 
 const english = textsIn(en, '')

@@ -8,6 +8,9 @@ export const SAME_WORDS: ReadonlySet<string> = new Set([
   'Name',
   'Newsletter',
   'PDF',
+  'Restaurant',
   'Solo',
+  'Status',
   'Team',
+  'Text',
 ])

@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -18,14 +19,12 @@ interface Props {
 export function AssistantDialog({ chat, onClose }: Props) {
   const { messages, question, setQuestion, ask, startOver, isThinking, error } = chat
   return (
-    <Dialog title="Ask the assistant" isOpen onClose={onClose}>
+    <Dialog title={words.assistant.askTheAssistant} isOpen onClose={onClose}>
       {messages.length === 0 ? <WhatItDoes /> : <Conversation messages={messages} />}
-      <Waiting>
-        {isThinking ? 'The assistant is thinking. This can take up to half a minute.' : null}
-      </Waiting>
+      <Waiting>{isThinking ? words.assistant.assistantThinkingCanTakeUp : null}</Waiting>
       <Form error={error} onSubmit={ask}>
         <TextField
-          label="Your question"
+          label={words.assistant.yourQuestion}
           lines={2}
           autoFocus
           maxLength={LONGEST_QUESTION}
@@ -33,9 +32,11 @@ export function AssistantDialog({ chat, onClose }: Props) {
           onChange={setQuestion}
         />
         <Actions>
-          {messages.length > 0 && !isThinking && <Button onPress={startOver}>Start over</Button>}
+          {messages.length > 0 && !isThinking && (
+            <Button onPress={startOver}>{words.assistant.startOver}</Button>
+          )}
           <Button kind="primary" type="submit" isPending={isThinking}>
-            Ask
+            {words.assistant.ask}
           </Button>
         </Actions>
       </Form>
@@ -46,17 +47,12 @@ export function AssistantDialog({ chat, onClose }: Props) {
 function WhatItDoes() {
   const { organization } = useVenue()
   const somebody = organization.business_type === 'appointments' ? 'client' : 'guest'
-  return (
-    <p className="muted">
-      Ask about free times, the bookings of a day or the next visit of a {somebody}. The assistant
-      looks things up and changes nothing. Each question takes one AI credit.
-    </p>
-  )
+  return <p className="muted">{words.assistant.askAboutFreeTimesBookings(somebody)}</p>
 }
 
 function Conversation({ messages }: { messages: Props['chat']['messages'] }) {
   return (
-    <ol className="assistant-messages" aria-label="Questions and answers">
+    <ol className="assistant-messages" aria-label={words.assistant.questionsAndAnswers}>
       {messages.map(({ role, content }, index) => (
         <li
           key={index}
@@ -64,7 +60,9 @@ function Conversation({ messages }: { messages: Props['chat']['messages'] }) {
           data-role={role}
           ref={index === messages.length - 1 ? bringIntoView : null}
         >
-          <span className="assistant-speaker">{role === 'user' ? 'You' : 'Assistant'}</span>
+          <span className="assistant-speaker">
+            {role === 'user' ? words.assistant.you : words.assistant.assistant}
+          </span>
           <p>{content}</p>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { answer, client, type Schema } from '../../api'
 import { every } from '../../every'
 import { announce } from '../../live'
+import { words } from '../../messages/words'
 
 type Message = Schema['ChatMessage']
 
@@ -28,7 +29,7 @@ export function useChat() {
     asking.mutate(messages, {
       onSuccess: ({ text }) => {
         setSaid([...messages, { role: 'assistant', content: text }])
-        announce(`The assistant says: ${text}`)
+        announce(words.assistant.theAssistantSays(text))
       },
       onError: () => setQuestion((typed) => typed || content),
     })

@@ -1,5 +1,6 @@
 import { announce } from '../../live'
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -13,11 +14,11 @@ import { useDraft, useWrites, type Enquiry } from './queries'
 
 type Kind = 'message' | 'note' | 'guest'
 
-const KINDS: Record<Kind, { name: string; button: string }> = {
-  message: { name: 'Reply to the guest', button: 'Send reply' },
-  note: { name: 'Note to ourselves', button: 'Save note' },
-  guest: { name: 'What the guest answered', button: 'Add answer' },
-}
+const kinds = (): Record<Kind, { name: string; button: string }> => ({
+  message: { name: words.enquiries.replyToTheGuest, button: words.enquiries.sendReply },
+  note: { name: words.enquiries.noteToOurselves, button: words.enquiries.saveNote },
+  guest: { name: words.enquiries.whatTheGuestAnswered, button: words.enquiries.addAnswer },
+})
 
 /** The next entry of the thread, written or drafted: a reply is mailed, all else stays here. */
 export function Composer({ enquiry }: { enquiry: Enquiry }) {
@@ -36,7 +37,7 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
       {
         onSuccess: ({ text }) => {
           setBody(text)
-          announce('A draft is written. Read it before you send it.')
+          announce(words.enquiries.draftWrittenReadBeforeYou)
         },
         onError: (error) => toastFailure(sentenceOf(error)),
       },
@@ -51,7 +52,7 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
     post.mutate(entry, {
       onSuccess: () => {
         forgetTyped(form)
-        if (kind === 'message') toast(`Sent to ${enquiry.guest_email}.`)
+        if (kind === 'message') toast(words.enquiries.sentTo(enquiry.guest_email))
       },
     })
   }
@@ -59,13 +60,13 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
   return (
     <Form keptAs={form} error={post.error} onSubmit={submit}>
       <Select
-        label="Add"
+        label={words.enquiries.add}
         value={kind}
         onChange={(key) => setKind(key as Kind)}
-        choices={Object.entries(KINDS).map(([id, { name }]) => ({ id, name }))}
+        choices={Object.entries(kinds()).map(([id, { name }]) => ({ id, name }))}
       />
       <TextField
-        label="Text"
+        label={words.enquiries.text}
         name="body"
         lines={4}
         isRequired
@@ -73,17 +74,15 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
         onChange={setBody}
         description={whatComesOfIt(kind, enquiry.guest_email, business.email)}
       />
-      <Waiting>
-        {draft.isPending ? 'The assistant is writing a draft. This can take ten seconds.' : null}
-      </Waiting>
+      <Waiting>{draft.isPending ? words.enquiries.assistantWritingDraftCanTake : null}</Waiting>
       <Actions>
         {kind !== 'guest' && (
           <Button isPending={draft.isPending} onPress={write}>
-            Draft with AI
+            {words.enquiries.draftWithAi}
           </Button>
         )}
         <Button kind="primary" type="submit" isPending={post.isPending}>
-          {KINDS[kind].button}
+          {kinds()[kind].button}
         </Button>
       </Actions>
     </Form>
@@ -92,12 +91,12 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
 
 /** Who gets to read it, and where the guest's answer goes. */
 function whatComesOfIt(kind: Kind, guest: string, ours: string | null): string {
-  if (kind === 'note') return 'Saved as a note. Guests don’t see it.'
-  if (kind === 'guest') return 'Added to this thread, so that everybody knows.'
+  if (kind === 'note') return words.enquiries.savedAsNoteGuestsDont
+  if (kind === 'guest') return words.enquiries.addedThreadSoEverybodyKnows
   const answers = ours
-    ? `The guest’s answer goes to ${ours}.`
-    : 'The guest can’t answer it: add your email under Settings, Business.'
-  return `Emailed to ${guest}. ${answers}`
+    ? words.enquiries.guestsAnswerGoes(ours)
+    : words.enquiries.guestCantAnswerAddYour
+  return words.enquiries.emailedTo(guest, answers)
 }
 
 /** What guest and venue said to each other; notes are nobody's business but the venue's. */

@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Outlet, useMatchRoute } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -10,10 +11,10 @@ import './Enquiries.css'
 
 const route = getRouteApi('/business/enquiries')
 
-const INBOXES: { name: string; status: Status }[] = [
-  { name: 'Open', status: 'open' },
-  { name: 'Won', status: 'won' },
-  { name: 'Lost', status: 'lost' },
+const inboxes = (): { name: string; status: Status }[] => [
+  { name: words.enquiries.open, status: 'open' },
+  { name: words.enquiries.won, status: 'won' },
+  { name: words.enquiries.lost, status: 'lost' },
 ]
 
 /** What larger groups have asked for: the list, and beside it the thread that is open. */
@@ -24,11 +25,11 @@ export function EnquiriesScreen() {
   const isReading = useMatchRoute()({ to: '/enquiries/$enquiryId' }) !== false
 
   return (
-    <Screen title="Enquiries">
+    <Screen title={words.enquiries.enquiries}>
       <div className="inbox" data-reading={isReading || undefined}>
         <div className="inbox-list">
-          <nav className="inbox-states" aria-label="State">
-            {INBOXES.map((one) => (
+          <nav className="inbox-states" aria-label={words.enquiries.state}>
+            {inboxes().map((one) => (
               <Link
                 key={one.name}
                 to="/enquiries"
@@ -41,11 +42,11 @@ export function EnquiriesScreen() {
             ))}
           </nav>
           {list.data.length === 0 && (
-            <EmptyState icon="people" title="Nothing here">
-              What larger groups ask for arrives here, from your page or taken down by you.
+            <EmptyState icon="people" title={words.enquiries.nothingHere}>
+              {words.enquiries.whatLargerGroupsAskArrives}
             </EmptyState>
           )}
-          <ul aria-label="Enquiries">
+          <ul aria-label={words.enquiries.enquiries}>
             {list.data.map((one) => (
               <li key={one.id}>
                 <Link
@@ -56,10 +57,12 @@ export function EnquiriesScreen() {
                 >
                   <span className="inbox-guest">{one.guest_name}</span>
                   <span className="inbox-note">
-                    {one.party_size} guests ·{' '}
-                    {formatDay(dayOfWallClock(one.starts_at), locale, 'short')},{' '}
-                    {formatTime(one.starts_at, locale)}
-                    {one.status === 'open' && one.reservation_id !== null && ' · pencilled in'}
+                    {words.enquiries.guests(
+                      one.party_size,
+                      formatDay(dayOfWallClock(one.starts_at), locale, 'short'),
+                      formatTime(one.starts_at, locale),
+                      one.status === 'open' && one.reservation_id !== null,
+                    )}
                   </span>
                 </Link>
               </li>
@@ -67,7 +70,7 @@ export function EnquiriesScreen() {
           </ul>
           {list.hasNextPage && (
             <Button kind="quiet" isPending={list.isFetching} onPress={() => list.fetchNextPage()}>
-              Show more
+              {words.common.showMore}
             </Button>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatInstant, formatTime } from '../../time'
 import { useVenue } from '../../venue/venue'
 import { Composer } from './Composer'
@@ -18,12 +19,15 @@ export function EnquiryThread() {
     <article className="thread" aria-label={data.guest_name}>
       <header className="thread-head">
         <Link to="/enquiries" search={{ status }} className="thread-back">
-          All enquiries
+          {words.enquiries.allEnquiries}
         </Link>
         <h2>{data.guest_name}</h2>
         <p>
-          {data.party_size} guests, {formatDay(dayOfWallClock(data.starts_at), locale)},{' '}
-          {formatTime(data.starts_at, locale)}
+          {words.enquiries.guestsOf(
+            data.party_size,
+            formatDay(dayOfWallClock(data.starts_at), locale),
+            formatTime(data.starts_at, locale),
+          )}
         </p>
         <p className="thread-contact">
           <a href={`mailto:${data.guest_email}`}>{data.guest_email}</a>
@@ -31,7 +35,7 @@ export function EnquiryThread() {
         </p>
         <Outcome key={data.id} enquiry={data} />
       </header>
-      <ol className="thread-entries" aria-label="Messages">
+      <ol className="thread-entries" aria-label={words.enquiries.messages}>
         {data.thread.map((entry) => (
           <Entry key={entry.id} entry={entry} guest={data.guest_name} />
         ))}
@@ -48,7 +52,11 @@ interface EntryProps {
 
 function Entry({ entry: { author, kind, body, created_at }, guest }: EntryProps) {
   const { locale, timezone } = useVenue()
-  const names = { guest, venue: kind === 'note' ? 'Note to ourselves' : 'We', system: 'Booked' }
+  const names = {
+    guest,
+    venue: kind === 'note' ? words.enquiries.noteToOurselves : words.enquiries.we,
+    system: words.enquiries.booked,
+  }
   return (
     <li className="entry" data-author={author} data-kind={kind}>
       <span className="entry-head">

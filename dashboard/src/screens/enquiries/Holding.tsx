@@ -1,5 +1,6 @@
 import { sentenceOf } from '../../api'
 import { announce } from '../../live'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -24,24 +25,27 @@ export function Holding({ enquiry, onClose }: Props) {
       { status, ...bodyOfPlacement(placement) },
       {
         onSuccess: () => {
-          const done = status === 'pending' ? 'pencilled in.' : 'booked. Send a reply to tell them.'
-          toast(`${enquiry.guest_name} is ${done}`)
+          const done =
+            status === 'pending'
+              ? words.enquiries.pencilledIn
+              : words.enquiries.bookedSendReplyTellThem
+          toast(words.enquiries.is(enquiry.guest_name, done))
           forgetTyped(form)
           onClose()
         },
-        onError: (error) => announce(`Not booked: ${sentenceOf(error)}`, 'assertive'),
+        onError: (error) => announce(words.enquiries.notBooked(sentenceOf(error)), 'assertive'),
       },
     )
   }
 
   return (
-    <Dialog title={`Tables for ${enquiry.guest_name}`} isOpen onClose={onClose}>
+    <Dialog title={words.enquiries.tablesFor(enquiry.guest_name)} isOpen onClose={onClose}>
       <Form keptAs={form} error={convert.error} onSubmit={() => hold('pending')}>
         <PlacementFields
           value={placement}
           onChange={setPlacement}
           except={null}
-          unsetDuration="As usual"
+          unsetDuration={words.enquiries.asUsual}
         />
         <Actions>
           <Button
@@ -49,7 +53,7 @@ export function Holding({ enquiry, onClose }: Props) {
             isDisabled={placement.tableIds.length === 0}
             onPress={() => hold('confirmed')}
           >
-            Book at once
+            {words.enquiries.bookAtOnce}
           </Button>
           <Button
             kind="primary"
@@ -57,7 +61,7 @@ export function Holding({ enquiry, onClose }: Props) {
             isPending={convert.isPending}
             isDisabled={placement.tableIds.length === 0}
           >
-            Pencil in
+            {words.enquiries.pencilIn}
           </Button>
         </Actions>
       </Form>

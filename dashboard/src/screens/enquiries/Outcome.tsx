@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { dayOfWallClock, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
@@ -29,8 +30,11 @@ export function Outcome({ enquiry }: { enquiry: Enquiry }) {
         <p className="outcome-held">
           <StateTag status={one.status} />
           <Link to="/reservations/$day" params={{ day: dayOfWallClock(one.starts_at) }}>
-            {one.status === 'pending' ? 'Pencilled in' : 'Reserved'} from{' '}
-            {formatTime(one.starts_at, locale)} to {formatTime(one.ends_at, locale)}
+            {words.enquiries.fromTo(
+              one.status === 'pending',
+              formatTime(one.starts_at, locale),
+              formatTime(one.ends_at, locale),
+            )}
           </Link>
         </p>
       )}
@@ -42,40 +46,40 @@ export function Outcome({ enquiry }: { enquiry: Enquiry }) {
             onPress={() =>
               confirm.mutate(
                 undefined,
-                said(`${enquiry.guest_name} is confirmed. Send a reply to tell them.`),
+                said(words.enquiries.confirmedSendReplyTellThem(enquiry.guest_name)),
               )
             }
           >
-            Confirm
+            {words.enquiries.confirm}
           </Button>
         )}
         {(one?.status === 'pending' || one?.status === 'cancelled') && (
           <Button
             isPending={release.isPending}
-            onPress={() => release.mutate(undefined, said('The tables are free again.'))}
+            onPress={() => release.mutate(undefined, said(words.enquiries.tablesFreeAgain))}
           >
-            Release
+            {words.enquiries.release}
           </Button>
         )}
         {reservation_id === null && (
           <Button kind="primary" onPress={() => setHolding(true)}>
-            Pencil in…
+            {words.enquiries.pencilInMore}
           </Button>
         )}
         {reservation_id === null && status === 'open' && (
           <Button
             isPending={change.isPending}
-            onPress={() => change.mutate({ status: 'lost' }, said('Given up as lost.'))}
+            onPress={() => change.mutate({ status: 'lost' }, said(words.enquiries.givenUpAsLost))}
           >
-            Lost
+            {words.enquiries.lost}
           </Button>
         )}
         {reservation_id === null && status === 'lost' && (
           <Button
             isPending={change.isPending}
-            onPress={() => change.mutate({ status: 'open' }, said('Open again.'))}
+            onPress={() => change.mutate({ status: 'open' }, said(words.enquiries.openAgain))}
           >
-            Reopen
+            {words.enquiries.reopen}
           </Button>
         )}
       </div>

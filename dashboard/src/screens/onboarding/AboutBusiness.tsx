@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { TextField } from '../../ui/TextField'
 import { AddressName } from './AddressName'
 import { BusinessType } from './BusinessType'
@@ -14,7 +15,7 @@ export function AboutBusiness({ draft, isFirst, onChange }: Part & { isFirst: bo
         />
       )}
       <TextField
-        label="Business name"
+        label={words.onboarding.businessName}
         name="businessName"
         autoComplete="organization"
         isRequired
@@ -23,9 +24,9 @@ export function AboutBusiness({ draft, isFirst, onChange }: Part & { isFirst: bo
       />
       {isFirst && (
         <TextField
-          label="Organization name"
+          label={words.onboarding.organizationName}
           name="organizationName"
-          description="Who pays for it, and may have more businesses. Left empty, the business’s name."
+          description={words.onboarding.whoPaysMayHaveMore}
           value={draft.organizationName}
           onChange={(organizationName) => onChange({ organizationName })}
         />

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { words } from '../../messages/words'
 import { TextField } from '../../ui/TextField'
 import { slugIn } from './draft'
 import type { Part } from './draft'
 import { slugCheck } from './queries'
-import { ADDRESS_REFUSED } from './words'
+import { addressRefused } from './words'
 
 /** The business in addresses; whether another has this one is told while it is typed. */
 export function AddressName({ draft, onChange }: Part) {
   const slug = slugIn(draft)
   const { data } = useQuery(slugCheck(slug))
-  const refused = data?.reason ? ADDRESS_REFUSED[data.reason] : null
+  const refused = data?.reason ? addressRefused()[data.reason] : null
   return (
     <div className="field">
       <TextField
-        label="Address name"
+        label={words.onboarding.addressName}
         name="slug"
         autoComplete="off"
         spellCheck="false"
@@ -23,8 +24,8 @@ export function AddressName({ draft, onChange }: Part) {
       />
       <p role="status" className={refused ? 'field-error' : 'field-description'}>
         {data === undefined
-          ? 'Stands for the business in the addresses that clients see.'
-          : (refused ?? `${slug} is free.`)}
+          ? words.onboarding.standsBusinessAddressesClients
+          : (refused ?? words.onboarding.isFree(slug))}
       </p>
     </div>
   )

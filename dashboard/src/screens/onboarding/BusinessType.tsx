@@ -1,7 +1,8 @@
 import { Label } from 'react-aria-components/Label'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
+import { words } from '../../messages/words'
 import type { Engine } from './draft'
-import { BUSINESS_TYPES } from './words'
+import { businessTypes } from './words'
 import '../../ui/Choices.css'
 import '../../ui/Field.css'
 import './BusinessType.css'
@@ -15,9 +16,9 @@ interface Props {
 export function BusinessType({ value, onChange }: Props) {
   return (
     <RadioGroup className="field" value={value} onChange={(id) => onChange(id as Engine)}>
-      <Label className="field-label">Kind of business</Label>
+      <Label className="field-label">{words.onboarding.kindOfBusiness}</Label>
       <div className="business-types">
-        {Object.entries(BUSINESS_TYPES).map(([id, { name, what }]) => (
+        {Object.entries(businessTypes()).map(([id, { name, what }]) => (
           <RadioField key={id} value={id}>
             <RadioButton className="choice business-type">
               <strong>{name}</strong>

@@ -1,5 +1,6 @@
 import { Form } from 'react-aria-components/Form'
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { filledIn } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -26,14 +27,18 @@ export function FindBusiness({ onFound }: { onFound: (found: Schema['FoundBusine
         find(filledIn(new FormData(event.currentTarget), 'query').trim())
       }}
     >
-      <TextField label="Find my business on Google" name="query" placeholder="Name and town" />
+      <TextField
+        label={words.onboarding.findMyBusinessGoogle}
+        name="query"
+        placeholder={words.onboarding.nameAndTown}
+      />
       <Button type="submit" icon="search" isPending={lookUp.isPending}>
-        Find
+        {words.onboarding.find}
       </Button>
       <p role="status" className="find-said">
         {lookUp.data?.found === true &&
-          `${lookUp.data.name} is filled in below. Correct what is not right.`}
-        {lookUp.data?.found === false && 'Nothing was found by that name; fill it in below.'}
+          words.onboarding.filledBelowCorrectWhatNot(lookUp.data.name)}
+        {lookUp.data?.found === false && words.onboarding.nothingWasFoundByName}
         {lookUp.error && sentenceOf(lookUp.error)}
       </p>
     </Form>

@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
@@ -9,19 +10,16 @@ export function FirstService({ draft: { service }, onChange }: Part) {
   const change = (changes: Partial<Service>) => onChange({ service: { ...service, ...changes } })
   return (
     <>
-      <p className="muted">
-        Parties are booked into services, on every day that is open. More of them can be added
-        later; without a name there is none for now.
-      </p>
+      <p className="muted">{words.onboarding.partiesBookedIntoServicesEvery}</p>
       <Pair>
         <TextField
-          label="Name of the service"
+          label={words.onboarding.nameOfTheService}
           value={service.name}
           onChange={(name) => change({ name })}
         />
         <NumberField
-          label="Guests in it at most"
-          description="Leave empty to fill every seat."
+          label={words.onboarding.guestsMost}
+          description={words.onboarding.leaveEmptyFillEverySeat}
           minValue={1}
           maxValue={100_000}
           value={service.coverCap ?? NaN}
@@ -30,14 +28,14 @@ export function FirstService({ draft: { service }, onChange }: Part) {
       </Pair>
       <Pair>
         <TextField
-          label="From"
+          label={words.onboarding.from}
           type="time"
           isRequired={service.name !== ''}
           value={service.startsAt}
           onChange={(startsAt) => change({ startsAt })}
         />
         <TextField
-          label="Until"
+          label={words.onboarding.until}
           type="time"
           isRequired={service.name !== ''}
           value={service.endsAt}

@@ -1,4 +1,5 @@
 import { fieldErrors } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -24,9 +25,9 @@ export function OnboardingForm({ draft, isFirst, onChange, onDone }: Props) {
     >
       {isFirst && (
         <TextField
-          label="Beta code"
+          label={words.onboarding.betaCode}
           name="betaCode"
-          description="You find it in the email that invited you."
+          description={words.onboarding.youFindEmailInvitedYou}
           autoComplete="off"
           isRequired
           value={draft.betaCode}
@@ -34,26 +35,26 @@ export function OnboardingForm({ draft, isFirst, onChange, onDone }: Props) {
         />
       )}
       <AboutBusiness draft={draft} isFirst={isFirst} onChange={onChange} />
-      <h2>Where it is</h2>
+      <h2>{words.onboarding.whereItIs}</h2>
       <Whereabouts draft={draft} onChange={onChange} />
-      <h2>When it is open</h2>
+      <h2>{words.onboarding.whenItIsOpen}</h2>
       <WeekEditor
-        label="Opening hours"
+        label={words.onboarding.openingHours}
         name="openingHours"
         week={weekIn(draft)}
         onChange={(openingHours) => onChange({ openingHours })}
-        none="Closed"
+        none={words.onboarding.closed}
         error={fieldErrors(complete.error)['openingHours']}
       />
       {draft.businessType === 'hospitality' && (
         <>
-          <h2>The first service</h2>
+          <h2>{words.onboarding.theFirstService}</h2>
           <FirstService draft={draft} onChange={onChange} />
         </>
       )}
       <Actions>
         <Button kind="primary" type="submit" isPending={complete.isPending}>
-          {isFirst ? 'Open the business' : 'Add the business'}
+          {isFirst ? words.onboarding.openTheBusiness : words.onboarding.addTheBusiness}
         </Button>
       </Actions>
     </Form>

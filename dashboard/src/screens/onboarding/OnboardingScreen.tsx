@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { Alone } from '../../ui/Alone'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
@@ -29,23 +30,23 @@ export function OnboardingScreen() {
 
   return (
     <Alone
-      title={venue ? 'Add a business' : 'Set up your business'}
+      title={venue ? words.onboarding.addABusiness : words.onboarding.setUpYourBusiness}
       way={
         venue ? (
           <Button kind="quiet" onPress={home}>
-            {`Back to ${venue.business.name}`}
+            {words.onboarding.backTo(venue.business.name)}
           </Button>
         ) : (
           <Button kind="quiet" icon="signOut" onPress={() => signOut.mutate()}>
-            Sign out
+            {words.onboarding.signOut}
           </Button>
         )
       }
     >
       <p className="muted">
         {venue
-          ? `One more business of ${venue.organization.name}, with a team and clients of its own.`
-          : 'A few things to begin with. All but the kind of business can be changed later.'}
+          ? words.onboarding.oneMoreBusinessTeamClients(venue.organization.name)
+          : words.onboarding.fewThingsBeginAllBut}
       </p>
       <FindBusiness onFound={(found) => change((before) => withFound(before, found))} />
       <OnboardingForm

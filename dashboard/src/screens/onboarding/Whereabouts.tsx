@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { ComboBox } from '../../ui/ComboBox'
 import { AddressFields } from '../organization/AddressFields'
 import { timezones } from '../organization/places'
@@ -16,7 +17,7 @@ export function Whereabouts({ draft, onChange }: Part) {
         isCountryRequired
       />
       <ComboBox
-        label="Time zone"
+        label={words.onboarding.timeZone}
         name="timezone"
         choices={ofTimezones}
         value={draft.timezone}

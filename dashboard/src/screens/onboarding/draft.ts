@@ -1,5 +1,6 @@
 /** What somebody has filled in so far of a new business. */
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { countryOf, ownTimezone } from '../organization/places'
 
 export type Engine = Schema['CompleteOnboarding']['businessType']
@@ -55,7 +56,7 @@ export function emptyDraft(venue: Schema['OrganizationOverview'] | null, languag
     state: '',
     postalCode: '',
     openingHours: null,
-    service: { name: 'Dinner', startsAt: '17:30', endsAt: '22:00', coverCap: null },
+    service: { name: words.onboarding.dinner, startsAt: '17:30', endsAt: '22:00', coverCap: null },
   }
 }
 

@@ -1,19 +1,20 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import type { Engine } from './draft'
 
-export const ADDRESS_REFUSED: Record<NonNullable<Schema['SlugCheck']['reason']>, string> = {
-  invalid_format: 'It takes 3 to 48 lower-case letters, digits and inner hyphens.',
-  reserved: 'This name is kept for the service itself; choose another.',
-  taken: 'Another business has this name; choose another.',
-}
+export const addressRefused = (): Record<NonNullable<Schema['SlugCheck']['reason']>, string> => ({
+  invalid_format: words.onboarding.takes348LowerCase,
+  reserved: words.onboarding.nameKeptServiceItselfChoose,
+  taken: words.onboarding.anotherBusinessHasNameChoose,
+})
 
-export const BUSINESS_TYPES: Record<Engine, { name: string; what: string }> = {
+export const businessTypes = (): Record<Engine, { name: string; what: string }> => ({
   appointments: {
-    name: 'Appointments',
-    what: 'A salon, studio or practice: clients book a service with somebody of the team.',
+    name: words.common.appointments,
+    what: words.onboarding.salonStudioPracticeClientsBook,
   },
   hospitality: {
-    name: 'Restaurant',
-    what: 'A restaurant, bar or café: parties book tables, or walk in.',
+    name: words.onboarding.restaurant,
+    what: words.onboarding.restaurantBarCafPartiesBook,
   },
-}
+})

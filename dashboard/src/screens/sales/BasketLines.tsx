@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
@@ -14,7 +15,7 @@ interface Props {
 /** What is being sold, a line each, to change or take away. */
 export function BasketLines({ basket, onChange }: Props) {
   return (
-    <ul className="basket-lines" aria-label="Lines">
+    <ul className="basket-lines" aria-label={words.sales.lines}>
       {basket.lines.map((line) => (
         <BasketLine
           key={line.key}
@@ -35,15 +36,15 @@ interface LineProps {
 
 function BasketLine({ line, onChange, onRemove }: LineProps) {
   const money = useMoney()
-  const name = line.name || 'this line'
+  const name = line.name || words.sales.thisLine
   return (
     <li className="basket-line" aria-label={name}>
       <div className="basket-name">
         {line.kind === 'custom' ? (
           <TextField
-            label="Description"
+            label={words.sales.description}
             isLabelHidden
-            placeholder="What is it?"
+            placeholder={words.sales.whatIsItQuestion}
             maxLength={500}
             value={line.name}
             onChange={(text) => onChange({ name: text })}
@@ -52,10 +53,10 @@ function BasketLine({ line, onChange, onRemove }: LineProps) {
           line.name
         )}
       </div>
-      <Button kind="quiet" icon="close" aria-label={`Remove ${name}`} onPress={onRemove} />
+      <Button kind="quiet" icon="close" aria-label={words.sales.remove(name)} onPress={onRemove} />
       <div className="basket-figures">
         <NumberField
-          label="Quantity"
+          label={words.sales.quantity}
           isLabelHidden
           minValue={1}
           maxValue={MOST_OF_A_LINE}
@@ -63,7 +64,7 @@ function BasketLine({ line, onChange, onRemove }: LineProps) {
           onChange={(quantity) => onChange({ quantity: quantity || 1 })}
         />
         <MoneyField
-          label="Price"
+          label={words.common.price}
           isLabelHidden
           isRequired
           cents={line.id === null && line.priceCents === 0 ? null : line.priceCents}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { TextField } from '../../ui/TextField'
 import { useMoney } from '../../venue/useMoney'
 import type { Item } from './basket'
 import { matching, type Offer } from './catalogue'
-import { KINDS_OF_OFFERS } from './words'
+import { kindsOfOffers } from './words'
 import './CataloguePanel.css'
 
 interface Props {
@@ -17,17 +18,17 @@ export function CataloguePanel({ offers, onAdd }: Props) {
   const money = useMoney()
   const found = matching(offers, typed)
   return (
-    <section className="catalogue" aria-label="Catalogue">
+    <section className="catalogue" aria-label={words.sales.catalogue}>
       <TextField
-        label="Find"
+        label={words.sales.find}
         isLabelHidden
         type="search"
-        placeholder="Find a service, product or package"
+        placeholder={words.sales.findServiceProductPackage}
         value={typed}
         onChange={setTyped}
       />
       <div className="catalogue-offers">
-        {KINDS_OF_OFFERS.map(({ kind, name }) => {
+        {kindsOfOffers().map(({ kind, name }) => {
           const ofKind = found.filter((offer) => offer.kind === kind)
           return (
             ofKind.length > 0 && (
@@ -48,7 +49,7 @@ export function CataloguePanel({ offers, onAdd }: Props) {
             )
           )
         })}
-        {found.length === 0 && <p className="catalogue-nothing">Nothing on sale is called that.</p>}
+        {found.length === 0 && <p className="catalogue-nothing">{words.sales.nothingSaleCalled}</p>}
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { Screen } from '../../ui/Screen'
 import { useVenue } from '../../venue/venue'
 import { packages } from '../packages/queries'
@@ -17,7 +18,7 @@ export function CheckoutScreen() {
   const { booking, whole = false } = route.useSearch()
   const isSalon = useVenue().organization.business_type === 'appointments'
   return (
-    <Screen title="Checkout">
+    <Screen title={words.sales.checkout}>
       {isSalon ? (
         <OfSalon key={`${booking} ${whole}`} booking={booking} isWhole={whole} />
       ) : (

@@ -1,15 +1,16 @@
 import { Outlet } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { Sections, type PartOfPlace } from '../../ui/Sections'
 import { useVenue } from '../../venue/venue'
 
-const NEW_SALE: PartOfPlace = { name: 'New sale', to: '/checkout', exact: true }
-const SALES: PartOfPlace = { name: 'Sales', to: '/checkout/sales' }
-const PRODUCTS: PartOfPlace = { name: 'Products', to: '/checkout/products' }
-const PACKAGES: PartOfPlace = { name: 'Packages', to: '/checkout/packages' }
-const GIFT_CARDS: PartOfPlace = { name: 'Gift cards', to: '/checkout/gift-cards' }
+const newSale = (): PartOfPlace => ({ name: words.sales.newSale, to: '/checkout', exact: true })
+const sales = (): PartOfPlace => ({ name: words.sales.sales, to: '/checkout/sales' })
+const products = (): PartOfPlace => ({ name: words.sales.products, to: '/checkout/products' })
+const packages = (): PartOfPlace => ({ name: words.sales.packages, to: '/checkout/packages' })
+const giftCards = (): PartOfPlace => ({ name: words.sales.giftCards, to: '/checkout/gift-cards' })
 
-const OF_SALONS = [NEW_SALE, SALES, PRODUCTS, PACKAGES, GIFT_CARDS]
-const OF_RESTAURANTS = [NEW_SALE, SALES, GIFT_CARDS]
+const OF_SALONS = [newSale(), sales(), products(), packages(), giftCards()]
+const OF_RESTAURANTS = [newSale(), sales(), giftCards()]
 
 /** The counter: what is sold, what was sold, and what there is to sell. */
 export function CheckoutSections() {
@@ -17,7 +18,7 @@ export function CheckoutSections() {
   const isSalon = organization.business_type === 'appointments'
   return (
     <>
-      <Sections label="Checkout" parts={isSalon ? OF_SALONS : OF_RESTAURANTS} />
+      <Sections label={words.sales.checkout} parts={isSalon ? OF_SALONS : OF_RESTAURANTS} />
       <Outlet />
     </>
   )

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { isPayable } from '../appointments/status'
 import { visitOf } from '../appointments/visit'
 import { customer } from '../customers/queries'
@@ -29,6 +30,7 @@ export function ClosingOut({ id, isWhole, ...counter }: Props) {
   if (who.isLoading || visit.isLoading) return null
   const start = { ...EMPTY, customer: who.data ?? null }
   const due = visit.data?.filter((one) => isPayable(one.status) && one.sale_id === null)
-  const nameOf = (serviceId: string) => offered.find((one) => one.id === serviceId)?.name ?? 'Visit'
+  const nameOf = (serviceId: string) =>
+    offered.find((one) => one.id === serviceId)?.name ?? words.sales.visit
   return <Counter {...counter} start={closingOut(start, due ?? [named], nameOf)} />
 }

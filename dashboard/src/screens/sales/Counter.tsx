@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ApiError, isUnanswered, sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Form } from '../../ui/Form'
@@ -21,7 +22,12 @@ import './Counter.css'
 const Payment = lazyPart(() => import('./Payment'), 'Payment', <Skeleton lines={4} />)
 
 const SOMETHING_ELSE: Item = { kind: 'custom', id: null, name: '', priceCents: 0 }
-const GIFT_CARD: Item = { kind: 'gift_card', id: null, name: 'Gift card', priceCents: 0 }
+const giftCard = (): Item => ({
+  kind: 'gift_card',
+  id: null,
+  name: words.sales.giftCard,
+  priceCents: 0,
+})
 
 // Refusals that name one of these stand at it, any other at the button.
 const FIELDS: (string | null)[] = ['discountValue', 'tipCents', 'giftCardCode']
@@ -51,7 +57,7 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
       {offers.length > 0 && (
         <CataloguePanel offers={offers} onAdd={(item) => change((now) => add(now, item))} />
       )}
-      <section className="counter-sale" aria-label="This sale">
+      <section className="counter-sale" aria-label={words.sales.thisSale}>
         <Form
           keptAs={form}
           error={isAtField ? refused : null}
@@ -59,24 +65,24 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
             sell.mutate(toRecord(basket, quote.data?.paidInPersonCents ?? 0), {
               onSuccess: ({ sale }) => {
                 forgetTyped(form)
-                toast('The sale is recorded.')
+                toast(words.sales.theSaleIsRecorded)
                 return goTo({ to: '/checkout/sales/$saleId', params: { saleId: sale.id } })
               },
             })
           }
         >
           {isEmpty ? (
-            <EmptyState icon="receipt" title="Nothing taken yet">
-              Tap a service or product to add it, or add something else.
+            <EmptyState icon="receipt" title={words.sales.nothingTakenYet}>
+              {words.sales.tapServiceProductAddAdd}
             </EmptyState>
           ) : (
             <BasketLines basket={basket} onChange={change} />
           )}
           <Button icon="plus" onPress={() => change((now) => add(now, SOMETHING_ELSE))}>
-            Something else
+            {words.sales.somethingElse}
           </Button>
-          <Button icon="plus" onPress={() => change((now) => add(now, GIFT_CARD))}>
-            Add gift card
+          <Button icon="plus" onPress={() => change((now) => add(now, giftCard()))}>
+            {words.sales.addGiftCard}
           </Button>
           {!isEmpty && (
             <Suspense fallback={<Skeleton lines={4} />}>

@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -15,28 +16,28 @@ interface Props {
 export function EmailReceipt({ saleId, email, onClose }: Props) {
   const send = useSendReceipt(saleId)
   return (
-    <Dialog title="Email the receipt" isOpen onClose={onClose}>
+    <Dialog title={words.sales.emailTheReceipt} isOpen onClose={onClose}>
       <Form
         error={send.error}
         onSubmit={(values) => {
           const to = filledIn(values, 'email')
           send.mutate(to, {
             onSuccess: () => {
-              toast(`The receipt is on its way to ${to}.`)
+              toast(words.sales.receiptItsWay(to))
               onClose()
             },
           })
         }}
       >
         <TextField
-          label="Email"
+          label={words.common.email}
           name="email"
           type="email"
           isRequired
           autoFocus
           defaultValue={email ?? ''}
         />
-        <DialogActions isPending={send.isPending}>Send</DialogActions>
+        <DialogActions isPending={send.isPending}>{words.sales.send}</DialogActions>
       </Form>
     </Dialog>
   )

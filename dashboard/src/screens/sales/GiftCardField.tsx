@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/TextField'
 
@@ -13,9 +14,9 @@ export function GiftCardField({ code, onCode }: Props) {
   return (
     <div className="gift-card-field">
       <TextField
-        label="Gift card"
+        label={words.sales.giftCard}
         name="giftCardCode"
-        placeholder="Code"
+        placeholder={words.common.code}
         autoComplete="off"
         spellCheck="false"
         isReadOnly={code !== ''}
@@ -24,7 +25,7 @@ export function GiftCardField({ code, onCode }: Props) {
       />
       {code === '' ? (
         <Button onPress={() => onCode(typed.trim())} isDisabled={typed.trim() === ''}>
-          Use card
+          {words.sales.useCard}
         </Button>
       ) : (
         <Button
@@ -33,7 +34,7 @@ export function GiftCardField({ code, onCode }: Props) {
             onCode('')
           }}
         >
-          Take off
+          {words.sales.takeOff}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -29,8 +30,8 @@ export function PayOwed({ sale, onClose }: Props) {
       {
         onSuccess: ({ sale: paid }) => {
           const change = isCash && tenderedCents !== null ? tenderedCents - (amountCents ?? 0) : 0
-          const left = paid.owed_cents > 0 ? ` ${money(paid.owed_cents)} still owed.` : ''
-          toast(`Paid.${change > 0 ? ` Change: ${money(change)}.` : ''}${left}`)
+          const left = paid.owed_cents > 0 ? words.sales.stillOwed(money(paid.owed_cents)) : ''
+          toast(words.sales.paid(money(change), change > 0, left))
           onClose()
         },
       },
@@ -38,11 +39,16 @@ export function PayOwed({ sale, onClose }: Props) {
   }
 
   return (
-    <Dialog title={`${money(sale.owed_cents)} owed`} isOpen onClose={onClose}>
+    <Dialog title={words.sales.owed(money(sale.owed_cents))} isOpen onClose={onClose}>
       <Form error={pay.error} onSubmit={submit}>
-        <Choices label="Paid with" choices={IN_PERSON} value={method} onChange={setMethod} />
+        <Choices
+          label={words.sales.paidWith}
+          choices={IN_PERSON}
+          value={method}
+          onChange={setMethod}
+        />
         <MoneyField
-          label="Amount"
+          label={words.sales.amount}
           name="amountCents"
           isRequired
           cents={sale.owed_cents}
@@ -50,13 +56,13 @@ export function PayOwed({ sale, onClose }: Props) {
         />
         {isCash && (
           <MoneyField
-            label="Cash received"
+            label={words.sales.cashReceived}
             name="tenderedCents"
-            description="Leave empty if there is no change."
+            description={words.sales.leaveEmptyIfThereNo}
             onCents={setTendered}
           />
         )}
-        <DialogActions isPending={pay.isPending}>Take payment</DialogActions>
+        <DialogActions isPending={pay.isPending}>{words.sales.takePayment}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Choices } from '../../ui/Choices'
 import { Pair } from '../../ui/Form'
@@ -8,7 +9,7 @@ import { CustomerField } from '../customers/CustomerField'
 import { MoneyField } from '../../venue/MoneyField'
 import { GiftCardField } from './GiftCardField'
 import type { Basket, InPerson } from './basket'
-import { IN_PERSON, PAYING } from './words'
+import { IN_PERSON, paying } from './words'
 
 interface Props {
   basket: Basket
@@ -18,10 +19,10 @@ interface Props {
 
 const NOBODY = 'nobody'
 
-const DISCOUNTS = [
-  { id: 'none', name: 'None' },
-  { id: 'percent', name: 'Percent' },
-  { id: 'amount', name: 'Amount' },
+const discounts = () => [
+  { id: 'none', name: words.sales.none },
+  { id: 'percent', name: words.sales.percent },
+  { id: 'amount', name: words.sales.amount },
 ]
 
 /** To whom it is sold, and how it is paid. */
@@ -32,8 +33,8 @@ export function Payment({ basket, sellers, onChange }: Props) {
         <CustomerField chosen={basket.customer} onChoose={(customer) => onChange({ customer })} />
         {sellers.length > 0 && (
           <Select
-            label="Sold by"
-            choices={[...sellers, { id: NOBODY, name: 'Nobody' }]}
+            label={words.sales.soldBy}
+            choices={[...sellers, { id: NOBODY, name: words.sales.nobody }]}
             value={basket.soldBy ?? NOBODY}
             onChange={(id) => onChange({ soldBy: id === NOBODY ? null : String(id) })}
           />
@@ -42,7 +43,7 @@ export function Payment({ basket, sellers, onChange }: Props) {
       <Pair>
         <Discount basket={basket} onChange={onChange} />
         <MoneyField
-          label="Tip"
+          label={words.sales.tip}
           name="tipCents"
           onCents={(cents) => onChange({ tipCents: cents ?? 0 })}
         />
@@ -52,8 +53,8 @@ export function Payment({ basket, sellers, onChange }: Props) {
         onCode={(giftCardCode) => onChange({ giftCardCode })}
       />
       <Choices
-        label="Paid with"
-        choices={PAYING}
+        label={words.sales.paidWith}
+        choices={paying()}
         value={basket.method}
         onChange={(method) =>
           onChange({ method, tenderedCents: null, ...(method === 'later' && { part: null }) })
@@ -72,33 +73,33 @@ function HowItIsPaid({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
     <>
       {basket.method === 'cash' && (
         <MoneyField
-          label="Cash received"
+          label={words.sales.cashReceived}
           name="tenderedCents"
-          description="Left empty, no change is worked out."
+          description={words.sales.leftEmptyNoChangeWorked}
           onCents={(tenderedCents) => onChange({ tenderedCents })}
         />
       )}
       {part === null ? (
         <Button icon="plus" onPress={() => onChange({ part: { method: 'cash', cents: 0 } })}>
-          Split payment
+          {words.sales.splitPayment}
         </Button>
       ) : (
         <>
           <Pair>
             <Select
-              label="Also paid with"
+              label={words.sales.alsoPaidWith}
               choices={Object.entries(IN_PERSON).map(([id, name]) => ({ id, name }))}
               value={part.method}
               onChange={(method) => onChange({ part: { ...part, method: asInPerson(method) } })}
             />
             <MoneyField
-              label="Of it"
+              label={words.sales.ofIt}
               name="payments"
               onCents={(cents) => onChange({ part: { ...part, cents: cents ?? 0 } })}
             />
           </Pair>
           <Button icon="close" onPress={() => onChange({ part: null })}>
-            Remove split
+            {words.sales.removeSplit}
           </Button>
         </>
       )}
@@ -114,8 +115,8 @@ function Discount({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
   return (
     <div className="discount">
       <Select
-        label="Discount"
-        choices={DISCOUNTS}
+        label={words.sales.discount}
+        choices={discounts()}
         value={basket.discountType ?? 'none'}
         onChange={(id) =>
           onChange({
@@ -126,7 +127,7 @@ function Discount({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
       />
       {basket.discountType === 'percent' && (
         <NumberField
-          label="Percent off"
+          label={words.sales.percentOff}
           name="discountValue"
           minValue={0}
           maxValue={100}
@@ -136,7 +137,7 @@ function Discount({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
       )}
       {basket.discountType === 'amount' && (
         <MoneyField
-          label="Amount off"
+          label={words.sales.amountOff}
           name="discountValue"
           onCents={(cents) => onChange({ discountValue: cents ?? 0 })}
         />

@@ -1,9 +1,10 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { useVenue } from '../../venue/venue'
 import { useMoney } from '../../venue/useMoney'
 import { Amounts } from './Amounts'
-import { KINDS, METHODS } from './words'
+import { kinds, methods } from './words'
 import './Receipt.css'
 
 interface Props {
@@ -16,18 +17,18 @@ export function Receipt({ sale, loyalty }: Props) {
   const { business, locale, timezone } = useVenue()
   const money = useMoney()
   return (
-    <article className="receipt" aria-label="Receipt">
+    <article className="receipt" aria-label={words.sales.receipt}>
       <h2 className="receipt-business">{business.name}</h2>
       {business.address !== null && <p className="receipt-note">{placeOf(business)}</p>}
       <p className="receipt-note">
-        {sale.receipt_number !== null && `Receipt ${sale.receipt_number} · `}
+        {sale.receipt_number !== null && words.sales.receiptOf(sale.receipt_number)}
         {formatInstant(sale.created_at, locale, timezone)}
       </p>
-      <ul className="receipt-lines" aria-label="Lines">
+      <ul className="receipt-lines" aria-label={words.sales.lines}>
         {sale.lines.map((line) => (
           <li key={line.id} className="receipt-line">
             <span>
-              {line.description ?? KINDS[line.kind]}
+              {line.description ?? kinds()[line.kind]}
               {line.quantity > 1 && (
                 <small>
                   {line.quantity} × {money(line.unit_price_cents)}
@@ -43,24 +44,22 @@ export function Receipt({ sale, loyalty }: Props) {
       </ul>
       <Amounts
         amounts={[
-          ['Subtotal', sale.subtotal_cents],
-          ['Discount', -sale.discount_cents],
-          ['Tip', sale.tip_cents],
-          ['Total', sale.total_cents],
-          ['Deposit', sale.deposit_applied_cents],
-          ['Gift card', sale.gift_card_applied_cents],
+          [words.sales.subtotal, sale.subtotal_cents],
+          [words.sales.discount, -sale.discount_cents],
+          [words.sales.tip, sale.tip_cents],
+          [words.sales.total, sale.total_cents],
+          [words.common.deposit, sale.deposit_applied_cents],
+          [words.sales.giftCard, sale.gift_card_applied_cents],
           ...inPerson(sale),
-          ['Change', sale.change_cents],
-          ['Still owed', sale.owed_cents],
+          [words.sales.change, sale.change_cents],
+          [words.sales.stillOwed2, sale.owed_cents],
         ]}
       />
       {sale.taxes.some((tax) => tax.tax_cents > 0) && (
-        <ul className="receipt-lines" aria-label="Tax included">
+        <ul className="receipt-lines" aria-label={words.sales.taxIncluded}>
           {sale.taxes.map((tax) => (
             <li key={tax.rate_basis_points} className="receipt-line">
-              <span>
-                {tax.rate_basis_points / 100} % tax in {money(tax.gross_cents)}
-              </span>
+              <span>{words.sales.taxIn(tax.rate_basis_points / 100, money(tax.gross_cents))}</span>
               <span>{money(tax.tax_cents)}</span>
             </li>
           ))}
@@ -68,19 +67,17 @@ export function Receipt({ sale, loyalty }: Props) {
       )}
       {sale.deposit_left_cents > 0 && (
         <p className="receipt-note">
-          {money(sale.deposit_left_cents)} of the deposit is left over, to pay back.
+          {words.sales.depositLeftOverPayBack(money(sale.deposit_left_cents))}
         </p>
       )}
       {loyalty && (
         <p className="receipt-note">
-          {loyalty.pointsEarned} points earned
-          {loyalty.pointsTakenBack > 0 && `, ${loyalty.pointsTakenBack} taken back`}.
+          {words.sales.pointsEarned(loyalty.pointsEarned, loyalty.pointsTakenBack)}
         </p>
       )}
       {sale.voided_at !== null && (
         <p className="receipt-note">
-          Voided {formatInstant(sale.voided_at, locale, timezone)}
-          {sale.void_reason !== null && `: ${sale.void_reason}`}
+          {words.sales.voided(formatInstant(sale.voided_at, locale, timezone), sale.void_reason)}
         </p>
       )}
     </article>
@@ -95,7 +92,7 @@ function placeOf({ address, postal_code, city }: Schema['Company']): string {
 function inPerson(sale: Schema['SaleWithLines']): [string, number][] {
   const paid = new Map<string, number>()
   for (const { method, amount_cents } of sale.payments) {
-    paid.set(METHODS[method], (paid.get(METHODS[method]) ?? 0) + amount_cents)
+    paid.set(methods()[method], (paid.get(methods()[method]) ?? 0) + amount_cents)
   }
-  return paid.size > 0 ? [...paid] : [[METHODS[sale.payment_method], sale.paid_in_person_cents]]
+  return paid.size > 0 ? [...paid] : [[methods()[sale.payment_method], sale.paid_in_person_cents]]
 }

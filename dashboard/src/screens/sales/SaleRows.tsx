@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { Row, Rows } from '../../ui/Rows'
 import { Tag } from '../../ui/Tag'
@@ -12,7 +13,7 @@ export function SaleRows({ sales }: { sales: readonly Schema['ListedSale'][] }) 
   const { locale, timezone } = useVenue()
   const money = useMoney()
   return (
-    <Rows label="Sales">
+    <Rows label={words.sales.sales}>
       {sales.map((one) => (
         <Row
           key={one.id}
@@ -26,7 +27,7 @@ export function SaleRows({ sales }: { sales: readonly Schema['ListedSale'][] }) 
         >
           {one.status === 'voided' && (
             <Tag tone="off" icon="strike">
-              Voided
+              {words.sales.voided2}
             </Tag>
           )}
         </Row>

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
 import { Tag } from '../../ui/Tag'
@@ -25,19 +26,19 @@ export function SaleScreen() {
   const voided = one.status === 'voided'
   return (
     <Screen
-      title={voided ? 'Voided sale' : 'Sale'}
+      title={voided ? words.sales.voidedSale : words.sales.sale}
       actions={
         <>
-          <Button onPress={() => setDoing('email')}>Email receipt…</Button>
-          <Button onPress={() => print()}>Print</Button>
+          <Button onPress={() => setDoing('email')}>{words.sales.emailReceiptMore}</Button>
+          <Button onPress={() => print()}>{words.sales.print}</Button>
           {!voided && (
             <Button kind="danger" onPress={() => setDoing('void')}>
-              Void…
+              {words.sales.voidMore}
             </Button>
           )}
           {one.owed_cents > 0 && (
             <Button kind="primary" onPress={() => setDoing('pay')}>
-              Take payment…
+              {words.sales.takePaymentMore}
             </Button>
           )}
         </>
@@ -47,7 +48,7 @@ export function SaleScreen() {
         <p className="receipt-facts">
           {voided && (
             <Tag tone="off" icon="strike">
-              Voided
+              {words.sales.voided2}
             </Tag>
           )}
           {buyer && <span>{buyer.name}</span>}

@@ -4,8 +4,9 @@ import { LazySelect } from '../../ui/LazySelect'
 import { useVenue } from '../../venue/venue'
 import { DayPicker } from '../day/DayPicker'
 import type { Schema } from '../../api'
-import { STATUSES, type Filters } from './filters'
-import { METHODS } from './words'
+import { words } from '../../messages/words'
+import { statuses, type Filters } from './filters'
+import { methods } from './words'
 
 interface Props {
   filters: Filters
@@ -21,10 +22,10 @@ export function SalesFilters({ filters, sellers, onChange }: Props) {
   const { timezone } = useVenue()
   const now = today(timezone)
   return (
-    <div className="sales-filters" role="group" aria-label="Filters">
+    <div className="sales-filters" role="group" aria-label={words.sales.filters}>
       {filters.day === 'all' ? (
         <Button icon="close" onPress={() => void onChange({ day: undefined })}>
-          All days
+          {words.sales.allDays}
         </Button>
       ) : (
         <div className="sales-days">
@@ -32,26 +33,26 @@ export function SalesFilters({ filters, sellers, onChange }: Props) {
             day={filters.day ?? now}
             onChange={(day) => onChange({ day: day === now ? undefined : day })}
           />
-          <Button onPress={() => void onChange({ day: 'all' })}>All days</Button>
+          <Button onPress={() => void onChange({ day: 'all' })}>{words.sales.allDays}</Button>
         </div>
       )}
       <OneOf
-        label="Paid with"
-        names={METHODS}
+        label={words.sales.paidWith}
+        names={methods()}
         value={filters.method}
         onChange={(method) => void onChange({ method })}
       />
       {sellers.length > 0 && (
         <OneOf
-          label="Sold by"
+          label={words.sales.soldBy}
           names={Object.fromEntries(sellers.map(({ id, name }) => [id, name]))}
           value={filters.soldBy}
           onChange={(soldBy) => void onChange({ soldBy })}
         />
       )}
       <OneOf
-        label="Status"
-        names={STATUSES}
+        label={words.sales.status}
+        names={statuses()}
         value={filters.status}
         onChange={(status) => void onChange({ status })}
       />
@@ -72,7 +73,7 @@ function OneOf({ label, names, value, onChange }: OneOfProps) {
   return (
     <LazySelect
       label={label}
-      choices={[{ id: ALL, name: 'All' }, ...choices]}
+      choices={[{ id: ALL, name: words.sales.all }, ...choices]}
       value={value ?? ALL}
       onChange={(id) => onChange(id === ALL || id === null ? undefined : String(id))}
     />

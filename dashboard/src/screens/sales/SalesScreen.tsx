@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Screen } from '../../ui/Screen'
@@ -23,7 +24,7 @@ export function SalesScreen() {
   const sold = useSuspenseInfiniteQuery(sales(filters, timezone))
   const { all, totals } = sold.data
   return (
-    <Screen title="Sales">
+    <Screen title={words.sales.sales}>
       <SalesFilters
         filters={filters}
         sellers={sellers}
@@ -31,15 +32,15 @@ export function SalesScreen() {
       />
       {totals && totals.sales_count > 0 && <Totals totals={totals} />}
       {all.length === 0 ? (
-        <EmptyState icon="receipt" title="No sales to show">
-          Choose another day, or record a sale under New sale.
+        <EmptyState icon="receipt" title={words.sales.noSalesToShow}>
+          {words.sales.chooseAnotherDayRecordSale}
         </EmptyState>
       ) : (
         <SalesTable sales={all} isOfOneDay={filters.day !== 'all'} />
       )}
       {sold.hasNextPage && (
         <Button isPending={sold.isFetchingNextPage} onPress={() => sold.fetchNextPage()}>
-          Show more
+          {words.common.showMore}
         </Button>
       )}
     </Screen>

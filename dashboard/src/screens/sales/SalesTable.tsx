@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { formatInstant, formatTimeOfInstant, momentOf } from '../../time'
 import { Tag } from '../../ui/Tag'
 import { useVenue } from '../../venue/venue'
@@ -18,22 +19,22 @@ interface Props {
 /** Sales, each of which leads to its receipt. On a phone, what has no column stands below the client. */
 export function SalesTable({ sales, isOfOneDay }: Props) {
   return (
-    <table className="sales-table" aria-label="Sales">
+    <table className="sales-table" aria-label={words.sales.sales}>
       <thead>
         <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Client</th>
+          <th scope="col">{words.sales.time}</th>
+          <th scope="col">{words.sales.client}</th>
           <th scope="col" className="sales-wide">
-            Items
+            {words.sales.items}
           </th>
           <th scope="col" className="sales-wide">
-            Paid with
+            {words.sales.paidWith}
           </th>
           <th scope="col" className="sales-wide">
-            Recorded by
+            {words.sales.recordedBy}
           </th>
           <th scope="col" className="sales-amount">
-            Total
+            {words.sales.total}
           </th>
         </tr>
       </thead>
@@ -60,13 +61,15 @@ function SaleRow({ sale, isOfOneDay }: { sale: Listed; isOfOneDay: boolean }) {
         </Link>
       </th>
       <td>
-        {sale.customer?.name ?? <span className="sales-note">No name</span>}
+        {sale.customer?.name ?? <span className="sales-note">{words.sales.noName}</span>}
         <span className="sales-narrow sales-note">{items}</span>
         <span className="sales-narrow sales-note">{paidWith(sale)}</span>
       </td>
       <td className="sales-wide">{items}</td>
       <td className="sales-wide">{paidWith(sale)}</td>
-      <td className="sales-wide sales-note">{sale.created_by_email ?? 'Somebody who left'}</td>
+      <td className="sales-wide sales-note">
+        {sale.created_by_email ?? words.sales.somebodyWhoLeft}
+      </td>
       <td className="sales-amount">
         {money(sale.total_cents)}
         <State sale={sale} />
@@ -81,14 +84,14 @@ function State({ sale }: { sale: Listed }) {
   if (sale.status === 'voided') {
     return (
       <Tag tone="off" icon="strike">
-        Voided
+        {words.sales.voided2}
       </Tag>
     )
   }
   if (sale.owed_cents === 0) return null
   return (
     <Tag tone="attention" icon="clock">
-      {`${money(sale.owed_cents)} owed`}
+      {words.sales.owed(money(sale.owed_cents))}
     </Tag>
   )
 }

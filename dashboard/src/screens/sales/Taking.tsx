@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { useMoney } from '../../venue/useMoney'
@@ -23,9 +24,9 @@ export function Taking({ quote, basket, isStale, isPending, isUncertain }: Props
 
   function labelOf(): string {
     const isLater = basket.method === 'later'
-    if (!quote || isStale) return isLater ? 'Record the sale' : 'Take payment'
+    if (!quote || isStale) return isLater ? words.sales.recordTheSale : words.sales.takePayment
     const amount = money(quote.paidInPersonCents)
-    return isLater ? `Record, ${amount} to pay later` : `Take ${amount}`
+    return isLater ? words.sales.recordToPayLater(amount) : words.sales.take(amount)
   }
 
   return (
@@ -34,26 +35,26 @@ export function Taking({ quote, basket, isStale, isPending, isUncertain }: Props
         <div aria-live="polite" aria-busy={isStale} className="taking-amounts">
           <Amounts
             amounts={[
-              ['Subtotal', quote.subtotalCents],
-              ['Discount', -quote.discountCents],
-              ['Tip', quote.tipCents],
-              ['Total', quote.totalCents],
-              ['Deposit paid', -quote.depositAppliedCents],
-              ['Gift card', -quote.giftCardAppliedCents],
-              ['To pay', quote.paidInPersonCents],
-              ['Change', changeOf(basket, quote.paidInPersonCents) ?? 0],
+              [words.sales.subtotal, quote.subtotalCents],
+              [words.sales.discount, -quote.discountCents],
+              [words.sales.tip, quote.tipCents],
+              [words.sales.total, quote.totalCents],
+              [words.sales.depositPaid, -quote.depositAppliedCents],
+              [words.sales.giftCard, -quote.giftCardAppliedCents],
+              [words.sales.toPay, quote.paidInPersonCents],
+              [words.sales.change, changeOf(basket, quote.paidInPersonCents) ?? 0],
             ]}
           />
           {quote.depositLeftCents > 0 && (
-            <p>{money(quote.depositLeftCents)} of the deposit is left over, to pay back.</p>
+            <p>{words.sales.depositLeftOverPayBack(money(quote.depositLeftCents))}</p>
           )}
         </div>
       )}
       {mistake !== null && <Notice>{mistake}</Notice>}
       {isUncertain && (
         <p>
-          It may have been recorded all the same: look at the{' '}
-          <Link to="/checkout/sales">sales</Link> before you try again.
+          {words.sales.mayHaveBeenRecordedAll}{' '}
+          <Link to="/checkout/sales">{words.sales.sales2}</Link> {words.sales.beforeYouTryAgain}
         </p>
       )}
       <Button

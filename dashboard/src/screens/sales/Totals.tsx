@@ -1,28 +1,29 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Facts } from '../../ui/Facts'
 import { useMoney } from '../../venue/useMoney'
-import { METHODS } from './words'
+import { methods } from './words'
 
 /** What the sales of a day come to, and how they were paid. */
 export function Totals({ totals }: { totals: Schema['SalesTotals'] }) {
   const money = useMoney()
   const amounts: [string, number][] = [
     ...totals.payments.map(({ method, amount_cents }): [string, number] => [
-      METHODS[method],
+      methods()[method],
       amount_cents,
     ]),
-    ['Gift cards', totals.gift_card_applied_cents],
-    ['Deposits', totals.deposit_applied_cents],
-    ['Still owed', totals.owed_cents],
-    ['Tips', totals.tip_cents],
-    ['Discounts', totals.discount_cents],
+    [words.sales.giftCards, totals.gift_card_applied_cents],
+    [words.sales.deposits, totals.deposit_applied_cents],
+    [words.sales.stillOwed2, totals.owed_cents],
+    [words.sales.tips, totals.tip_cents],
+    [words.sales.discounts, totals.discount_cents],
   ]
   return (
-    <section className="sales-totals" aria-label="Total">
+    <section className="sales-totals" aria-label={words.sales.total}>
       <Facts
         facts={[
           [
-            totals.sales_count === 1 ? '1 sale' : `${totals.sales_count} sales`,
+            totals.sales_count === 1 ? '1 sale' : words.sales.salesOf(totals.sales_count),
             <strong key="total">{money(totals.total_cents)}</strong>,
           ],
           ...amounts

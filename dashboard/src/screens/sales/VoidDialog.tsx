@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
@@ -16,27 +17,24 @@ interface Props {
 export function VoidDialog({ sale, isOpen, onClose }: Props) {
   const voiding = useVoid(sale.id)
   return (
-    <Dialog title="Void this sale?" isOpen={isOpen} onClose={onClose}>
+    <Dialog title={words.sales.voidThisSaleQuestion} isOpen={isOpen} onClose={onClose}>
       <Form
         error={voiding.error}
         onSubmit={(values) =>
           voiding.mutate(filledIn(values, 'reason'), {
             onSuccess: () => {
-              toast('The sale is voided.')
+              toast(words.sales.theSaleIsVoided)
               onClose()
             },
           })
         }
       >
-        <p>
-          Its products are in stock again, and points that it gave are taken back. Money paid, what
-          a gift card paid and packages sold stay as they are.
-        </p>
-        <TextField label="Reason" name="reason" maxLength={500} />
+        <p>{words.sales.itsProductsStockAgainPoints}</p>
+        <TextField label={words.common.reason} name="reason" maxLength={500} />
         <Actions>
-          <Button slot="close">Keep it</Button>
+          <Button slot="close">{words.sales.keepIt}</Button>
           <Button kind="danger" type="submit" isPending={voiding.isPending}>
-            Void sale
+            {words.sales.voidSale}
           </Button>
         </Actions>
       </Form>

@@ -1,5 +1,6 @@
 /** What is being sold, before it is: made of what the desk chooses, and turned into the body of `POST /api/sales`. */
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 
 type Kind = Schema['NewSaleLine']['kind']
 export type NewSale = Schema['CreateSale']
@@ -113,10 +114,9 @@ export function changeOf({ method, part, tenderedCents }: Basket, leftCents: num
 /** What cannot be right about how it is paid, in a sentence; null where it can. */
 export function mistakeIn({ method, part, tenderedCents }: Basket, leftCents: number) {
   const rest = leftCents - (part?.cents ?? 0)
-  if (part !== null && part.cents > 0 && rest <= 0)
-    return 'The split is not less than what is to pay.'
+  if (part !== null && part.cents > 0 && rest <= 0) return words.sales.splitNotLessThanWhat
   if (method === 'cash' && tenderedCents !== null && tenderedCents < rest) {
-    return 'The cash received is less than what is to pay.'
+    return words.sales.cashReceivedLessThanWhat
   }
   return null
 }

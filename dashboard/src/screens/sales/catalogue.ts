@@ -1,5 +1,6 @@
 /** What a salon sells, as the desk looks for it. */
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import type { Item } from './basket'
 
 export interface Offer extends Item {
@@ -16,13 +17,21 @@ interface Catalogue {
 /** All that is on sale, by kind, each kind by name as the service has it. */
 export function offers({ services, products, packages }: Catalogue): Offer[] {
   return [
-    ...services.filter(isActive).map((one) => offer('service', one, `${one.duration_minutes} min`)),
+    ...services
+      .filter(isActive)
+      .map((one) => offer('service', one, words.sales.min(one.duration_minutes))),
     ...products
       .filter(isActive)
       .map((one) =>
-        offer('product', one, one.stock_on_hand > 0 ? `${one.stock_on_hand} in stock` : 'Sold out'),
+        offer(
+          'product',
+          one,
+          one.stock_on_hand > 0 ? words.sales.inStock(one.stock_on_hand) : words.sales.soldOut,
+        ),
       ),
-    ...packages.filter(isActive).map((one) => offer('package', one, `${one.sessions} visits`)),
+    ...packages
+      .filter(isActive)
+      .map((one) => offer('package', one, words.sales.visits(one.sessions))),
   ]
 }
 

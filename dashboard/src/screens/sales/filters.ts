@@ -1,5 +1,6 @@
 /** Which sales are looked at: what stands in the address, and what is asked for. */
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { addDays, parseDay, today, wallClockAt, type Day } from '../../time'
 
 type Method = Schema['ListedSale']['payment_method']
@@ -9,14 +10,15 @@ export interface Filters {
   day?: Day | 'all'
   method?: Method
   soldBy?: string
-  status?: keyof typeof STATUSES
+  status?: keyof ReturnType<typeof statuses>
 }
 
-export const STATUSES = {
-  completed: 'Completed',
-  owed: 'Still owed',
-  voided: 'Voided',
-} as const
+export const statuses = () =>
+  ({
+    completed: words.sales.completed,
+    owed: words.sales.stillOwed2,
+    voided: words.sales.voided2,
+  }) as const
 
 const METHODS: readonly Method[] = ['card', 'cash', 'bank_transfer', 'gift_card', 'other']
 
@@ -49,6 +51,6 @@ function dayIn(text: unknown): Day | 'all' | undefined {
   }
 }
 
-function isStatus(text: unknown): text is keyof typeof STATUSES {
-  return typeof text === 'string' && Object.hasOwn(STATUSES, text)
+function isStatus(text: unknown): text is keyof ReturnType<typeof statuses> {
+  return typeof text === 'string' && Object.hasOwn(statuses(), text)
 }

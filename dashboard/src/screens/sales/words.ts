@@ -1,40 +1,41 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 
 type Kind = Schema['SaleLine']['kind']
 type Method = Schema['ListedSale']['payment_method']
 
-export const KINDS: Record<Kind, string> = {
-  service: 'Service',
-  product: 'Product',
-  package: 'Package',
-  gift_card: 'Gift card',
-  custom: 'Something else',
-}
+export const kinds = (): Record<Kind, string> => ({
+  service: words.sales.service,
+  product: words.sales.product,
+  package: words.sales.package,
+  gift_card: words.sales.giftCard,
+  custom: words.sales.somethingElse,
+})
 
 /** In the order in which the desk sees them. */
-export const KINDS_OF_OFFERS: readonly { kind: Kind; name: string }[] = [
-  { kind: 'service', name: 'Services' },
-  { kind: 'product', name: 'Products' },
-  { kind: 'package', name: 'Packages' },
+export const kindsOfOffers = (): readonly { kind: Kind; name: string }[] => [
+  { kind: 'service', name: words.common.services },
+  { kind: 'product', name: words.sales.products },
+  { kind: 'package', name: words.sales.packages },
 ]
 
-export const METHODS: Record<Method, string> = {
-  card: 'Card',
-  cash: 'Cash',
-  bank_transfer: 'Bank transfer',
-  gift_card: 'Gift card',
-  other: 'Other',
-}
+export const methods = (): Record<Method, string> => ({
+  card: words.sales.card,
+  cash: words.sales.cash,
+  bank_transfer: words.sales.bankTransfer,
+  gift_card: words.sales.giftCard,
+  other: words.sales.other,
+})
 
 /** How a sale is paid at the counter. */
-export const PAYING = { ...METHODS, later: 'Pay later' } as const
+export const paying = () => ({ ...methods(), later: words.sales.payLater }) as const
 
 /** By which one pays in the shop. */
 export const IN_PERSON = {
-  card: METHODS.card,
-  cash: METHODS.cash,
-  bank_transfer: METHODS.bank_transfer,
-  other: METHODS.other,
+  card: methods().card,
+  cash: methods().cash,
+  bank_transfer: methods().bank_transfer,
+  other: methods().other,
 } as const
 
 type Paid = Pick<
@@ -45,14 +46,14 @@ type Paid = Pick<
 /** How a sale was paid: by deposit and gift card as far as they went, the rest by its method. */
 export function paidWith(sale: Paid): string {
   const ways = [
-    ...(sale.deposit_applied_cents > 0 ? ['Deposit'] : []),
-    ...(sale.gift_card_applied_cents > 0 ? [METHODS.gift_card] : []),
-    ...(sale.paid_in_person_cents > 0 ? [METHODS[sale.payment_method]] : []),
+    ...(sale.deposit_applied_cents > 0 ? [words.common.deposit] : []),
+    ...(sale.gift_card_applied_cents > 0 ? [methods().gift_card] : []),
+    ...(sale.paid_in_person_cents > 0 ? [methods()[sale.payment_method]] : []),
   ]
-  const words = ways.map((way, place) => (place === 0 ? way : way.toLowerCase()))
-  const last = words.pop()
-  if (last === undefined) return 'Nothing paid'
-  return words.length === 0 ? last : `${words.join(', ')} and ${last}`
+  const named = ways.map((way, place) => (place === 0 ? way : way.toLowerCase()))
+  const last = named.pop()
+  if (last === undefined) return words.sales.nothingPaid
+  return named.length === 0 ? last : words.sales.and(named.join(', '), last)
 }
 
 /** What was sold: the first of its lines, and how many more there are. */
@@ -61,9 +62,9 @@ export function itemsIn({
   item_count: count,
 }: Pick<Schema['ListedSale'], 'items' | 'item_count'>): string {
   const named = items.map(({ kind, description, quantity }) => {
-    const name = description ?? KINDS[kind]
+    const name = description ?? kinds()[kind]
     return quantity > 1 ? `${quantity} × ${name}` : name
   })
   const more = count - items.length
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+  return more > 0 ? words.sales.andMore(named.join(', '), more) : named.join(', ')
 }

@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { filledIn } from '../../ui/Form'
 import { LazySelect } from '../../ui/LazySelect'
 import { TextField } from '../../ui/TextField'
@@ -9,7 +10,7 @@ export function CodeFields({ apps }: { apps: readonly App[] }) {
   return (
     <>
       {first && apps.length > 1 && (
-        <LazySelect label="App" name="app" choices={apps} defaultValue={first.id} />
+        <LazySelect label={words.session.app} name="app" choices={apps} defaultValue={first.id} />
       )}
       {first && apps.length === 1 && <input type="hidden" name="app" value={first.id} />}
       <CodeField />
@@ -20,9 +21,9 @@ export function CodeFields({ apps }: { apps: readonly App[] }) {
 export function CodeField() {
   return (
     <TextField
-      label="Code"
+      label={words.common.code}
       name="code"
-      description="The six digits that the app shows now."
+      description={words.session.sixDigitsAppShowsNow}
       inputMode="numeric"
       autoComplete="one-time-code"
       isRequired

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { CodeFields, codeOf } from './CodeFields'
@@ -25,24 +26,24 @@ export function CodeForm({ apps, onProved, onLeft }: Props) {
   }
 
   return (
-    <SessionPage title="One more step">
-      <p>Enter the code of your authenticator app to finish signing in.</p>
+    <SessionPage title={words.session.oneMoreStep}>
+      <p>{words.session.enterCodeYourAuthenticatorApp}</p>
       <Form
         error={prove.error}
         onSubmit={(values) => prove.mutate(codeOf(values), { onSuccess: done })}
       >
         <CodeFields apps={apps} />
         <Button kind="primary" type="submit" isPending={prove.isPending}>
-          Sign in
+          {words.session.signIn}
         </Button>
       </Form>
-      <p className="session-other">Lost your phone? Ask support to remove the second step.</p>
+      <p className="session-other">{words.session.lostYourPhoneAskSupport}</p>
       <Button
         kind="quiet"
         isPending={leave.isPending}
         onPress={() => leave.mutate(undefined, { onSettled: onLeft })}
       >
-        Sign in as somebody else
+        {words.session.signAsSomebodyElse}
       </Button>
     </SessionPage>
   )

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { useConfirmAddress } from './links'
@@ -13,37 +14,28 @@ export function ConfirmEmailScreen() {
   const confirm = useConfirmAddress()
   if (confirm.isSuccess) {
     return confirm.data === null ? (
-      <SessionPage title="One more email">
-        <p role="status">
-          This address is confirmed. Now open the link in the email to the other one: then the
-          change is done.
-        </p>
+      <SessionPage title={words.session.oneMoreEmail}>
+        <p role="status">{words.session.addressConfirmedNowOpenLink}</p>
       </SessionPage>
     ) : (
-      <SessionPage title="Your address is changed">
-        <p role="status">
-          You sign in as <strong>{confirm.data}</strong> from now on.
-        </p>
-        <Link to="/">Go on</Link>
+      <SessionPage title={words.session.yourAddressIsChanged}>
+        <p role="status">{words.session.youSignInAs(confirm.data)}</p>
+        <Link to="/">{words.session.goOn}</Link>
       </SessionPage>
     )
   }
   return (
-    <SessionPage title="Confirm your address">
+    <SessionPage title={words.session.confirmYourAddress}>
       {confirm.error && <Notice>{sentenceOf(confirm.error)}</Notice>}
-      <p>
-        Your account is to get another email address. Both have to confirm it, the old and the new.
-      </p>
+      <p>{words.session.yourAccountGetAnotherEmail}</p>
       <Button
         kind="primary"
         isPending={confirm.isPending}
         onPress={() => confirm.mutate(tokenHash)}
       >
-        Confirm
+        {words.session.confirm}
       </Button>
-      <p className="session-other">
-        It was not you? Close this page, sign in, and change your password.
-      </p>
+      <p className="session-other">{words.session.wasNotYouClosePage}</p>
     </SessionPage>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { filledIn, Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -11,31 +12,25 @@ export function ForgottenPasswordScreen() {
   const wayBack = (
     <p className="session-other">
       <Link to="/sign-in" search={{}}>
-        Back to signing in
+        {words.session.backToSigningIn}
       </Link>
     </p>
   )
   if (ask.isSuccess) {
     return (
-      <SessionPage title="Look into your inbox">
-        <p role="status">
-          If there is an account for {ask.variables}, an email with a link is on its way. The link
-          works once and for an hour.
-        </p>
-        <p className="session-other">
-          Nothing there after a few minutes? Look among the spam, and whether you have signed up
-          with another address.
-        </p>
+      <SessionPage title={words.session.lookIntoYourInbox}>
+        <p role="status">{words.session.ifThereAccountEmailLink(ask.variables)}</p>
+        <p className="session-other">{words.session.nothingThereAfterFewMinutes}</p>
         {wayBack}
       </SessionPage>
     )
   }
   return (
-    <SessionPage title="Forgot your password?">
-      <p>We send you an email with a link. It leads you to a new password.</p>
+    <SessionPage title={words.session.forgotYourPasswordQuestion}>
+      <p>{words.session.weSendYouEmailLink}</p>
       <Form error={ask.error} onSubmit={(values) => ask.mutate(filledIn(values, 'email').trim())}>
         <TextField
-          label="Email"
+          label={words.common.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -43,7 +38,7 @@ export function ForgottenPasswordScreen() {
           autoFocus
         />
         <Button kind="primary" type="submit" isPending={ask.isPending}>
-          Send the email
+          {words.session.sendTheEmail}
         </Button>
       </Form>
       {wayBack}

@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { TextField } from '../../ui/TextField'
 
 /** As the auth server is told to ask for (docs/deploying.md). */
@@ -6,14 +7,14 @@ const AT_LEAST = 8
 export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
     <TextField
-      label="New password"
+      label={words.session.newPassword}
       name="password"
       type="password"
-      description={`At least ${AT_LEAST} characters.`}
+      description={words.session.atLeastCharacters(AT_LEAST)}
       autoComplete="new-password"
       validate={(text) =>
         text.length > 0 && text.length < AT_LEAST
-          ? `Choose a longer one: at least ${AT_LEAST} characters.`
+          ? words.session.chooseLongerOneLeastCharacters(AT_LEAST)
           : null
       }
       isRequired

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { filledIn, Form } from '../../ui/Form'
 import { CodeFields, codeOf } from './CodeFields'
@@ -23,30 +24,30 @@ export function ResetPasswordScreen() {
 
   if (reset.data?.length === 0) {
     return (
-      <SessionPage title="Your password is changed">
-        <p role="status">All your devices are signed out. Sign in with the new password.</p>
+      <SessionPage title={words.session.yourPasswordIsChanged}>
+        <p role="status">{words.session.allYourDevicesSignedOut}</p>
         <Link to="/sign-in" search={{}} className="button" data-kind="primary">
-          Sign in
+          {words.session.signIn}
         </Link>
       </SessionPage>
     )
   }
   if (reset.data) {
     return (
-      <SessionPage title="One more step">
-        <p>Enter the code of your authenticator app to change your password.</p>
+      <SessionPage title={words.session.oneMoreStep}>
+        <p>{words.session.enterCodeYourAuthenticatorApp2}</p>
         <Form error={prove.error} onSubmit={(values) => prove.mutate(codeOf(values))}>
           <CodeFields apps={reset.data} />
           <Button kind="primary" type="submit" isPending={prove.isPending}>
-            Change the password
+            {words.session.changeThePassword}
           </Button>
         </Form>
       </SessionPage>
     )
   }
   return (
-    <SessionPage title="Choose a new password">
-      <p>All your devices are signed out then, and you sign in with the new one.</p>
+    <SessionPage title={words.session.chooseANewPassword}>
+      <p>{words.session.allYourDevicesSignedOut2}</p>
       <Form
         error={reset.error}
         onSubmit={(values) => {
@@ -56,11 +57,11 @@ export function ResetPasswordScreen() {
       >
         <NewPasswordField autoFocus />
         <Button kind="primary" type="submit" isPending={reset.isPending}>
-          Change the password
+          {words.session.changeThePassword}
         </Button>
       </Form>
       <p className="session-other">
-        <Link to="/forgotten-password">Ask for a new link</Link>
+        <Link to="/forgotten-password">{words.session.askNewLink}</Link>
       </p>
     </SessionPage>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { filledIn, Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -33,9 +34,15 @@ export function SessionForm({
           onSubmit({ email: filledIn(values, 'email'), password: filledIn(values, 'password') })
         }
       >
-        <TextField label="Email" name="email" type="email" autoComplete="username" isRequired />
         <TextField
-          label="Password"
+          label={words.common.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          isRequired
+        />
+        <TextField
+          label={words.common.password}
           name="password"
           type="password"
           autoComplete={passwordIs}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { CodeForm } from './CodeForm'
 import { SessionForm } from './SessionForm'
 import { appsToProve, useSignIn } from './signingIn'
@@ -17,8 +18,8 @@ export function SignInScreen() {
   if (apps.length > 0) return <CodeForm apps={apps} onProved={goOn} onLeft={() => signIn.reset()} />
   return (
     <SessionForm
-      title="Sign in"
-      submit="Sign in"
+      title={words.session.signIn}
+      submit={words.session.signIn}
       passwordIs="current-password"
       isPending={signIn.isPending}
       error={signIn.error}
@@ -29,10 +30,10 @@ export function SignInScreen() {
       }
     >
       <p className="session-other">
-        <Link to="/forgotten-password">Forgot your password?</Link>
+        <Link to="/forgotten-password">{words.session.forgotYourPasswordQuestion}</Link>
       </p>
       <p className="session-other">
-        New here? <Link to="/sign-up">Create an account</Link>
+        {words.session.newHereQuestion} <Link to="/sign-up">{words.session.createAnAccount}</Link>
       </p>
     </SessionForm>
   )

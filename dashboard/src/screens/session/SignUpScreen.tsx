@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { SessionForm } from './SessionForm'
 import { SessionPage } from './SessionPage'
 import { useSignUp } from './signingIn'
@@ -8,15 +9,15 @@ export function SignUpScreen() {
   const signUp = useSignUp()
   if (signUp.data?.isSignedIn === false) {
     return (
-      <SessionPage title="One more step">
-        <p>We have sent you an email. Follow the link in it, and sign in.</p>
+      <SessionPage title={words.session.oneMoreStep}>
+        <p>{words.session.weHaveSentYouEmail}</p>
       </SessionPage>
     )
   }
   return (
     <SessionForm
-      title="Create an account"
-      submit="Create account"
+      title={words.session.createAnAccount}
+      submit={words.session.createAccount}
       passwordIs="new-password"
       isPending={signUp.isPending}
       error={signUp.error}
@@ -27,9 +28,9 @@ export function SignUpScreen() {
       }
     >
       <p className="session-other">
-        Have one already?{' '}
+        {words.session.haveOneAlreadyQuestion}{' '}
         <Link to="/sign-in" search={{}}>
-          Sign in
+          {words.session.signIn}
         </Link>
       </p>
     </SessionForm>

@@ -3,6 +3,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { Notice } from '../../ui/Notice'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Waiting } from '../../ui/Waiting'
 import { CodeFields, codeOf } from './CodeFields'
 import { apps, useProve } from './signingIn'
@@ -12,19 +13,17 @@ export function StepUpDialog({ onDone }: { onDone: (proved: boolean) => void }) 
   const known = useQuery(apps())
   const prove = useProve()
   return (
-    <Dialog title="Enter your code" isOpen onClose={() => onDone(false)}>
-      <p>
-        Enter the code that your authenticator app shows. We ask again before changes like this one.
-      </p>
+    <Dialog title={words.session.enterYourCode} isOpen onClose={() => onDone(false)}>
+      <p>{words.session.enterCodeYourAuthenticatorApp3}</p>
       {known.error && <Notice>{sentenceOf(known.error)}</Notice>}
-      <Waiting>{known.isPending ? 'Looking up your apps…' : null}</Waiting>
+      <Waiting>{known.isPending ? words.session.lookingUpYourAppsMore : null}</Waiting>
       {known.data && (
         <Form
           error={prove.error}
           onSubmit={(values) => prove.mutate(codeOf(values), { onSuccess: () => onDone(true) })}
         >
           <CodeFields apps={known.data} />
-          <DialogActions isPending={prove.isPending}>Continue</DialogActions>
+          <DialogActions isPending={prove.isPending}>{words.session.continue}</DialogActions>
         </Form>
       )}
     </Dialog>

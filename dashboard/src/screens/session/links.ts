@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../api'
 import { authOfThisPage } from '../../auth'
 import { granted } from '../../authWords'
+import { words } from '../../messages/words'
 import type { App } from './signingIn'
 
 /**
@@ -47,7 +48,7 @@ export class Recovery {
     const server = await authOfThisPage()
     granted(await server.verifyOtp({ type: 'recovery', token_hash: ofWholeLink(this.#tokenHash) }))
     const { totp } = granted(await server.mfa.listFactors())
-    return totp.map(({ id, friendly_name: name }) => ({ id, name: name || 'App' }))
+    return totp.map(({ id, friendly_name: name }) => ({ id, name: name || words.session.app }))
   }
 }
 
@@ -68,7 +69,6 @@ export function useConfirmAddress() {
 
 /** Mail programs cut long links. */
 function ofWholeLink(tokenHash: string): string {
-  if (tokenHash === '')
-    throw new ApiError(400, 'This link is not complete. Open it in the email once more.')
+  if (tokenHash === '') throw new ApiError(400, words.session.linkNotCompleteOpenEmail)
   return tokenHash
 }

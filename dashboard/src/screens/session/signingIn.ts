@@ -2,6 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { auth } from '../../auth'
 import { granted } from '../../authWords'
+import { words } from '../../messages/words'
 import { whoIsSignedIn } from './queries'
 
 export interface Credentials {
@@ -33,7 +34,7 @@ export const appsToProve = () =>
 
 async function listApps(): Promise<App[]> {
   const { totp } = granted(await (await auth()).mfa.listFactors())
-  return totp.map(({ id, friendly_name: name }) => ({ id, name: name || 'App' }))
+  return totp.map(({ id, friendly_name: name }) => ({ id, name: name || words.session.app }))
 }
 
 export async function listAppsToProve(): Promise<App[]> {

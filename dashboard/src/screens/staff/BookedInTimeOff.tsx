@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -19,9 +20,9 @@ export function BookedInTimeOff({ appointments, onClose }: Props) {
   const given = useSuspenseQuery(services()).data
   const nameOf = (wanted: string) => given.find(({ id }) => id === wanted)?.name
   return (
-    <Dialog title="Booked at this time" isOpen onClose={onClose}>
-      <p>These appointments stay until somebody moves or cancels them.</p>
-      <Rows label="Booked at this time">
+    <Dialog title={words.staff.bookedAtThisTime} isOpen onClose={onClose}>
+      <p>{words.staff.theseAppointmentsStayUntil}</p>
+      <Rows label={words.staff.bookedAtThisTime}>
         {appointments.map(({ id, starts_at, service_id }) => (
           <Row
             key={id}
@@ -36,7 +37,7 @@ export function BookedInTimeOff({ appointments, onClose }: Props) {
       </Rows>
       <Actions>
         <Button kind="primary" onPress={onClose}>
-          Done
+          {words.staff.done}
         </Button>
       </Actions>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { Screen } from '../../ui/Screen'
 import { toast } from '../../ui/Toast'
 import { ProviderForm } from './ProviderForm'
@@ -10,11 +11,11 @@ export function NewProviderScreen() {
   const goTo = useNavigate()
   const isFirst = useSuspenseQuery(providers()).data.length === 0
   return (
-    <Screen title="New provider">
+    <Screen title={words.staff.newProvider}>
       <ProviderForm
         provider={null}
         onSaved={(name) => {
-          toast(`${name} is added.`)
+          toast(words.staff.isAdded(name))
           void goTo({ to: isFirst ? '/' : '/settings/providers' })
         }}
       />

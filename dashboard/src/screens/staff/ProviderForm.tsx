@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { fieldErrors, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
@@ -54,33 +55,43 @@ export function ProviderForm({ provider, onSaved }: Props) {
     <div className="provider-form">
       <Form keptAs={form} error={save.error} onSubmit={submit}>
         <Pair>
-          <TextField label="Name" name="name" defaultValue={provider?.name ?? ''} isRequired />
-          <TextField label="Email" name="email" type="email" defaultValue={provider?.email ?? ''} />
+          <TextField
+            label={words.common.name}
+            name="name"
+            defaultValue={provider?.name ?? ''}
+            isRequired
+          />
+          <TextField
+            label={words.common.email}
+            name="email"
+            type="email"
+            defaultValue={provider?.email ?? ''}
+          />
         </Pair>
         {all.length > 0 && (
           <CheckboxGroup
-            label="Offers"
+            label={words.staff.offers}
             name="serviceIds"
             columns="wide"
             defaultValue={provider?.service_ids ?? all.map(({ id }) => id)}
             choices={all.filter(({ id, active }) => active || provider?.service_ids.includes(id))}
           />
         )}
-        <h2>Working hours</h2>
+        <h2>{words.staff.workingHours}</h2>
         <WeekEditor
-          label="Working hours"
+          label={words.staff.workingHours}
           name="workingHours"
           week={workingHours}
           onChange={setWeek}
-          none="Off"
+          none={words.staff.off}
           error={fieldErrors(save.error)['workingHours']}
         />
         <Checkbox name="active" defaultSelected={provider?.active ?? true}>
-          Can be booked
+          {words.staff.canBeBooked}
         </Checkbox>
         <Actions>
           <Button kind="primary" type="submit" isPending={save.isPending}>
-            {provider ? 'Save' : 'Add provider'}
+            {provider ? words.common.save : words.staff.addProvider}
           </Button>
         </Actions>
       </Form>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { MissingScreen } from '../../layout/MissingScreen'
+import { words } from '../../messages/words'
 import { Screen } from '../../ui/Screen'
 import { toast } from '../../ui/Toast'
 import { usePermission } from '../../venue/usePermission'
@@ -22,7 +23,7 @@ export function ProviderScreen() {
         <ProviderForm
           key={providerId}
           provider={provider}
-          onSaved={(name) => toast(`${name} is changed.`)}
+          onSaved={(name) => toast(words.staff.isChanged(name))}
         />
       )}
       <TimeOff provider={provider} />

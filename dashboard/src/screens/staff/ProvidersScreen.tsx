@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
 import { Row, Rows } from '../../ui/Rows'
@@ -19,17 +20,17 @@ export function ProvidersScreen() {
   const add = usePermission('manage_services') && (
     <Link to="/settings/providers/new" className="button" data-kind="primary">
       <Icon name="plus" />
-      New provider
+      {words.staff.newProvider}
     </Link>
   )
   return (
-    <Screen title="Providers" actions={all.length > 0 && add}>
+    <Screen title={words.common.providers} actions={all.length > 0 && add}>
       {all.length === 0 ? (
-        <EmptyState icon="people" title="No providers yet" action={add}>
-          Appointments are booked with somebody: who they are, what they offer and when they work.
+        <EmptyState icon="people" title={words.staff.noProvidersYet} action={add}>
+          {words.staff.appointmentsBookedSomebodyWho}
         </EmptyState>
       ) : (
-        <Rows label="Providers">
+        <Rows label={words.common.providers}>
           {all.map((provider) => (
             <OneProvider key={provider.id} provider={provider} />
           ))}
@@ -45,7 +46,7 @@ function OneProvider({ provider }: { provider: Schema['Provider'] }) {
   const offered = useSuspenseQuery(services()).data
   const change = useSwitchProvider(id)
   const mayWrite = usePermission('manage_services')
-  const week = weekInWords(working_hours, locale).join(' · ') || 'no working hours'
+  const week = weekInWords(working_hours, locale).join(' · ') || words.staff.noWorkingHours
   return (
     <Row
       name={

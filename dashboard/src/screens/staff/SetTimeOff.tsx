@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { today } from '../../time'
 import { Checkbox } from '../../ui/Checkbox'
 import { DatePicker } from '../../ui/DatePicker'
@@ -35,7 +36,7 @@ export function SetTimeOff({ provider, onClose }: Props) {
       {
         onSuccess: ({ appointments }) => {
           forgetTyped(form)
-          toast(`${provider.name} is off then.`)
+          toast(words.staff.isOffThen(provider.name))
           if (appointments.length === 0) onClose()
         },
       },
@@ -46,20 +47,20 @@ export function SetTimeOff({ provider, onClose }: Props) {
     return <BookedInTimeOff appointments={set.data.appointments} onClose={onClose} />
   }
   return (
-    <Dialog title={`Time off of ${provider.name}`} isOpen onClose={onClose}>
+    <Dialog title={words.staff.timeOffOf(provider.name)} isOpen onClose={onClose}>
       <Form keptAs={form} error={set.error} onSubmit={submit}>
         <Checkbox isSelected={span.isWholeDays} onChange={(isWholeDays) => change({ isWholeDays })}>
-          Whole days
+          {words.staff.wholeDays}
         </Checkbox>
         <Pair>
           <DatePicker
-            label={span.isWholeDays ? 'First day' : 'From'}
+            label={span.isWholeDays ? words.staff.firstDay : words.staff.from}
             name="startsAt"
             value={span.first}
             onChange={(first) => change({ first, last: span.last < first ? first : span.last })}
           />
           <DatePicker
-            label={span.isWholeDays ? 'Last day' : 'Until'}
+            label={span.isWholeDays ? words.staff.lastDay : words.staff.until}
             name="endsAt"
             value={span.last}
             onChange={(last) => change({ last })}
@@ -68,14 +69,14 @@ export function SetTimeOff({ provider, onClose }: Props) {
         {!span.isWholeDays && (
           <Pair>
             <TextField
-              label="From, time"
+              label={words.staff.fromTime}
               type="time"
               isRequired
               value={span.from}
               onChange={(from) => change({ from })}
             />
             <TextField
-              label="Until, time"
+              label={words.staff.untilTime}
               type="time"
               isRequired
               value={span.until}
@@ -84,12 +85,12 @@ export function SetTimeOff({ provider, onClose }: Props) {
           </Pair>
         )}
         <TextField
-          label="Reason"
+          label={words.common.reason}
           name="reason"
           defaultValue=""
-          description="Clients do not see it."
+          description={words.staff.clientsDoNotSee}
         />
-        <DialogActions isPending={set.isPending}>Set off</DialogActions>
+        <DialogActions isPending={set.isPending}>{words.staff.setOff}</DialogActions>
       </Form>
     </Dialog>
   )

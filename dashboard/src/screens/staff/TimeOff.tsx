@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { dayOfWallClock, today } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
@@ -26,7 +27,7 @@ export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
   function removeNow({ id, starts_at: startsAt, ends_at: endsAt, reason }: Schema['TimeOff']) {
     remove.mutate(id, {
       onSuccess: () =>
-        toast('They can be booked again at this time.', () =>
+        toast(words.staff.theyCanBookedAgainTime, () =>
           set.mutate({ startsAt, endsAt, reason }, { onError }),
         ),
       onError,
@@ -35,23 +36,23 @@ export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
 
   return (
     <Part
-      title="Time off"
+      title={words.common.timeOff}
       action={
         <Button icon="plus" onPress={() => setAdding(true)}>
-          Add time off
+          {words.staff.addTimeOff}
         </Button>
       }
     >
       {coming.length === 0 ? (
-        <p className="muted">Holidays, courses, an afternoon: nothing is booked in time off.</p>
+        <p className="muted">{words.staff.holidaysCoursesAfternoon}</p>
       ) : (
-        <Rows label="Time off">
+        <Rows label={words.common.timeOff}>
           {coming.map((one) => (
             <Row key={one.id} name={spanInWords(one, locale)} note={one.reason}>
               <Button
                 kind="quiet"
                 icon="close"
-                aria-label={`Remove ${spanInWords(one, locale)}`}
+                aria-label={words.staff.remove(spanInWords(one, locale))}
                 onPress={() => removeNow(one)}
               />
             </Row>

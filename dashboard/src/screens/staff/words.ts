@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 
 /** `Cut, Colour`, `Cut and 3 more`, or `offers nothing yet`. */
 export function offersInWords(
@@ -7,6 +8,6 @@ export function offersInWords(
 ): string {
   const names = services.filter(({ id }) => service_ids.includes(id)).map(({ name }) => name)
   const [first] = names
-  if (first === undefined) return 'offers nothing yet'
-  return names.length <= 2 ? names.join(', ') : `${first} and ${names.length - 1} more`
+  if (first === undefined) return words.staff.offersNothingYet
+  return names.length <= 2 ? names.join(', ') : words.staff.andMore(first, names.length - 1)
 }

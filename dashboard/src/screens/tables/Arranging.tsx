@@ -1,12 +1,13 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { announce } from '../../live'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
 import { Select } from '../../ui/Select'
 import { toast, toastFailure } from '../../ui/Toast'
 import { extent, placed } from './FloorPlan'
-import { changedPlaces, nudged, planOf, SHAPES, within, type Place, type Shape } from './plan'
+import { changedPlaces, nudged, planOf, shapes, within, type Place, type Shape } from './plan'
 import { useArrange } from './queries'
 import './Floor.css'
 
@@ -37,7 +38,7 @@ export function Arranging({ tables, onClose }: Props) {
     if (!next) return
     event.preventDefault()
     put(id, next)
-    announce(`${next.x} across, ${next.y} down`)
+    announce(words.tables.acrossDown(next.x, next.y))
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>, id: string, from: Place) {
@@ -59,38 +60,43 @@ export function Arranging({ tables, onClose }: Props) {
   function save() {
     arrange.mutate(changedPlaces(tables, places), {
       onSuccess: () => {
-        toast('The layout is saved.')
+        toast(words.tables.theLayoutIsSaved)
         onClose()
       },
-      onError: (error) => toastFailure(`Not all of the layout is saved: ${sentenceOf(error)}`),
+      onError: (error) => toastFailure(words.tables.notAllLayoutSaved(sentenceOf(error))),
     })
   }
 
   return (
     <Screen
-      title="Edit layout"
+      title={words.tables.editLayout}
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{words.common.cancel}</Button>
           <Button kind="primary" isPending={arrange.isPending} onPress={save}>
-            Save layout
+            {words.tables.saveLayout}
           </Button>
         </>
       }
     >
       <div className="arranging-head">
-        <p>Drag a table, or choose one and press the arrow keys.</p>
+        <p>{words.tables.dragTableChooseOnePress}</p>
         {chosen !== null && place && (
           <Select
-            label={`Shape of table ${tables.find(({ id }) => id === chosen)?.name ?? ''}`}
+            label={words.tables.shapeOfTable(tables.find(({ id }) => id === chosen)?.name ?? '')}
             value={place.shape}
             onChange={(shape) => put(chosen, { ...place, shape: shape as Shape })}
-            choices={Object.entries(SHAPES).map(([id, name]) => ({ id, name }))}
+            choices={Object.entries(shapes()).map(([id, name]) => ({ id, name }))}
           />
         )}
       </div>
       <div className="floor">
-        <ul className="floor-plan" data-arranging aria-label="Tables" style={extent(places)}>
+        <ul
+          className="floor-plan"
+          data-arranging
+          aria-label={words.common.tables}
+          style={extent(places)}
+        >
           {tables.map(({ id, name, min_seats, max_seats }) => {
             const own = places.get(id)
             return (
@@ -111,12 +117,10 @@ export function Arranging({ tables, onClose }: Props) {
                     onPointerCancel={() => (dragged.current = null)}
                   >
                     <span className="floor-name">
-                      <span className="visually-hidden">Table </span>
+                      <span className="visually-hidden">{words.tables.table} </span>
                       {name}
                     </span>
-                    <span>
-                      {min_seats}–{max_seats} seats
-                    </span>
+                    <span>{words.tables.seats(min_seats, max_seats)}</span>
                   </button>
                 </li>
               )

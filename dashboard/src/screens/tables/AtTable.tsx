@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { formatTime, minutesNow, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -12,7 +13,7 @@ import { Details } from '../reservations/Details'
 import { StateTag } from '../day/StateTag'
 import { whoComes } from '../day/whoComes'
 import type { Reservation } from '../reservations/timeline'
-import { STATES, type Standing } from './floor'
+import { states, type Standing } from './floor'
 import { servers, useAssign } from './queries'
 import { TakeSteps } from './TakeSteps'
 import './AtTable.css'
@@ -36,11 +37,11 @@ export function AtTable({ day, standing, onSeat, onClose }: Props) {
 
   if (details) return <Details reservation={details} onClose={onClose} />
   const now = minutesNow(timezone)
-  const seats = `${table.min_seats}–${table.max_seats} seats`
+  const seats = words.tables.seats(table.min_seats, table.max_seats)
   return (
-    <Dialog title={`Table ${table.name}`} isOpen onClose={onClose}>
+    <Dialog title={words.tables.tableOf(table.name)} isOpen onClose={onClose}>
       <p>
-        {STATES[table.state].name}, {seats}
+        {states()[table.state].name}, {seats}
       </p>
       {[...(party ? [party] : []), ...later].map((one) => (
         <div key={one.id} className="at-table">
@@ -52,7 +53,7 @@ export function AtTable({ day, standing, onSeat, onClose }: Props) {
         </div>
       ))}
       <Select
-        label="Served today by"
+        label={words.tables.servedTodayBy}
         value={server?.id ?? NOBODY}
         onChange={(key) =>
           assign.mutate(
@@ -60,7 +61,7 @@ export function AtTable({ day, standing, onSeat, onClose }: Props) {
             { onError: (error) => toastFailure(sentenceOf(error)) },
           )
         }
-        choices={[{ id: NOBODY, name: 'Nobody' }, ...team]}
+        choices={[{ id: NOBODY, name: words.tables.nobody }, ...team]}
       />
       <Actions>
         {table.state === 'free' && (
@@ -69,7 +70,7 @@ export function AtTable({ day, standing, onSeat, onClose }: Props) {
             icon="people"
             onPress={() => onSeat({ tableId: table.id, minutes: now - (now % 5), isWalkIn: true })}
           >
-            Seat a walk-in
+            {words.tables.seatAWalkIn}
           </Button>
         )}
       </Actions>

@@ -1,4 +1,5 @@
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
@@ -12,20 +13,20 @@ export function DeleteTable({ table, onClose }: { table: Schema['Table']; onClos
   function removeNow() {
     remove.mutate(table.id, {
       onSuccess: () => {
-        toast(`Table ${table.name} is deleted.`)
+        toast(words.tables.tableIsDeleted(table.name))
         onClose()
       },
     })
   }
 
   return (
-    <Dialog title={`Delete table ${table.name}?`} isOpen onClose={onClose}>
+    <Dialog title={words.tables.deleteTableQuestion(table.name)} isOpen onClose={onClose}>
       {remove.error && <Notice>{sentenceOf(remove.error)}</Notice>}
-      <p>It leaves the groups that it is part of. What it was reserved for is kept.</p>
+      <p>{words.tables.leavesGroupsPartWhatWas}</p>
       <Actions>
-        <Button onPress={onClose}>Keep it</Button>
+        <Button onPress={onClose}>{words.tables.keepIt}</Button>
         <Button kind="danger" isPending={remove.isPending} onPress={removeNow}>
-          Delete the table
+          {words.tables.deleteTheTable}
         </Button>
       </Actions>
     </Dialog>

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react'
 import { Button } from 'react-aria-components/Button'
+import { words } from '../../messages/words'
 import { formatTime } from '../../time'
 import { Icon } from '../../ui/Icon'
 import { whoComes } from '../day/whoComes'
-import { STATES, type Standing } from './floor'
+import { states, type Standing } from './floor'
 import { extentOf, planOf, SIZES, type Place } from './plan'
 import '../../ui/states.css'
 import './Floor.css'
@@ -19,7 +20,7 @@ export function FloorPlan({ standings, locale, onOpen }: Props) {
   const places = planOf(standings.map(({ table }) => table))
   return (
     <div className="floor">
-      <ul className="floor-plan" aria-label="Tables" style={extent(places)}>
+      <ul className="floor-plan" aria-label={words.common.tables} style={extent(places)}>
         {standings.map((standing) => {
           const { table } = standing
           const place = places.get(table.id)
@@ -45,14 +46,14 @@ export function FloorPlan({ standings, locale, onOpen }: Props) {
 
 function AsItStands({ standing, locale }: { standing: Standing; locale: string }) {
   const { table, party, later, server } = standing
-  const { name, icon } = STATES[table.state]
+  const { name, icon } = states()[table.state]
   const [next] = later
   return (
     <>
       <span className="floor-head">
         <Icon name={icon} />
         <span className="floor-name">
-          <span className="visually-hidden">Table </span>
+          <span className="visually-hidden">{words.tables.table} </span>
           {table.name}
         </span>
         <span className="floor-state">
@@ -68,19 +69,19 @@ function AsItStands({ standing, locale }: { standing: Standing; locale: string }
       )}
       {!party && next && (
         <span className="floor-line">
-          <span className="visually-hidden">, next </span>
+          <span className="visually-hidden">{words.tables.next} </span>
           {formatTime(next.starts_at, locale)} {whoComes(next)}
         </span>
       )}
       {!party && !next && (
         <span className="floor-line">
           <span className="visually-hidden">, </span>
-          {table.min_seats}–{table.max_seats} seats
+          {words.tables.seats(table.min_seats, table.max_seats)}
         </span>
       )}
       {server && (
         <span className="floor-server">
-          <span className="visually-hidden">, served by </span>
+          <span className="visually-hidden">{words.tables.servedBy} </span>
           {server.name}
         </span>
       )}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { minutesNow, today } from '../../time'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -39,25 +40,25 @@ export function FloorScreen() {
   }
   return (
     <Screen
-      title="Floor"
+      title={words.tables.floor}
       actions={
         <>
           <Button icon="people" onPress={() => setOpen('servers')}>
-            Servers
+            {words.tables.servers}
           </Button>
           <Button icon="plus" onPress={() => setOpen('table')}>
-            Table
+            {words.tables.table}
           </Button>
           <Button icon="settings" onPress={() => setArranging(true)}>
-            Edit layout
+            {words.tables.editLayout}
           </Button>
         </>
       }
     >
       <Legend standings={standings} />
       {standings.length === 0 ? (
-        <EmptyState icon="people" title="No tables yet">
-          Add a table with its seats; then it can be reserved, and stands here.
+        <EmptyState icon="people" title={words.tables.noTablesYet}>
+          {words.tables.addTableItsSeatsThen}
         </EmptyState>
       ) : (
         <FloorPlan

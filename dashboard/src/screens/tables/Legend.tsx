@@ -1,5 +1,6 @@
+import { words } from '../../messages/words'
 import { Icon } from '../../ui/Icon'
-import { counted, STATES, type Standing } from './floor'
+import { counted, states, type Standing } from './floor'
 import '../../ui/Tag.css'
 import '../../ui/states.css'
 import './Floor.css'
@@ -7,14 +8,14 @@ import './Floor.css'
 /** How many tables are free, due, seated and out of use: what their colours and pictures mean, too. */
 export function Legend({ standings }: { standings: readonly Standing[] }) {
   return (
-    <ul className="legend" aria-label="Tables now">
+    <ul className="legend" aria-label={words.tables.tablesNow}>
       {(['seated', 'due', 'free', 'out_of_use'] as const).map((state) => {
         const count = counted(standings, state)
         return (
           (count > 0 || state !== 'out_of_use') && (
             <li key={state} className="tag" data-state={state}>
-              <Icon name={STATES[state].icon} />
-              {count} {STATES[state].name}
+              <Icon name={states()[state].icon} />
+              {count} {states()[state].name}
             </li>
           )
         )

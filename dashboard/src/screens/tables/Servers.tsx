@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -17,15 +18,15 @@ export function Servers({ onClose }: { onClose: () => void }) {
   const remove = useRemoveServer()
 
   return (
-    <Dialog title="Servers" isOpen onClose={onClose}>
-      <ul aria-label="Servers">
+    <Dialog title={words.tables.servers} isOpen onClose={onClose}>
+      <ul aria-label={words.tables.servers}>
         {team.map((one) => (
           <li key={one.id} className="at-table">
             <span>{one.name}</span>
             <Button
               kind="quiet"
               icon="close"
-              aria-label={`Remove ${one.name}, from their tables too`}
+              aria-label={words.tables.removeFromTheirTablesToo(one.name)}
               isPending={remove.isPending}
               onPress={() =>
                 remove.mutate(one.id, { onError: (error) => toastFailure(sentenceOf(error)) })
@@ -38,10 +39,16 @@ export function Servers({ onClose }: { onClose: () => void }) {
         error={add.error}
         onSubmit={() => add.mutate(name.trim(), { onSuccess: () => setName('') })}
       >
-        <TextField label="Name" name="name" isRequired value={name} onChange={setName} />
+        <TextField
+          label={words.common.name}
+          name="name"
+          isRequired
+          value={name}
+          onChange={setName}
+        />
         <Actions>
           <Button kind="primary" type="submit" isPending={add.isPending}>
-            Add server
+            {words.tables.addServer}
           </Button>
         </Actions>
       </Form>

@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
@@ -28,7 +29,7 @@ export function TableDialog({ edited, onClose }: Props) {
     const body = { name: name.trim(), area: area.trim() || null, minSeats, maxSeats }
     save.mutate(body, {
       onSuccess: () => {
-        toast(`Table ${body.name} is ${edited ? 'changed' : 'added'}.`)
+        toast(words.tables.tableIs(body.name, edited !== null))
         forgetTyped(form)
         onClose()
       },
@@ -36,22 +37,26 @@ export function TableDialog({ edited, onClose }: Props) {
   }
 
   return (
-    <Dialog title={edited ? 'Edit table' : 'New table'} isOpen onClose={onClose}>
+    <Dialog
+      title={edited ? words.tables.editTable : words.tables.newTable}
+      isOpen
+      onClose={onClose}
+    >
       <Form keptAs={form} error={save.error} onSubmit={submit}>
         <Pair>
           <TextField
-            label="Name"
+            label={words.common.name}
             name="name"
             isRequired
             value={name}
             onChange={setName}
             autoFocus
           />
-          <TextField label="Area" name="area" value={area} onChange={setArea} />
+          <TextField label={words.tables.area} name="area" value={area} onChange={setArea} />
         </Pair>
         <Pair>
           <NumberField
-            label="Guests at least"
+            label={words.tables.guestsAtLeast}
             name="minSeats"
             minValue={1}
             maxValue={500}
@@ -59,7 +64,7 @@ export function TableDialog({ edited, onClose }: Props) {
             onChange={setMinSeats}
           />
           <NumberField
-            label="Guests at most"
+            label={words.tables.guestsAtMost}
             name="maxSeats"
             minValue={1}
             maxValue={500}
@@ -67,7 +72,9 @@ export function TableDialog({ edited, onClose }: Props) {
             onChange={setMaxSeats}
           />
         </Pair>
-        <DialogActions isPending={save.isPending}>{edited ? 'Save' : 'Add table'}</DialogActions>
+        <DialogActions isPending={save.isPending}>
+          {edited ? words.common.save : words.tables.addTable}
+        </DialogActions>
       </Form>
     </Dialog>
   )

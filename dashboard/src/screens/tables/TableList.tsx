@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
@@ -18,17 +19,17 @@ export function TableList() {
   const [deleted, setDeleted] = useState<Schema['Table'] | null>(null)
   return (
     <Part
-      title="Tables"
+      title={words.common.tables}
       action={
         <Button icon="plus" onPress={() => setEdited('new')}>
-          New table
+          {words.tables.newTable}
         </Button>
       }
     >
       {all.length === 0 ? (
-        <p className="muted">Parties are seated at tables: add the first.</p>
+        <p className="muted">{words.tables.partiesSeatedTablesAddFirst}</p>
       ) : (
-        <Rows label="Tables">
+        <Rows label={words.common.tables}>
           {all.map((table) => (
             <OneTable
               key={table.id}
@@ -58,18 +59,18 @@ function OneTable({ table, onEdit, onDelete }: OneProps) {
   const change = useSwitchTable(id)
   const seats = min_seats === max_seats ? `${max_seats}` : `${min_seats} – ${max_seats}`
   return (
-    <Row name={name} note={[area, `${seats} guests`].filter(Boolean).join(' · ')}>
+    <Row name={name} note={[area, words.tables.guests(seats)].filter(Boolean).join(' · ')}>
       <OnOff
         name={`Table ${name}`}
         isOn={active}
         change={change.mutateAsync}
         isPending={change.isPending}
       />
-      <Button kind="quiet" aria-label={`Edit table ${name}`} onPress={onEdit}>
-        Edit
+      <Button kind="quiet" aria-label={words.tables.editTableOf(name)} onPress={onEdit}>
+        {words.common.edit}
       </Button>
-      <Button kind="quiet" aria-label={`Delete… table ${name}`} onPress={onDelete}>
-        Delete…
+      <Button kind="quiet" aria-label={words.tables.deleteTable(name)} onPress={onDelete}>
+        {words.tables.deleteMore}
       </Button>
     </Row>
   )

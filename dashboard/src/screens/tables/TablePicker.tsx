@@ -1,4 +1,5 @@
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { words } from '../../messages/words'
 import { formatMinutes } from '../../time'
 import { Icon } from '../../ui/Icon'
 import { seatsOf, type TableChoice } from './choices'
@@ -20,7 +21,7 @@ export function TablePicker({ choices, value, onChange, locale, whenNone }: Prop
   return (
     <div className="field">
       <span className="field-label" id="tables-label">
-        Tables
+        {words.common.tables}
       </span>
       <ListBox
         className="table-choices"
@@ -37,7 +38,7 @@ export function TablePicker({ choices, value, onChange, locale, whenNone }: Prop
         {(choice) => (
           <ListBoxItem
             id={choice.id}
-            textValue={`Table ${choice.name}`}
+            textValue={words.tables.tableOf(choice.name)}
             className="table-choice"
             data-taken={!choice.isFree || undefined}
           >
@@ -52,7 +53,7 @@ export function TablePicker({ choices, value, onChange, locale, whenNone }: Prop
         )}
       </ListBox>
       <span className="field-description" id="tables-note" role="status">
-        {value.length === 0 ? whenNone : `Seats for ${least} to ${most} guests`}
+        {value.length === 0 ? whenNone : words.tables.seatsForToGuests(least, most)}
       </span>
     </div>
   )
@@ -60,5 +61,5 @@ export function TablePicker({ choices, value, onChange, locale, whenNone }: Prop
 
 function freeFor({ isFree, until }: TableChoice, locale: string): string {
   if (!isFree) return 'taken'
-  return until === null ? 'free' : `until ${formatMinutes(until, locale)}`
+  return until === null ? 'free' : words.tables.until(formatMinutes(until, locale))
 }

@@ -1,6 +1,7 @@
 /** How each table stands now, and who comes next. */
 import type { Schema } from '../../api'
 import { spanOf } from '../../grid/span'
+import { words } from '../../messages/words'
 import type { Reservation, Table } from '../reservations/timeline'
 import type { IconName } from '../../ui/Icon'
 
@@ -13,12 +14,12 @@ export interface Standing {
   later: Reservation[]
 }
 
-export const STATES: Record<Table['state'], { name: string; icon: IconName }> = {
-  free: { name: 'free', icon: 'check' },
-  due: { name: 'due', icon: 'clock' },
-  seated: { name: 'seated', icon: 'people' },
-  out_of_use: { name: 'out of use', icon: 'close' },
-}
+export const states = (): Record<Table['state'], { name: string; icon: IconName }> => ({
+  free: { name: words.tables.free, icon: 'check' },
+  due: { name: words.tables.due, icon: 'clock' },
+  seated: { name: words.tables.seated, icon: 'people' },
+  out_of_use: { name: words.tables.outOfUse, icon: 'close' },
+})
 
 export function standingsOf(day: Schema['DayOfReservations'], now: number): Standing[] {
   return day.tables.map((table) => {

@@ -1,5 +1,6 @@
 /** Where tables stand on the plan of the floor: decisions without a screen. */
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { byName } from '../reservations/timeline'
 
 type Table = Schema['TableOfDay']
@@ -18,7 +19,11 @@ export const SIZES: Record<Shape, { width: number; height: number }> = {
   round: { width: 4, height: 3 },
   long: { width: 7, height: 3 },
 }
-export const SHAPES: Record<Shape, string> = { square: 'Square', round: 'Round', long: 'Long' }
+export const shapes = (): Record<Shape, string> => ({
+  square: words.tables.square,
+  round: words.tables.round,
+  long: words.tables.long,
+})
 
 const MARGIN = 1
 const WIDEST = 36 // steps, of rows that nobody has arranged
