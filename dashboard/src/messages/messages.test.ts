@@ -22,7 +22,7 @@ function textsIn(tree: Tree, above: string): Text[] {
   })
 }
 
-type Say = (...values: unknown[]) => string
+type Say = (...values: unknown[]) => unknown
 
 /** With a mark in the place of each parameter, by which number of it one can tell. */
 function saidWith(say: Say): string {
