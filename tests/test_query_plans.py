@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import product
 from typing import Any, get_args
 from urllib.parse import urlencode
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import psycopg
 import pytest
@@ -125,7 +125,7 @@ def test_a_page_makes_postgresql_look_at_one_row_more_than_it_shows(
         for mode in get_args(Mode):
             looked_at, pages, _ = work_of(busy, statement, mode)
             if is_bounded_otherwise(query):
-                assert max(looked_at.values()) <= 2 * SHARE, (query, mode, looked_at)
+                assert max(looked_at.values(), default=0) <= 2 * SHARE, (query, mode, looked_at)
                 continue
             most = allowed | (OF_ONE_TABLE if "tableId" in query else {})
             if route.function == "SalesList" and query.get("status") == "completed":
@@ -139,7 +139,8 @@ def test_a_page_makes_postgresql_look_at_one_row_more_than_it_shows(
 def is_bounded_otherwise(query: Mapping[str, str]) -> bool:
     """Says whether the filters have no index of their own, since one of them leaves few rows."""
     return (
-        query.keys() >= BOUNDED_BY_ITS_TABLE
+        "groupId" in query  # a visit has ten services at most
+        or query.keys() >= BOUNDED_BY_ITS_TABLE
         or query.keys() >= BOUNDED_BY_ITS_RECORD
         or (query.get("status") in FEW_OF_ALL and not query.keys().isdisjoint({"method", "soldBy"}))
         or ("customerId" in query and not query.keys().isdisjoint(BOUNDED_BY_ITS_CUSTOMER))
@@ -160,6 +161,7 @@ def queries_of(route: Route, tenant: Tenant, ids: Mapping[str, str]) -> Iterator
         "providerId": [ids["provider"]],
         "tableId": [ids["table"]],
         "customerId": [ids["customer"]],
+        "groupId": [str(uuid4())],
         "soldBy": [ids["provider"]],
         "method": ["cash"],
         "status": STATUSES.get(route.function, ()),

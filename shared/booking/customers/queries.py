@@ -37,9 +37,9 @@ _COLUMNS = """
     pinned_note, allergies,
     (
         select coalesce(jsonb_agg(one -> 'id' order by position), '[]')
-          from companies v
-         cross join lateral jsonb_array_elements(v.customer_tags) with ordinality as listed (one, position)
-         where v.id = customers.company_id and (one ->> 'id')::uuid = any(customers.tags)
+          from jsonb_array_elements((select v.customer_tags from companies v where v.id = current_company()))
+               with ordinality as listed (one, position)
+         where (one ->> 'id')::uuid = any(customers.tags)
     ) as tags,
     birthday, preferred_provider_id, created_at, version
 """
