@@ -1416,6 +1416,8 @@ create table staff_time_off (
     ends_at timestamp without time zone not null,
     reason text,
     created_at timestamp with time zone not null default now(),
+    -- what was set at once shares it; null of time off that does not repeat
+    series_id uuid,
     constraint staff_time_off_pkey PRIMARY KEY (id),
     constraint staff_time_off_ends_at_check CHECK (isfinite(ends_at)),
     constraint staff_time_off_in_order CHECK ((ends_at > starts_at)),

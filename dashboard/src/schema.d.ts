@@ -1037,6 +1037,8 @@ export interface paths {
          * @description The answer lists the live appointments that lie in this time. They stay as they are until somebody moves or cancels
          *     them. From now on the time is not offered, and booking it or moving an appointment there is refused.
          *
+         *     With `repeat`, it is the same time of day on each of those days of the week, and a series: all of it is set, or none.
+         *
          *     **Who may call it:** members of an appointments business.
          */
         post: operations["StaffSetTimeOff"];
@@ -4718,6 +4720,12 @@ export interface components {
             invites: components["schemas"]["Invite"][];
             ok: boolean;
         };
+        /** @description On which days of the week, and until which date, that date included. */
+        RepeatTimeOff: {
+            days: number[];
+            /** Format: date */
+            until: Day;
+        };
         RequestAccess: {
             email: string;
             /** @description one line, without web and email addresses */
@@ -5169,6 +5177,7 @@ export interface components {
             /** @description HH:MM on the venue's clock */
             closes: string;
         };
+        /** @description With `repeat`, the same times of day on each of those days of the week, from the date of startsAt on. */
         SetTimeOff: {
             /**
              * Format: date-time
@@ -5182,6 +5191,8 @@ export interface components {
             endsAt: WallClock;
             /** @default null */
             reason?: string | null;
+            /** @default null */
+            repeat?: components["schemas"]["RepeatTimeOff"] | null;
         };
         SignOut: {
             /**
@@ -5404,15 +5415,20 @@ export interface components {
             /** Format: date-time */
             ends_at: WallClock;
             reason: string | null;
+            series_id: string | null;
             /** Format: date-time */
             created_at: Instant;
         };
         TimeOffList: {
             timeOff: components["schemas"]["TimeOff"][];
         };
-        /** @description Time off that has been set, and the live appointments in it, by time, which stay. */
+        /**
+         * @description Time off that has been set, the first of what repeats and how many there are, and the live appointments in any of
+         *     it, by time, which stay.
+         */
         TimeOffWithAppointments: {
             timeOff: components["schemas"]["TimeOff"];
+            count: number;
             appointments: components["schemas"]["Appointment"][];
         };
         /**
@@ -10750,6 +10766,8 @@ export interface operations {
             query: {
                 /** @description Which of the provider's times off ends with this. */
                 timeOffId: string;
+                /** @description Whether all of its series that begins later ends, too. */
+                series?: "true" | "false";
             };
             header?: {
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */

@@ -1,9 +1,10 @@
 """DELETE /api/staff/{id}/time-off: let a provider's time be booked again."""
 
 from dataclasses import dataclass
+from typing import Literal
 from uuid import UUID
 
-from booking.core.query_parameters import required
+from booking.core.query_parameters import optional, required
 from booking.identity.actors import Member
 from booking.staff import queries as staff
 from booking.staff.errors import TimeOffNotFound
@@ -15,6 +16,9 @@ from booking.web.routes import Request, in_one_transaction, route
 @dataclass(frozen=True, kw_only=True)
 class TimeOffQuery:
     time_off_id: UUID = required("Which of the provider's times off ends with this.")
+    series: Literal["true", "false"] = optional(
+        "Whether all of its series that begins later ends, too.", default="false"
+    )
 
 
 @route(
@@ -24,5 +28,5 @@ class TimeOffQuery:
     errors=[TimeOffNotFound],
 )
 def handler(request: Request[Member, TimeOffQuery]) -> Done:
-    staff.remove_time_off(request.db, request.id, request.query.time_off_id)
+    staff.remove_time_off(request.db, request.id, request.query.time_off_id, with_later=request.query.series == "true")
     return {"ok": True}

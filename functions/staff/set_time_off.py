@@ -2,6 +2,8 @@
 
 The answer lists the live appointments that lie in this time. They stay as they are until somebody moves or cancels
 them. From now on the time is not offered, and booking it or moving an appointment there is refused.
+
+With `repeat`, it is the same time of day on each of those days of the week, and a series: all of it is set, or none.
 """
 
 from booking.appointments import actions as appointments

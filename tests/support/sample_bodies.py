@@ -348,8 +348,9 @@ BODIES: Mapping[str, Body] = {
     },
     "StaffSetTimeOff": lambda ids: {
         "startsAt": "2031-07-01T09:00:00",
-        "endsAt": "2031-07-04T17:00:00",
+        "endsAt": "2031-07-01T17:00:00",
         "reason": "Training",
+        "repeat": {"days": [1, 3], "until": "2031-07-10"},
     },
     "TablesCreate": lambda ids: {
         "name": "12",

@@ -281,14 +281,15 @@ def reschedule(
 
 @raises(ProviderNotFound, TimeOffOverlaps, TooMuchTimeOff)
 def set_time_off(db: Transaction, provider_id: UUID, wanted: "SetTimeOff") -> Deferred[TimeOffWithAppointments]:
-    """Keeps a provider's time from being booked. The live appointments in it stay, and are listed beside it. Waits for
-    bookings of this time that are under way."""
+    """Keeps a provider's time from being booked, all of what repeats or none. The live appointments in it stay, and are
+    listed beside it. Waits for bookings of this time that are under way."""
     provider = staff.lock_provider(db, provider_id).get()
-    touched = queries.list_appointments_during(db, provider, wanted.starts_at, wanted.ends_at)
+    touched = queries.list_appointments_during(db, provider, wanted.starts(), wanted.ends_at - wanted.starts_at)
     time_off = staff.create_time_off(db, provider, wanted)
     return time_off.then(
         lambda time_off: {
-            "timeOff": time_off,
+            "timeOff": time_off[0],
+            "count": len(time_off),
             "appointments": touched.get(),
         }
     )

@@ -1,7 +1,7 @@
 """All SQL of the appointments domain."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import cast
 from uuid import UUID
 
@@ -102,20 +102,31 @@ def get_appointment(
 
 
 def list_appointments_during(
-    db: Transaction, provider: LockedProvider, starts_at: datetime, ends_at: datetime
+    db: Transaction, provider: LockedProvider, starts: Sequence[datetime], lasts: timedelta
 ) -> Deferred[list[Appointment]]:
-    """Lists the provider's live appointments that touch this time (wall clocks), by time."""
+    """Lists the provider's live appointments that touch one of the times that start then (wall clocks) and last so
+    long, by time."""
     return send_all(
         db,
         Appointment,
         f"""
         select {COLUMNS} from appointments
          where company_id = current_company() and provider_id = %(provider_id)s and holds_time
-           and starts_at > %(starts_at)s::timestamp - interval '1 day' -- as long as a booking can be
-           and starts_at < %(ends_at)s::timestamp and ends_at > %(starts_at)s::timestamp
+           and starts_at > %(first)s::timestamp - interval '1 day' -- as long as a booking can be
+           and starts_at < %(last)s::timestamp + %(lasts)s
+           and exists (
+               select from unnest(%(starts)s::timestamp[]) as off
+                where starts_at < off + %(lasts)s and ends_at > off
+           )
          order by starts_at, id
         """,
-        {"provider_id": provider.id, "starts_at": starts_at, "ends_at": ends_at},
+        {
+            "provider_id": provider.id,
+            "first": starts[0],
+            "last": starts[-1],
+            "starts": list(starts),
+            "lasts": lasts,
+        },
     )
 
 

@@ -116,9 +116,11 @@ class LedBackAppointment(OneAppointment):
 
 
 class TimeOffWithAppointments(TypedDict):
-    """Time off that has been set, and the live appointments in it, by time, which stay."""
+    """Time off that has been set, the first of what repeats and how many there are, and the live appointments in any of
+    it, by time, which stay."""
 
     timeOff: TimeOff
+    count: int
     appointments: list[Appointment]
 
 

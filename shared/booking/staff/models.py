@@ -1,21 +1,25 @@
 """Request bodies of the staff routes (spec §4.13)."""
 
+from datetime import datetime, timedelta
 from typing import Annotated, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
 from booking.core.fields import (
+    Day,
     Email,
     Id,
     Name,
     PartialBody,
     RequestBody,
     ShortText,
+    VenueDate,
     WallClock,
     WeeklyWindows,
     absent,
     without_duplicates,
 )
+from booking.staff.rules import starts_of
 
 ServiceIds = Annotated[list[Id], Field(max_length=500), AfterValidator(without_duplicates)]
 
@@ -28,16 +32,47 @@ class CreateProvider(RequestBody):
     active: bool = True
 
 
+LONGEST_REPEAT = timedelta(days=366)
+
+
+class RepeatTimeOff(RequestBody):
+    """On which days of the week, and until which date, that date included."""
+
+    days: Annotated[list[Day], Field(min_length=1, max_length=7)]
+    until: VenueDate
+
+
 class SetTimeOff(RequestBody):
+    """With `repeat`, the same times of day on each of those days of the week, from the date of startsAt on."""
+
     starts_at: WallClock
     ends_at: WallClock
     reason: ShortText | None = None
+    repeat: RepeatTimeOff | None = None
 
     @model_validator(mode="after")
     def _in_order(self) -> Self:
         if self.ends_at <= self.starts_at:
             raise ValueError("endsAt: must be after startsAt")
         return self
+
+    @model_validator(mode="after")
+    def _repeated_within_bounds(self) -> Self:
+        if self.repeat is None:
+            return self
+        if self.ends_at - self.starts_at > timedelta(days=1):
+            raise ValueError("endsAt: what repeats lasts 24 hours at most")
+        if self.repeat.until - self.starts_at.date() > LONGEST_REPEAT:
+            raise ValueError("repeat.until: must be within a year of startsAt")
+        if not starts_of(self.starts_at, self.repeat.days, self.repeat.until):
+            raise ValueError("repeat.until: none of these days comes until then")
+        return self
+
+    def starts(self) -> list[datetime]:
+        """Returns when each begins, the earliest first: one, unless it repeats."""
+        if self.repeat is None:
+            return [self.starts_at]
+        return starts_of(self.starts_at, self.repeat.days, self.repeat.until)
 
 
 class UpdateProvider(PartialBody):

@@ -38,7 +38,7 @@ _PROVIDERS = """
 """
 
 
-TIME_OFF = "id, company_id, staff_id as provider_id, starts_at, ends_at, reason, created_at"
+TIME_OFF = "id, company_id, staff_id as provider_id, starts_at, ends_at, reason, series_id, created_at"
 
 
 def v1_providers() -> KeyedRead:
@@ -216,16 +216,27 @@ def list_time_off(db: Transaction, provider_id: UUID) -> Deferred[list[TimeOff]]
     return found
 
 
-def create_time_off(db: Transaction, provider: LockedProvider, new: "SetTimeOff") -> Deferred[TimeOff]:
-    """Creates time off. Raises TimeOffOverlaps, TooMuchTimeOff."""
-    created = send_one(
+def create_time_off(db: Transaction, provider: LockedProvider, new: "SetTimeOff") -> Deferred[list[TimeOff]]:
+    """Creates time off, all of what repeats as one series, and lists it by time. Raises TimeOffOverlaps,
+    TooMuchTimeOff."""
+    created = send_all(
         db,
         TimeOff,
         f"""
-        insert into staff_time_off (company_id, staff_id, starts_at, ends_at, reason)
-        values (current_company(), %(id)s, %(starts_at)s, %(ends_at)s, %(reason)s) returning {TIME_OFF}
+        with series as materialized (select case when %(repeats)s then gen_random_uuid() end as id)
+        insert into staff_time_off (company_id, staff_id, starts_at, ends_at, reason, series_id)
+        select current_company(), %(id)s, starts_at, starts_at + %(lasts)s, %(reason)s, series.id
+          from unnest(%(starts)s::timestamp[]) as starts_at cross join series
+         order by starts_at
+        returning {TIME_OFF}
         """,
-        {"id": provider.id, **new.model_dump()},
+        {
+            "id": provider.id,
+            "starts": new.starts(),
+            "lasts": new.ends_at - new.starts_at,
+            "reason": new.reason,
+            "repeats": new.repeat is not None,
+        },
     )
     enforce_limit(
         db,
@@ -237,12 +248,18 @@ def create_time_off(db: Transaction, provider: LockedProvider, new: "SetTimeOff"
     return created
 
 
-def remove_time_off(db: Transaction, provider_id: UUID, time_off_id: UUID) -> None:
-    """Raises TimeOffNotFound."""
+def remove_time_off(db: Transaction, provider_id: UUID, time_off_id: UUID, *, with_later: bool) -> None:
+    """Removes this time off, and `with_later` all of its series that begins after it. Raises TimeOffNotFound."""
     send(
         db,
-        "delete from staff_time_off where company_id = current_company() and staff_id = %(staff_id)s and id = %(id)s",
-        {"staff_id": provider_id, "id": time_off_id},
+        """
+        delete from staff_time_off t using staff_time_off named
+         where named.company_id = current_company() and named.staff_id = %(staff_id)s and named.id = %(id)s
+           and t.company_id = current_company() and t.staff_id = %(staff_id)s
+           and (t.id = named.id
+                or %(with_later)s and t.series_id = named.series_id and t.starts_at > named.starts_at)
+        """,
+        {"staff_id": provider_id, "id": time_off_id, "with_later": with_later},
         missing=errors.TimeOffNotFound,
     )
 

@@ -42,6 +42,7 @@ class TimeOff(TypedDict):
     starts_at: WallClock
     ends_at: WallClock
     reason: str | None
+    series_id: UUID | None
     created_at: datetime
 
 

@@ -1,10 +1,17 @@
 """Decisions about providers (spec §4.13), without a database."""
 
-from collections.abc import Iterable
-from datetime import datetime, timedelta
+from collections.abc import Collection, Iterable
+from datetime import date, datetime, timedelta
 
 from booking.staff.errors import ProviderInactive, ProviderOff
 from booking.staff.records import LockedDiary
+
+
+def starts_of(first: datetime, days: Collection[int], until: date) -> list[datetime]:
+    """Returns when time off begins that repeats on these days of the week (0 is Monday), from the date of `first` to
+    `until`: at the same time of the venue's clock, whatever the clocks do meanwhile."""
+    dates = (first + timedelta(days=n) for n in range((until - first.date()).days + 1))
+    return [one for one in dates if one.weekday() in days]
 
 
 def check_takes_bookings(provider: LockedDiary) -> None:
