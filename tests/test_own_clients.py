@@ -54,7 +54,7 @@ DAY = "2030-03-04"
 # Where what the samples ask for would not come to the stranger.
 BODIES: Mapping[str, Mapping[str, Any]] = {
     "AppointmentsUpdate": {"providerConfirmed": False},
-    "StaffSetTimeOff": {"startsAt": f"{DAY}T00:00:00", "endsAt": f"{DAY}T23:00:00"},
+    "StaffSetTimeOff": {"startsAt": f"{DAY}T00:00:00", "endsAt": f"{DAY}T23:00:00", "repeat": None},
 }
 QUERIES: Mapping[str, Mapping[str, str]] = {"DayRead": {"date": DAY}, "CustomersSearch": {"q": "Zoë"}}
 

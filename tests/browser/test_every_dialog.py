@@ -23,6 +23,7 @@ OF_A_SALON = {
     "new-tag-dialog": ("/settings/business", ["New tag"]),
     "invite-dialog": ("/settings/team", ["Invite"]),
     "member-dialog": ("/settings/team", ["Change {staff}"]),
+    "remove-time-off-dialog": ("/settings/providers/{provider}", ["Remove Mon, 7 Jan"]),
     "remove-member-dialog": ("/settings/team", ["Change {staff}", "Remove…"]),
     "key-dialog": ("/settings/keys", ["New key"]),
 }
@@ -41,7 +42,10 @@ OF_A_RESTAURANT = {
 def ids_of_salon(make: Maker, salon: Tenant) -> dict[str, str]:
     team = Salon.of_two(make, salon)
     team.visit(team.cut, team.colour, startsAt="2030-03-05T10:00:00")
-    return {"customer": make.appointment(salon)["customer_id"], "staff": salon.staff.email}
+    lunch = {"startsAt": "2030-01-07T12:00:00", "endsAt": "2030-01-07T13:00:00"}
+    make.time_off(salon, team.providers[0], **lunch, repeat={"days": [0, 1], "until": "2030-01-14"})
+    customer = make.appointment(salon)["customer_id"]
+    return {"customer": customer, "staff": salon.staff.email, "provider": team.providers[0]}
 
 
 @pytest.fixture

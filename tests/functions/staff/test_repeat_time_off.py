@@ -51,7 +51,7 @@ def test_lunch_is_off_on_each_of_its_days_until_the_last_one(desk: BookingDesk) 
     assert desk.book(startsAt="2030-03-07T12:30:00").status == 201
 
 
-def test_it_begins_on_the_first_of_its_days_from_the_date_of_its_start(desk: BookingDesk) -> None:
+def test_a_repeat_begins_on_the_first_of_its_days_from_the_date_of_its_start(desk: BookingDesk) -> None:
     answer = repeat(desk, [2], "2030-03-06")
     assert (answer.json["count"], answer.json["timeOff"]["starts_at"][:10]) == (1, "2030-03-06")
 

@@ -16,6 +16,8 @@ import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { BookedInTimeOff } from '../staff/BookedInTimeOff'
 import { useRemoveTimeOff, useSetTimeOff } from '../staff/queries'
+import { bodyOfRepeat, type RepeatOff } from '../staff/repeatOff'
+import { RepeatOffFields } from '../staff/RepeatOffFields'
 import type { Block } from './block'
 
 const DAY_MINUTES = 24 * 60
@@ -34,6 +36,7 @@ export function BlockTime({ day, block, onClose }: Props) {
   const remove = useRemoveTimeOff(provider.id)
   const [from, setFrom] = useState(timeOfDay(block.start % DAY_MINUTES))
   const [until, setUntil] = useState(timeOfDay(block.end % DAY_MINUTES))
+  const [repeat, setRepeat] = useState<RepeatOff | null>(null)
   const first = dayOfWallClock(wallClockAt(day, block.start))
 
   function submit(values: FormData) {
@@ -43,12 +46,17 @@ export function BlockTime({ day, block, onClose }: Props) {
         startsAt: wallClockAt(first, minutesOf(from)),
         endsAt: wallClockAt(last, minutesOf(until)),
         reason: filledIn(values, 'reason').trim() || null,
+        repeat: bodyOfRepeat(repeat),
       },
       {
-        onSuccess: ({ timeOff, appointments }) => {
+        onSuccess: ({ timeOff, count, appointments }) => {
           const times = `${formatMinutes(minutesOf(from), locale)} to ${formatMinutes(minutesOf(until), locale)}`
-          toast(`${times} is blocked for ${provider.name}.`, () =>
-            remove.mutate(timeOff.id, { onError: (error) => toastFailure(sentenceOf(error)) }),
+          const often = count === 1 ? '' : ` on ${count} days`
+          toast(`${times} is blocked for ${provider.name}${often}.`, () =>
+            remove.mutate(
+              { timeOffId: timeOff.id, series: 'true' },
+              { onError: (error) => toastFailure(sentenceOf(error)) },
+            ),
           )
           if (appointments.length === 0) onClose()
         },
@@ -80,6 +88,7 @@ export function BlockTime({ day, block, onClose }: Props) {
             onChange={setUntil}
           />
         </Pair>
+        <RepeatOffFields day={first} repeat={repeat} onChange={setRepeat} />
         <TextField
           label="Reason"
           name="reason"

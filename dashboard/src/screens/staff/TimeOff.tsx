@@ -9,29 +9,38 @@ import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
+import { hasLater } from './repeatOff'
 import { timeOff, useRemoveTimeOff, useSetTimeOff } from './queries'
 import { spanInWords } from './span'
 
+const RemoveTimeOff = lazyPart(() => import('./RemoveTimeOff'), 'RemoveTimeOff')
 const SetTimeOff = lazyPart(() => import('./SetTimeOff'), 'SetTimeOff')
+
+const FIRST_SHOWN = 20
 
 /** When a provider cannot be booked, whatever their usual hours; what is over is left out. */
 export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
   const { locale, timezone } = useVenue()
   const all = useSuspenseQuery(timeOff(provider.id)).data
   const [isAdding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<Schema['TimeOff'] | null>(null)
+  const [isLong, setLong] = useState(false)
   const set = useSetTimeOff(provider.id)
   const remove = useRemoveTimeOff(provider.id)
   const onError = (error: Error) => toastFailure(sentenceOf(error))
   const coming = all.filter(({ ends_at }) => dayOfWallClock(ends_at) >= today(timezone))
 
   function removeNow({ id, starts_at: startsAt, ends_at: endsAt, reason }: Schema['TimeOff']) {
-    remove.mutate(id, {
-      onSuccess: () =>
-        toast(words.staff.theyCanBookedAgainTime, () =>
-          set.mutate({ startsAt, endsAt, reason }, { onError }),
-        ),
-      onError,
-    })
+    remove.mutate(
+      { timeOffId: id },
+      {
+        onSuccess: () =>
+          toast(words.staff.theyCanBookedAgainTime, () =>
+            set.mutate({ startsAt, endsAt, reason }, { onError }),
+          ),
+        onError,
+      },
+    )
   }
 
   return (
@@ -47,17 +56,23 @@ export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
         <p className="muted">{words.staff.holidaysCoursesAfternoon}</p>
       ) : (
         <Rows label={words.common.timeOff}>
-          {coming.map((one) => (
+          {(isLong ? coming : coming.slice(0, FIRST_SHOWN)).map((one) => (
             <Row key={one.id} name={spanInWords(one, locale)} note={one.reason}>
               <Button
                 kind="quiet"
                 icon="close"
                 aria-label={words.staff.remove(spanInWords(one, locale))}
-                onPress={() => removeNow(one)}
+                onPress={() => (hasLater(one, all) ? setAsked(one) : removeNow(one))}
               />
             </Row>
           ))}
         </Rows>
+      )}
+      {!isLong && coming.length > FIRST_SHOWN && (
+        <Button onPress={() => setLong(true)}>{words.staff.showAll(coming.length)}</Button>
+      )}
+      {asked && (
+        <RemoveTimeOff timeOff={asked} onRemoveOne={removeNow} onClose={() => setAsked(null)} />
       )}
       {isAdding && <SetTimeOff provider={provider} onClose={() => setAdding(false)} />}
     </Part>

@@ -56,15 +56,12 @@ export function useSetTimeOff(id: string) {
   })
 }
 
+/** Lets the time be booked again; of a series, also what begins later. */
 export function useRemoveTimeOff(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (timeOffId: string) =>
-      answer(
-        client.DELETE('/api/staff/{id}/time-off', {
-          params: { path: { id }, query: { timeOffId } },
-        }),
-      ),
+    mutationFn: (query: { timeOffId: string; series?: 'true' }) =>
+      answer(client.DELETE('/api/staff/{id}/time-off', { params: { path: { id }, query } })),
     onSettled: () => refresh(cache, timeOff(id)),
   })
 }
