@@ -32,7 +32,11 @@ export function RemoveTimeOff({ timeOff, onRemoveOne, onClose }: Props) {
   }
 
   return (
-    <Dialog title={words.staff.removeQuestion(spanInWords(timeOff, locale))} isOpen onClose={onClose}>
+    <Dialog
+      title={words.staff.removeQuestion(spanInWords(timeOff, locale))}
+      isOpen
+      onClose={onClose}
+    >
       <p>{words.staff.thisTimeOffRepeats}</p>
       <Actions>
         <Button onPress={onClose}>{words.staff.keepIt}</Button>
