@@ -52,11 +52,27 @@ export function createCache({ toSignIn, toSecondStep }: WaysOn): QueryClient {
   })
 }
 
+type AnyMutation = NonNullable<Parameters<QueryClient['defaultMutationOptions']>[0]>
+
 /** What is cleared was of another business, or of somebody else. */
 class Cache extends QueryClient {
   override clear(): void {
     showBusiness(null)
     super.clear()
+  }
+
+  /** What was done waits for the screen to be read anew, so that both are seen at once; a refusal is said at once. */
+  override defaultMutationOptions<Options extends AnyMutation>(options?: Options): Options {
+    const defaulted = super.defaultMutationOptions(options)
+    const { onSettled } = defaulted
+    if (!onSettled) return defaulted
+    return {
+      ...defaulted,
+      onSettled: (...settled: Parameters<typeof onSettled>) => {
+        const refreshed: unknown = onSettled(...settled)
+        return settled[1] ? undefined : refreshed
+      },
+    }
   }
 }
 

@@ -1072,6 +1072,8 @@ export interface paths {
          *     same provider if they offer it and are free, or else with another. Who asks for one provider gets them for all that they
          *     offer; `providerIds` asks for one for each service. Provider-days are counted for each service.
          *
+         *     Appointments that are to move (`movingIds`) may overlap with where they are.
+         *
          *     **Who may call it:** members of an appointments business.
          */
         get: operations["AvailabilityList"];
@@ -2405,7 +2407,8 @@ export interface paths {
          * At which times a party can be seated, and at which tables
          * @description It lists every quarter of an hour of the requested days that is still ahead on the venue's clock and lies in a service
          *     period that is on, cut by special hours, if the period's covers and the tables allow. Reserving at such a time without
-         *     naming tables gives the listed tables, unless somebody is faster.
+         *     naming tables gives the listed tables, unless somebody is faster. A reservation that is to move (`movingId`) may overlap
+         *     with where it is, and no cap of covers hides a time from it.
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -10871,6 +10874,8 @@ export interface operations {
                 date: Day;
                 /** @description How many days, 1 to 31; 1 if left out. */
                 days?: number;
+                /** @description The appointments that are to move, with commas between them: they stand in nobody's way. */
+                movingIds?: string;
             };
             header?: {
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
@@ -17743,6 +17748,8 @@ export interface operations {
                 partySize: number;
                 /** @description How long they stay; if left out, as long as the service period's turn. */
                 durationMinutes?: number;
+                /** @description The reservation that is to move: it stands in nobody's way. */
+                movingId?: string;
             };
             header?: {
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */

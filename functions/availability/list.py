@@ -10,6 +10,8 @@ slots than an answer can carry if nothing were booked, are refused before any sl
 Of several services the slots begin where the first can begin, and each goes on where the one before ends: with the
 same provider if they offer it and are free, or else with another. Who asks for one provider gets them for all that they
 offer; `providerIds` asks for one for each service. Provider-days are counted for each service.
+
+Appointments that are to move (`movingIds`) may overlap with where they are.
 """
 
 from collections.abc import Sequence
@@ -47,6 +49,10 @@ class AvailabilityQuery:
     day: date = required("The first day on which a slot may start, on the venue's calendar.", name="date")
     days: Annotated[int, Between(1, MAX_DAYS)] = optional("How many days, 1 to 31; 1 if left out.", default=1)
 
+    moving_ids: Annotated[Sequence[UUID], UpTo(MAX_SERVICES)] = optional(
+        "The appointments that are to move, with commas between them: they stand in nobody's way.", default=()
+    )
+
     def services(self) -> Sequence[UUID]:
         """Returns the requested services. Raises BadRequest unless one parameter names them."""
         if self.service_id is not None and self.service_ids is None:
@@ -74,7 +80,14 @@ class AvailabilityQuery:
 )
 def handler(request: Request[Member, AvailabilityQuery]) -> Availability:
     asked = request.query
-    wanted = Search(asked.services(), asked.provider_id, asked.day, asked.days, provider_ids=asked.providers())
+    wanted = Search(
+        asked.services(),
+        asked.provider_id,
+        asked.day,
+        asked.days,
+        provider_ids=asked.providers(),
+        moving=asked.moving_ids,
+    )
     extent = availability.estimate_extent(request.db, wanted)  # travels with the admission
     timezone = request.actor.business.get().timezone
     check_extent(wanted, extent.get())

@@ -2,12 +2,14 @@
 
 It lists every quarter of an hour of the requested days that is still ahead on the venue's clock and lies in a service
 period that is on, cut by special hours, if the period's covers and the tables allow. Reserving at such a time without
-naming tables gives the listed tables, unless somebody is faster.
+naming tables gives the listed tables, unless somebody is faster. A reservation that is to move (`movingId`) may overlap
+with where it is, and no cap of covers hides a time from it.
 """
 
 from dataclasses import dataclass
 from datetime import date
 from typing import Annotated
+from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.free_days import MAX_DAYS
@@ -28,6 +30,7 @@ class AvailabilityQuery:
     duration_minutes: Annotated[int, Between(MIN_MINUTES, MAX_MINUTES)] | None = optional(
         "How long they stay; if left out, as long as the service period's turn."
     )
+    moving_id: UUID | None = optional("The reservation that is to move: it stands in nobody's way.")
 
 
 @route(
@@ -43,4 +46,5 @@ def handler(request: Request[Member, AvailabilityQuery]) -> Deferred[AvailableTi
         query.days,
         query.party_size,
         query.duration_minutes,
+        moving=query.moving_id,
     )

@@ -29,7 +29,7 @@ def _nearest(request: Request[Member, UpdateReservation], taken: ApiError) -> Ti
     times = choice.list_nearest_times(
         db,
         starts_at,
-        0,  # it is counted already, and no cap keeps it from moving
+        changes.get("party_size", current["party_size"]),
         (ends_at - starts_at) // timedelta(minutes=1),
         table_ids=changes.get("table_ids", current["table_ids"]),
         moving=request.id,

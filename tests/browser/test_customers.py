@@ -1,5 +1,6 @@
 """Clients and guests: found, added, changed, and when they came."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import expect
@@ -28,6 +29,24 @@ def test_a_client_is_found_by_a_part_of_the_phone_number_and_changed(
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("link", name="imani@example.com")).to_have_count(0)
     assert salon.owner.get(f"/api/customers/{customer['id']}").json["customer"]["email"] is None
+
+
+def test_all_clients_are_there_again_for_who_goes_to_them_from_a_search(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    for name in ("Imani Cole", "Noor Haddad"):
+        make.customer(salon, name=name)
+    page = open_desk(salon.owner).go("/customers")
+    search = page.get_by_label("Search clients")
+    search.press_sequentially("imani")
+    expect(page.get_by_role("link", name="Noor Haddad")).to_have_count(0)
+    expect(page).to_have_url(re.compile("search=imani"))
+    page.get_by_role("link", name="Clients", exact=True).click()
+    expect(page.get_by_role("link", name="Noor Haddad")).to_be_visible()
+    expect(search).to_have_value("")
+    page.go_back()
+    expect(search).to_have_value("imani")
+    expect(page.get_by_role("link", name="Noor Haddad")).to_have_count(0)
 
 
 def test_a_guest_is_added_and_what_is_wrong_stands_at_its_field(open_desk: Callable[..., Desk], bistro: Tenant) -> None:

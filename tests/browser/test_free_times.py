@@ -95,6 +95,21 @@ def test_an_appointment_is_moved_to_tomorrow_with_five_presses(
     assert (moved["starts_at"][11:16], moved["provider"]["name"]) == ("10:00", "Bea")
 
 
+def test_an_appointment_can_move_to_a_time_that_overlaps_where_it_is(
+    open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team
+) -> None:
+    make.appointment(salon, providerId=team.ana, serviceId=team.cut, startsAt=f"{MONDAY}T10:00:00")
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    page.get_by_role("gridcell", name="Kim Lee").click()
+    page.get_by_role("button", name="Move…").click()
+    later = page.get_by_role("radio", name="10:15 am")
+    expect(page.get_by_role("radio", name="10:00 am")).to_be_checked()
+    page.locator("label", has=later).click()
+    page.get_by_role("button", name="Move", exact=True).click()
+    expect(page.get_by_text("Moved to 10:15 am.")).to_be_visible()
+    assert spans(salon) == ["10:15-11:00 Ana"]
+
+
 def test_a_time_that_is_taken_while_the_form_is_open_is_gone_and_the_nearest_are_offered(
     open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team, inspect: Callable[[Page, str], None]
 ) -> None:
@@ -166,6 +181,22 @@ def test_a_party_is_moved_to_tomorrow_with_five_presses(
     assert count() <= 5
     moved = bistro.owner.get(f"/api/reservations/{made['id']}").json["reservation"]
     assert moved["starts_at"] == f"{TUESDAY}T19:00:00+00:00"
+
+
+def test_a_party_can_move_to_a_time_that_overlaps_where_it_is(
+    open_desk: OpenDesk, make: Maker, bistro: Tenant, dining_room: list[str]
+) -> None:
+    made = make.reservation(bistro, tableIds=[dining_room[1]], partySize=8, startsAt=f"{MONDAY}T19:00:00")
+    page = open_desk(bistro.owner).go(f"/reservations/{MONDAY}")
+    page.get_by_role("gridcell", name="Kim Lee").click()
+    page.get_by_role("button", name="Move…").click()
+    later = page.get_by_role("radio", name="7:30 pm")
+    expect(page.get_by_role("radio", name="7:00 pm")).to_be_checked()
+    page.locator("label", has=later).click()
+    page.get_by_role("button", name="Move", exact=True).click()
+    expect(page.get_by_text("Moved to 7:30 pm.")).to_be_visible()
+    moved = bistro.owner.get(f"/api/reservations/{made['id']}").json["reservation"]
+    assert (moved["starts_at"], moved["table_ids"]) == (f"{MONDAY}T19:30:00+00:00", [dining_room[1]])
 
 
 def test_a_time_cannot_be_pressed_while_it_is_about_another_party(

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, knowing_nothing_new
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import jobs_of
 from tests.support.salon_day import MONDAY, team_of
@@ -82,6 +82,18 @@ def test_a_time_that_was_taken_meanwhile_stays_so(open_desk: OpenDesk, make: Mak
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("The provider has another booking at this time.")).to_be_visible()
     assert state(salon, "appointments", appointment) == "cancelled"
+
+
+def test_a_refusal_is_said_before_the_day_is_read_anew(open_desk: OpenDesk, make: Maker, salon: Tenant) -> None:
+    appointment = booked(make, salon, MONDAY)
+    page = open_desk(salon.staff).go(f"/appointments/{MONDAY}")
+    renee(page).click()
+    page.get_by_role("button", name="Cancel…").click()
+    with knowing_nothing_new(page):
+        assert salon.owner.patch(f"/api/appointments/{appointment['id']}", {"notes": "Rings first"}).status == 200
+        page.get_by_role("button", name="Cancel the appointment").click()
+        expect(page.get_by_text("changed the notes")).to_be_visible()
+    assert state(salon, "appointments", appointment) == "pending"
 
 
 def test_an_admin_reopens_what_is_listed_below_the_day_and_staff_are_not_offered_to(

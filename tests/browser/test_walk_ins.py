@@ -83,3 +83,32 @@ def test_somebody_who_is_known_and_walks_in_is_booked_as_who_they_are(
     expect(page.get_by_role("gridcell", name="Renée Okafor, 2 guests, seated")).to_be_visible()
     [reservation] = bistro.owner.get("/api/reservations").json["reservations"]
     assert reservation["customer_id"] == known["id"]
+
+
+@pytest.mark.parametrize(("kind", "label", "book"), [("salon", "Client", "Book"), ("bistro", "Guest", "Seat now")])
+def test_the_number_of_somebody_new_who_walks_in_is_their_number_and_not_what_they_are_called(
+    monday: Callable[[Tenant, str], Page],
+    make: Maker,
+    request: pytest.FixtureRequest,
+    kind: str,
+    label: str,
+    book: str,
+) -> None:
+    tenant: Tenant = request.getfixturevalue(kind)
+    if kind == "salon":
+        team_of(make, tenant)
+    else:
+        make.service_period(tenant)
+        make.table(tenant, name="1")
+    page = monday(tenant, "00:00:00" if kind == "salon" else "19:12:00")
+    page.get_by_role("button", name="Walk-in").click()
+    page.get_by_label(label, exact=True).fill("+61 491 570 156")
+    expect(page.get_by_text("A new number: type the name that belongs to it.")).to_be_visible()
+    page.get_by_label("Name", exact=True).fill("Nadia Cole")
+    if kind == "salon":
+        page.get_by_text("Haircut · 45 min").click()
+        expect(page.get_by_label("Starts at")).to_have_value("09:00")
+    page.get_by_role("button", name=book, exact=True).click()
+    expect(page.get_by_role("gridcell", name="Nadia Cole")).to_be_visible()
+    [client] = tenant.owner.get("/api/customers").json["customers"]
+    assert (client["name"], client["phone"]) == ("Nadia Cole", "+61 491 570 156")

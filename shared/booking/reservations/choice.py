@@ -144,7 +144,10 @@ _SLOTS = f"""
                 where w.company_id = special.company_id and w.date = special.date
                   and window_on(w.date, w.opens, w.closes) @> quarter.starts_at
            ))
-           and (p.cover_cap is null
+           and (exists ( -- its guests are counted already, and no cap keeps it from moving
+                   select from reservations r where r.company_id = c.id and r.id = %(moving)s::uuid
+               )
+                or p.cover_cap is null
                 or p.cover_cap >= %(party_size)s + {covers_of("p.id", "p.day_begins_at")})
     )
 """
@@ -180,16 +183,23 @@ _TIMES_AT_THE_NAMED_TABLES = """
 
 
 def list_available_times(
-    db: Transaction, first_day: date, days: int, party_size: int, duration_minutes: int | None
+    db: Transaction,
+    first_day: date,
+    days: int,
+    party_size: int,
+    duration_minutes: int | None,
+    *,
+    moving: UUID | None = None,
 ) -> Deferred[AvailableTimes]:
     """Lists the quarter hours of so many dates, still to come on the venue's clock, at which a reservation that names
     no table would be taken into a service period, with the tables that it would get; and which of the dates have one.
-    Special hours cut the periods that begin on their date. It lasts so many minutes, or else the period's turn."""
+    Special hours cut the periods that begin on their date. It lasts so many minutes, or else the period's turn. A
+    reservation that moves may overlap with where it is."""
     times = send_all(
         db,
         AvailableTime,
         f"{_SLOTS} {_TIMES_AT_THE_BEST_TABLES} order by slot.starts_at",
-        _searched(first_day, days, party_size, duration_minutes),
+        _searched(first_day, days, party_size, duration_minutes, moving),
     )
     return times.then(
         lambda times: {

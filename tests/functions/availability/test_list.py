@@ -55,6 +55,15 @@ def test_only_active_providers_who_offer_the_service_have_slots(diary: Diary) ->
         assert diary.starts(providerId=provider) == []
 
 
+def test_an_appointment_that_is_to_move_does_not_stand_in_its_own_way(diary: Diary, other_salon: Tenant) -> None:
+    moving, staying = (diary.book(f"{MONDAY}T{time}:00").json["appointment"]["id"] for time in ("09:00", "11:00"))
+    assert diary.starts() == ["10:00"]
+    assert diary.starts(movingIds=moving) == ["09:00", "09:15", "09:30", "09:45", "10:00"]
+    assert diary.starts(movingIds=f"{moving},{staying}") == MORNING
+    foreign = diary.make.appointment(other_salon)["id"]
+    assert diary.starts(movingIds=foreign) == diary.starts(movingIds=uuid4()) == ["10:00"]
+
+
 def test_an_inactive_service_has_no_slots(diary: Diary) -> None:
     diary.serves(active=False)
     assert diary.starts() == []
@@ -258,6 +267,8 @@ def test_only_what_is_still_to_come_on_the_venues_clock_is_offered(diary: Diary,
         ({"serviceId": ""}, "serviceId"),
         ({"providerId": "kim"}, "providerId"),
         ({"providerId": ""}, "providerId"),
+        ({"movingIds": "kim"}, "movingIds"),
+        ({"movingIds": ""}, "movingIds"),
         ({"date": None}, "date"),
         ({"date": "2030-02-30"}, "date"),
         ({"date": "04/03/2030"}, "date"),

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 from urllib.parse import urlencode
+from uuid import uuid4
 
 import pytest
 
@@ -55,6 +56,19 @@ def test_every_quarter_hour_of_a_period_is_offered_with_the_tables_that_the_part
     assert [time for time, tables in around.items() if tables == ["Large"]] == quarters("18:15", "19:45")
     make.reservation(bistro, tableIds=[large["id"]], startsAt=f"{MONDAY}T19:00:00", durationMinutes=60)
     assert [*offered(bistro, durationMinutes=60)] == [*quarters("17:45", "18:00"), *quarters("20:00", "21:45")]
+
+
+def test_a_reservation_that_is_to_move_stands_in_its_own_way_neither_at_its_table_nor_by_its_covers(
+    make: Maker, bistro: Tenant, other_bistro: Tenant
+) -> None:
+    make.service_period(bistro, startsAt="18:00", endsAt="20:00", turnMinutes=60, coverCap=4)
+    table = make.table(bistro, name="1", maxSeats=4)["id"]
+    moving = make.reservation(bistro, tableIds=[table], partySize=4, startsAt=f"{MONDAY}T18:30:00")["id"]
+    assert offered(bistro, partySize=4) == {}
+    assert [*offered(bistro, partySize=4, movingId=moving)] == quarters("18:00", "19:45")
+    foreign = make.reservation(other_bistro)["id"]
+    assert offered(bistro, partySize=4, movingId=foreign) == offered(bistro, partySize=4, movingId=uuid4()) == {}
+    assert ask(bistro, movingId="kim").error.startswith("movingId:")
 
 
 def test_without_a_duration_the_turn_of_the_period_counts(make: Maker, bistro: Tenant) -> None:

@@ -16,7 +16,7 @@ import { Select } from '../../ui/Select'
 import { toast } from '../../ui/Toast'
 import { forgetTyped, useTyped, useTypedUnless } from '../../typed'
 import { ClientPicker } from '../customers/ClientPicker'
-import { isEnough, newClientOf, NO_DETAILS } from '../customers/newClient'
+import { makesClient, newClientOf, NO_DETAILS } from '../customers/newClient'
 import { NewClientFields } from '../customers/NewClientFields'
 import { announceRefusal } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
@@ -92,11 +92,11 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
 
   function clientOf(): Client {
     if (clientId !== null) return { id: clientId }
-    if (isWalkIn) return { guestName: name.trim() || null }
+    if (isWalkIn && !isNew) return { guestName: name.trim() || null }
     return newClientOf(name, details)
   }
 
-  const isNew = !isWalkIn && clientId === null && isEnough(name)
+  const isNew = clientId === null && makesClient(name, isWalkIn)
   return (
     <Dialog title={isWalkIn ? 'Walk-in' : 'New appointment'} isOpen onClose={onClose}>
       {onBlock && (

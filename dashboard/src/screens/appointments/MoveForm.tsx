@@ -31,7 +31,7 @@ export function MoveForm({ appointment, onClose }: Props) {
   const [minutes, setMinutes] = useTyped(form, 'minutes', String(appointment.duration_minutes))
   const [notify, setNotify] = useTyped(form, 'notify', true)
   useOpened(appointment)
-  const found = useFreeSlots(appointment.service_id, when)
+  const found = useFreeSlots(appointment.service_id, when, { moving: [appointment.id] })
   const change = useMoveInForm()
   const asked = useDoubt(change.error, [when, minutes])
   const { id, customer } = appointment

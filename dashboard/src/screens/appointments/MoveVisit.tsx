@@ -34,7 +34,8 @@ export function MoveVisit({ first, others, email, onClose }: Props) {
   const [notify, setNotify] = useTyped(form, 'notify', true)
   useOpened(first)
   const more = others.map((one) => ({ serviceId: one.service_id, providerId: one.provider_id }))
-  const found = useFreeSlots(first.service_id, when, { more })
+  const moving = [first, ...others].map((one) => one.id)
+  const found = useFreeSlots(first.service_id, when, { more, moving })
   const change = useMoveInForm()
   const asked = useDoubt(change.error, when)
   const { id } = first

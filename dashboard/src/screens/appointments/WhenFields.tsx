@@ -131,19 +131,21 @@ interface Search {
   isSoon?: boolean
   /** The services that follow in the same visit. */
   more?: readonly Chosen[]
+  /** The appointments that are to move: they do not stand in their own way. */
+  moving?: readonly string[]
 }
 
 /** What is free of a service, or of all of a visit, in the days around the chosen one. Its `when` is the chosen one. */
 export function useFreeSlots(
   serviceId: string | null,
   chosen: When,
-  { isSoon = false, more = [] }: Search = {},
+  { isSoon = false, more = [], moving = [] }: Search = {},
 ) {
   const { day, providerId } = chosen
   const isVisit = more.length > 0
   const [from, onFrom] = useWeekFrom(day)
   const wanted = [{ serviceId, providerId }, ...more].filter((one) => one.serviceId !== null)
-  const week = useQuery(freeSlots(wanted, from))
+  const week = useQuery(freeSlots(wanted, from, moving))
   const first = isSoon ? week.data?.starts.find((start) => dayOfWallClock(start) === day) : null
   const when = first && chosen.time === '' ? { ...chosen, ...timeAt(first) } : chosen
   const [refused, setRefused] = useState<Error | null>(null)

@@ -5,12 +5,13 @@ import { dayOfWallClock, minutesOf, type Day } from '../../time'
 import { freeTimes, freeWeek, WEEK } from '../day/freeTimes'
 import type { Chosen } from './visit'
 
-/** What is free in the week from a day on, for one service or for several in one visit. */
-export const freeSlots = (chosen: readonly Chosen[], date: Day) =>
+/** What is free in the week from a day on, for one service or for several in one visit; also where it is by now. */
+export const freeSlots = (chosen: readonly Chosen[], date: Day, moving: readonly string[]) =>
   queryOptions({
-    queryKey: [...freeTimes.queryKey, chosen, date],
+    queryKey: [...freeTimes.queryKey, chosen, date, moving],
     queryFn: async ({ signal }) => {
-      const query = { ...whatOf(chosen), date, days: WEEK }
+      const itself = moving.length > 0 && { movingIds: moving.join(',') }
+      const query = { ...whatOf(chosen), ...itself, date, days: WEEK }
       const { slots, days } = await answer(
         client.GET('/api/availability', { params: { query }, signal }),
       )

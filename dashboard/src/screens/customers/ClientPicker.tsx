@@ -1,5 +1,5 @@
 import { SearchBox } from '../../ui/SearchBox'
-import { isPhone } from './newClient'
+import { isPhone, makesClient } from './newClient'
 import { useFound } from './useFound'
 
 const MOST_SHOWN = 5
@@ -11,7 +11,7 @@ interface Props {
   picked: string | null
   /** The id of somebody who is known, or null for a name that nobody has yet. */
   onPick: (id: string | null) => void
-  /** They walk in: nobody has to know who they are, and a name alone makes no customer. */
+  /** They walk in: nobody has to know who they are, and a name alone makes no customer; a number does. */
   isWalkIn?: boolean
 }
 
@@ -39,7 +39,7 @@ export function ClientPicker({ label, text, onText, picked, onPick, isWalkIn = f
       }}
       found={found.slice(0, MOST_SHOWN)}
       foundLabel="Known already"
-      nothing={isNobody && !isWalkIn ? newHere(text) : null}
+      nothing={isNobody && makesClient(text, isWalkIn) ? newHere(text) : null}
       onChoose={pick}
     />
   )

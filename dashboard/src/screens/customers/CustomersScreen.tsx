@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { Button } from '../../ui/Button'
@@ -20,7 +20,10 @@ export function CustomersScreen() {
   const { organization } = useVenue()
   const { search = '' } = route.useSearch()
   const goTo = route.useNavigate()
-  const [part, setPart] = useState(search)
+  // What is typed counts where it was typed: who goes on to all of them by the navigation, or back, has what the address says.
+  const place = useLocation({ select: ({ state }) => state.__TSR_index })
+  const [typed, setTyped] = useState({ place, part: search })
+  const part = typed.place === place ? typed.part : search
   const [isAdding, setAdding] = useState(false)
   const wanted = part.trim()
   const searching = wanted.length >= LEAST_LETTERS
@@ -43,9 +46,9 @@ export function CustomersScreen() {
         label={`Search ${many.toLowerCase()}`}
         type="search"
         value={part}
-        onChange={(typed) => {
-          setPart(typed)
-          void goTo({ search: typed.trim() ? { search: typed } : {}, replace: true })
+        onChange={(next) => {
+          setTyped({ place, part: next })
+          void goTo({ search: next.trim() ? { search: next } : {}, replace: true })
         }}
         placeholder="Name, phone or email"
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPhone, newClientOf, NO_DETAILS } from './newClient'
+import { isPhone, makesClient, newClientOf, NO_DETAILS } from './newClient'
 
 describe('what is typed to find a client', () => {
   it.each([
@@ -12,6 +12,18 @@ describe('what is typed to find a client', () => {
     ['+', false],
   ])('%s is a number: %s', (typed, phone) => {
     expect(isPhone(typed)).toBe(phone)
+  })
+})
+
+describe('who walks in', () => {
+  it.each([
+    ['Maya', false, true],
+    ['0491 570 156', false, true],
+    ['Maya', true, false],
+    ['', true, false],
+    ['0491 570 156', true, true],
+  ])('%s, walking in: %s, is a new client: %s', (typed, isWalkIn, isNew) => {
+    expect(makesClient(typed, isWalkIn)).toBe(isNew)
   })
 })
 

@@ -22,6 +22,11 @@ export function isEnough(typed: string): boolean {
   return typed.trim().length >= LEAST_LETTERS
 }
 
+/** Whether what was typed makes somebody new a client: of who walks in a number does, and a name is what they are called. */
+export function makesClient(typed: string, isWalkIn: boolean): boolean {
+  return isWalkIn ? isPhone(typed) : isEnough(typed)
+}
+
 /** Whom what was typed to find a client, and what was typed beside it, makes. */
 export function newClientOf(typed: string, { name, phone, email }: Details) {
   const [called, reached] = isPhone(typed) ? [name, typed] : [typed, phone]

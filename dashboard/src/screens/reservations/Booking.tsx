@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField'
 import { forgetTyped, useTyped, useTypedUnless } from '../../typed'
 import { toast } from '../../ui/Toast'
 import { ClientPicker } from '../customers/ClientPicker'
-import { isEnough, newClientOf, NO_DETAILS } from '../customers/newClient'
+import { makesClient, newClientOf, NO_DETAILS } from '../customers/newClient'
 import { NewClientFields } from '../customers/NewClientFields'
 import { announceRefusal } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
@@ -48,11 +48,12 @@ export function Booking({ day, slot, onClose }: Props) {
   const [notes, setNotes] = useTyped(form, 'notes', '')
   const book = useBook(() => forgetTyped(form))
   const asked = useDoubt(book.error, placement)
-  const isNew = !isWalkIn && customerId === null && isEnough(name)
+  const isNew = customerId === null && makesClient(name, isWalkIn)
+  const isNobody = isWalkIn && customerId === null && !isNew
 
   function submit() {
     const guest = isNew ? newClientOf(name, details) : { name: name.trim() }
-    const whose = isWalkIn ? { walkIn: true, guestName: guest.name || null } : { customer: guest }
+    const whose = isNobody ? { walkIn: true, guestName: guest.name || null } : { customer: guest }
     const body = {
       ...(customerId === null ? whose : { customerId }),
       ...bodyOfPlacement(placement),
@@ -60,7 +61,7 @@ export function Booking({ day, slot, onClose }: Props) {
       notes: notes.trim() || null,
     }
     book.mutate(
-      { body, isSeated: isWalkIn && customerId !== null, ...asked.certainty() },
+      { body, isSeated: isWalkIn && !isNobody, ...asked.certainty() },
       {
         onSuccess: () => {
           const at = formatTime(body.startsAt, locale)
@@ -95,7 +96,7 @@ export function Booking({ day, slot, onClose }: Props) {
             details={details}
             onDetails={setDetails}
             within="customer."
-            hasEmail
+            hasEmail={!isWalkIn}
           />
         )}
         <PlacementFields

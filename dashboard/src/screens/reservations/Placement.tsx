@@ -87,7 +87,7 @@ export function PlacementFields({
   const { day, time, tableIds, partySize, durationMinutes } = value
   const [from, onFrom] = useWeekFrom(day)
   const week = useQuery({
-    ...freeTables(partySize, durationMinutes ?? usualMinutes, from),
+    ...freeTables(partySize, durationMinutes ?? usualMinutes, from, except),
     enabled: !isToday,
   })
   const shown = useQuery(dayOfReservations(day)).data
