@@ -142,7 +142,7 @@ def test_the_customer_of_a_sale_is_found_by_enter_which_records_nothing(
     page.get_by_role("button", name="Haircut").click()
     box = page.get_by_role("combobox", name="Customer")
     box.press_sequentially("nobody")
-    expect(page.get_by_text("Nobody is found.")).to_be_visible()
+    expect(page.get_by_text("Nobody found.")).to_be_visible()
     box.press("Enter")
     box.fill("")
     box.press_sequentially("iman")

@@ -57,7 +57,7 @@ def test_what_was_noted_by_mistake_is_undone_from_the_notice(
     day = today_in("Australia/Melbourne")
     appointment = booked(make, salon, day)
     page = open_desk(salon.staff).go(f"/appointments/{day}")
-    for press, said in ((["Complete"], "completed"), (["No-show…", "Note as no-show"], "no-show")):
+    for press, said in ((["Complete"], "completed"), (["No-show…", "Mark as no-show"], "no-show")):
         renee(page).click()
         for name in press:
             page.get_by_role("button", name=name, exact=True).click()

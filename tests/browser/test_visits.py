@@ -165,7 +165,7 @@ def test_a_visit_is_completed_missed_and_cancelled_as_a_whole_and_undone(
     page = open_desk(salon.staff).go(f"/appointments/{day}")
     for press, said in (
         (["Complete"], "completed"),
-        (["No-show…", "Note as no-show"], "no-show"),
+        (["No-show…", "Mark as no-show"], "no-show"),
         (["Cancel…", "Cancel the whole visit"], "cancelled"),
     ):
         cell(page, "Cut").click()

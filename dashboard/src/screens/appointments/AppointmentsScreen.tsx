@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { formatDay, today, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
@@ -39,7 +40,7 @@ export function AppointmentsScreen() {
                 make({ day, slot: { providerId: null, minutes: null, isWalkIn: true } })
               }
             >
-              Walk-in
+              {words.appointments.walkIn}
             </Button>
           )}
           <Button
@@ -47,7 +48,7 @@ export function AppointmentsScreen() {
             icon="plus"
             onPress={() => make({ day, slot: { providerId: null, minutes: null } })}
           >
-            New appointment
+            {words.appointments.newAppointment}
           </Button>
         </>
       }
@@ -81,7 +82,7 @@ function DiaryOfDay({ day, made, onMake }: Props) {
       <ClosedDay hours={data.specialHours} />
       <DiaryView
         of={day}
-        label="Appointments by provider"
+        label={words.appointments.appointmentsByProvider}
         diary={diaryOf(data)}
         opensOn={null}
         appointments={data.appointments}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import {
   addDays,
   dayOfWallClock,
@@ -50,9 +51,12 @@ export function BlockTime({ day, block, onClose }: Props) {
       },
       {
         onSuccess: ({ timeOff, count, appointments }) => {
-          const times = `${formatMinutes(minutesOf(from), locale)} to ${formatMinutes(minutesOf(until), locale)}`
-          const often = count === 1 ? '' : ` on ${count} days`
-          toast(`${times} is blocked for ${provider.name}${often}.`, () =>
+          const times = words.appointments.to(
+            formatMinutes(minutesOf(from), locale),
+            formatMinutes(minutesOf(until), locale),
+          )
+          const often = count === 1 ? '' : words.appointments.onDays(count)
+          toast(words.appointments.isBlockedForOf(times, provider.name, often), () =>
             remove.mutate(
               { timeOffId: timeOff.id, series: 'true' },
               { onError: (error) => toastFailure(sentenceOf(error)) },
@@ -68,11 +72,11 @@ export function BlockTime({ day, block, onClose }: Props) {
     return <BookedInTimeOff appointments={set.data.appointments} onClose={onClose} />
   }
   return (
-    <Dialog title={`Block time of ${provider.name}`} isOpen onClose={onClose}>
+    <Dialog title={words.appointments.blockTimeOf(provider.name)} isOpen onClose={onClose}>
       <Form error={set.error} onSubmit={submit}>
         <Pair>
           <TextField
-            label="From"
+            label={words.appointments.from}
             name="startsAt"
             type="time"
             isRequired
@@ -80,7 +84,7 @@ export function BlockTime({ day, block, onClose }: Props) {
             onChange={setFrom}
           />
           <TextField
-            label="Until"
+            label={words.appointments.until}
             name="endsAt"
             type="time"
             isRequired
@@ -90,12 +94,12 @@ export function BlockTime({ day, block, onClose }: Props) {
         </Pair>
         <RepeatOffFields day={first} repeat={repeat} onChange={setRepeat} />
         <TextField
-          label="Reason"
+          label={words.common.reason}
           name="reason"
           defaultValue=""
-          description="Clients do not see it."
+          description={words.appointments.clientsDoNotSee}
         />
-        <DialogActions isPending={set.isPending}>Block time</DialogActions>
+        <DialogActions isPending={set.isPending}>{words.appointments.blockTime}</DialogActions>
       </Form>
     </Dialog>
   )

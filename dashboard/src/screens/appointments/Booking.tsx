@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { words } from '../../messages/words'
 import { formatCents } from '../../money'
 import {
   dayOfWallClock,
@@ -78,14 +79,20 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
       { client: clientOf(), booking: { ...wanted, startsAt }, repeats, ...asked.certainty() },
       {
         onSuccess: () => {
-          const times = repeats ? ` ${repeats.count} times` : ''
-          const services = more.length > 0 ? ` for ${more.length + 1} services` : ''
+          const times = repeats ? words.appointments.times(repeats.count) : ''
+          const services = more.length > 0 ? words.appointments.forServices(more.length + 1) : ''
           toast(
-            `${(isNew ? newClientOf(name, details).name : name.trim()) || 'The walk-in'} is booked${times}${services} at ${formatMinutes(minutesOf(when.time), locale)}.`,
+            words.appointments.isBookedAt(
+              (isNew ? newClientOf(name, details).name : name.trim()) ||
+                words.appointments.theWalkIn,
+              times,
+              services,
+              formatMinutes(minutesOf(when.time), locale),
+            ),
           )
           onClose()
         },
-        onError: (error) => announceRefusal('Not booked', error),
+        onError: (error) => announceRefusal(words.appointments.notBooked, error),
       },
     )
   }
@@ -98,10 +105,14 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
 
   const isNew = clientId === null && makesClient(name, isWalkIn)
   return (
-    <Dialog title={isWalkIn ? 'Walk-in' : 'New appointment'} isOpen onClose={onClose}>
+    <Dialog
+      title={isWalkIn ? words.appointments.walkIn : words.appointments.newAppointment}
+      isOpen
+      onClose={onClose}
+    >
       {onBlock && (
         <Button icon="strike" onPress={onBlock}>
-          Block time instead
+          {words.appointments.blockTimeInstead}
         </Button>
       )}
       <Form
@@ -110,7 +121,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
         onSubmit={() => found.withTaker(submit)}
       >
         <ClientPicker
-          label="Client"
+          label={words.appointments.client}
           text={name}
           onText={setName}
           picked={clientId}
@@ -120,11 +131,11 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
         {isNew && <NewClientFields typed={name} details={details} onDetails={setDetails} />}
         {isWalkIn ? (
           <Choices
-            label="Service"
+            label={words.appointments.service}
             choices={Object.fromEntries(
               offered.map(({ id, name, duration_minutes }) => [
                 id,
-                `${name} · ${duration_minutes} min`,
+                words.appointments.min(name, duration_minutes),
               ]),
             )}
             value={serviceId ?? ''}
@@ -132,16 +143,19 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
           />
         ) : (
           <Select
-            label="Service"
+            label={words.appointments.service}
             name="serviceId"
             isRequired
-            placeholder="Choose a service"
+            placeholder={words.appointments.chooseAService}
             value={serviceId}
             onChange={(key) => setServiceId(key === null ? null : String(key))}
             choices={offered.map((one) => ({
               id: one.id,
               name: one.name,
-              note: `${one.duration_minutes} min · ${formatCents(one.price_cents, currency, locale)}`,
+              note: words.appointments.minOf(
+                one.duration_minutes,
+                formatCents(one.price_cents, currency, locale),
+              ),
             }))}
           />
         )}
@@ -151,12 +165,12 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
         {!isWalkIn && more.length === 0 && (
           <RepeatsFields day={when.day} repeats={repeats} onChange={setRepeats} />
         )}
-        <Doubts asked={asked} anyway="Book anyway" />
+        <Doubts asked={asked} anyway={words.appointments.bookAnyway} />
         <DialogActions
           isPending={book.isPending}
           isDisabled={isWalkIn && (serviceId === null || when.time === '')}
         >
-          {asked.doubt ? 'Book anyway' : 'Book'}
+          {asked.doubt ? words.appointments.bookAnyway : words.appointments.book}
         </DialogActions>
       </Form>
     </Dialog>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { formatCents } from '../../money'
 import { dayOfWallClock, formatDay, formatTime, today } from '../../time'
 import { Button } from '../../ui/Button'
@@ -17,7 +18,7 @@ import { MoveForm } from './MoveForm'
 import { MoveVisit } from './MoveVisit'
 import { useChangeAppointment, useReopenAppointment, useUndoAppointment } from './queries'
 import { Series } from './Series'
-import { ACTS, isMovable, isPayable, STATUSES, stepsFrom, type Status } from './status'
+import { acts, isMovable, isPayable, statuses, stepsFrom, type Status } from './status'
 import { visitOf } from './visit'
 import { Visit, type Scope } from './Visit'
 import './Details.css'
@@ -42,7 +43,9 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   const reopen = useReopenAppointment()
   const { id, version, customer, service, provider, starts_at, ends_at, status } = appointment
   const isWhole = visit.length > 1 && scope === 'whole'
-  const name = isWhole ? `${whoComes(appointment)}, the whole visit` : whoComes(appointment)
+  const name = isWhole
+    ? words.appointments.theWholeVisit(whoComes(appointment))
+    : whoComes(appointment)
   const choices = stepsFrom(status, isBeforeItsDay(starts_at, today(timezone)))
   const tellsOf = { who: 'client', email: customer?.email, isSelected: tells, onChange: setTells }
 
@@ -64,7 +67,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
         onSuccess: ({ appointment: now }) => {
           const undoIt = () => undo.mutate({ id, name, version: now.version, isWhole })
           toast(
-            `${name}${isWhole ? ':' : ' is'} ${STATUSES[next].name}.`,
+            `${name}${isWhole ? ':' : words.appointments.is} ${statuses()[next].name}.`,
             next === 'confirmed' ? undefined : undoIt,
             UNDO_MS,
           )
@@ -85,7 +88,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
       <dl className="details">
         {customer && (
           <>
-            <dt>Client</dt>
+            <dt>{words.appointments.client}</dt>
             <dd>
               <Link to="/customers/$id" params={{ id: customer.id }}>
                 {customer.name}
@@ -93,22 +96,25 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
             </dd>
           </>
         )}
-        <dt>Service</dt>
+        <dt>{words.appointments.service}</dt>
         <dd>
           {service.name}, {formatCents(appointment.price_cents, currency, locale)}
         </dd>
-        <dt>When</dt>
+        <dt>{words.appointments.when}</dt>
         <dd>
-          {formatDay(dayOfWallClock(starts_at), locale)}, {formatTime(starts_at, locale)} to{' '}
-          {formatTime(ends_at, locale)}
+          {words.appointments.toOf(
+            formatDay(dayOfWallClock(starts_at), locale),
+            formatTime(starts_at, locale),
+            formatTime(ends_at, locale),
+          )}
         </dd>
-        <dt>With</dt>
+        <dt>{words.appointments.with}</dt>
         <dd>{provider.name}</dd>
-        <dt>State</dt>
-        <dd>{STATUSES[status].name}</dd>
+        <dt>{words.appointments.state}</dt>
+        <dd>{statuses()[status].name}</dd>
         {customer?.phone && (
           <>
-            <dt>Phone</dt>
+            <dt>{words.appointments.phone}</dt>
             <dd>
               <a href={`tel:${customer.phone}`}>{customer.phone}</a>
             </dd>
@@ -116,7 +122,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
         )}
         {appointment.notes && (
           <>
-            <dt>Notes</dt>
+            <dt>{words.appointments.notes}</dt>
             <dd>{appointment.notes}</dd>
           </>
         )}
@@ -128,11 +134,11 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
       )}
       {ending ? (
         <Actions>
-          <Button onPress={() => setEnding(null)}>Keep it</Button>
+          <Button onPress={() => setEnding(null)}>{words.appointments.keepIt}</Button>
           <Button kind="danger" isPending={change.isPending} onPress={() => become(ending)}>
             {ending === 'no_show'
-              ? 'Note as no-show'
-              : `Cancel the ${isWhole ? 'whole visit' : 'appointment'}`}
+              ? words.appointments.noteAsNoShow
+              : words.appointments.cancelThe(isWhole)}
           </Button>
         </Actions>
       ) : (
@@ -145,15 +151,15 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
                   reopen.mutate({ id, name, version, isWhole }, { onSuccess: onClose })
                 }
               >
-                Reopen
+                {words.appointments.reopen}
               </Button>
             )}
             {isMovable(status) && (
               <>
                 <Button kind="quiet" onPress={onMoveByKeys}>
-                  Move by arrow keys
+                  {words.appointments.moveByArrowKeys}
                 </Button>
-                <Button onPress={() => setMoving(true)}>Move…</Button>
+                <Button onPress={() => setMoving(true)}>{words.appointments.moveMore}</Button>
               </>
             )}
             {isPayable(status) && (
@@ -162,7 +168,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
                 search={{ booking: id, ...(isWhole && { whole: true }) }}
                 className="button"
               >
-                Check out
+                {words.appointments.checkOut}
               </Link>
             )}
             {choices.map((next) => (
@@ -170,9 +176,9 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
                 key={next}
                 kind={next === choices[0] ? 'primary' : 'plain'}
                 isPending={change.isPending}
-                onPress={() => (ACTS[next].isFinal ? ask(next) : become(next))}
+                onPress={() => (acts()[next].isFinal ? ask(next) : become(next))}
               >
-                {ACTS[next].name}
+                {acts()[next].name}
               </Button>
             ))}
           </Actions>

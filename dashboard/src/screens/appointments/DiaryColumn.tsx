@@ -1,10 +1,11 @@
 import { memo, type CSSProperties } from 'react'
 import { place, timesOf, type Span } from '../../grid/span'
 import { cellProps } from '../../grid/useBookingGrid'
+import { words } from '../../messages/words'
 import { Icon } from '../../ui/Icon'
 import { whoComes } from '../day/whoComes'
 import { isSameCell, isSameColumn, type Cell, type Column } from './diary'
-import { isMovable, STATUSES } from './status'
+import { isMovable, statuses } from './status'
 
 const FOUR_LINES_MINUTES = 45
 
@@ -34,7 +35,7 @@ export const DiaryColumn = memo(
         ))}
         {timeOff.map(({ id, reason, ...span }) => (
           <div key={id} className="diary-off" role="presentation" style={place(span)}>
-            {reason ?? 'Time off'}
+            {reason ?? words.common.timeOff}
           </div>
         ))}
         {cells.map((cell, index) => (
@@ -79,12 +80,12 @@ const DiaryCell = memo(
     const times = timesOf(cell, locale)
     const shared = cellProps(cell, index)
     if (cell.kind === 'free') {
-      const name = `${times}, free ${said}`
+      const name = words.appointments.free(times, said)
       return <div {...shared} className="free" aria-label={name} style={place(cell)} />
     }
     const { appointment, part, lane, lanes } = cell
     const { id, status, service } = appointment
-    const state = STATUSES[status]
+    const state = statuses()[status]
     return (
       <div
         {...shared}

@@ -1,4 +1,5 @@
 import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, nowOnClock } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -24,7 +25,7 @@ export function EndSeries({ id, visits, onClose }: Props) {
   function submit() {
     end.mutate(undefined, {
       onSuccess: () => {
-        toast(`The series has ended: ${many} cancelled.`)
+        toast(words.appointments.seriesHasEndedCancelled(many))
         onClose()
       },
       onError: (error) => toastFailure(sentenceOf(error)),
@@ -32,16 +33,19 @@ export function EndSeries({ id, visits, onClose }: Props) {
   }
 
   return (
-    <Dialog title="End the series" isOpen onClose={onClose}>
+    <Dialog title={words.appointments.endTheSeries} isOpen onClose={onClose}>
       <p>
         {first
-          ? `${many} from ${formatDay(dayOfWallClock(first.starts_at), locale)} on will be cancelled. The client gets an email, if you have their address.`
-          : 'There are no visits left to cancel.'}
+          ? words.appointments.fromWillCancelledClientGets(
+              many,
+              formatDay(dayOfWallClock(first.starts_at), locale),
+            )
+          : words.appointments.thereNoVisitsLeftCancel}
       </p>
       <Actions>
-        <Button onPress={onClose}>Keep it</Button>
+        <Button onPress={onClose}>{words.appointments.keepIt}</Button>
         <Button kind="danger" isPending={end.isPending} onPress={submit}>
-          End the series
+          {words.appointments.endTheSeries}
         </Button>
       </Actions>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { words } from '../../messages/words'
 import { formatCents } from '../../money'
 import { Button } from '../../ui/Button'
 import { Pair } from '../../ui/Form'
@@ -32,19 +33,27 @@ export function MoreServices({ first, more, onChange }: Props) {
   return (
     <>
       {more.map(({ serviceId, providerId }, index) => (
-        <div key={index} className="more-service" role="group" aria-label={`Service ${index + 2}`}>
+        <div
+          key={index}
+          className="more-service"
+          role="group"
+          aria-label={words.appointments.serviceOf(index + 2)}
+        >
           <Pair>
             <Select
-              label={`Service ${index + 2}`}
+              label={words.appointments.serviceOf(index + 2)}
               name="services"
               isRequired
-              placeholder="Choose a service"
+              placeholder={words.appointments.chooseAService}
               value={serviceId}
               onChange={(key) => change(index, { serviceId: key === null ? null : String(key) })}
               choices={offered.map((one) => ({
                 id: one.id,
                 name: one.name,
-                note: `${one.duration_minutes} min · ${formatCents(one.price_cents, currency, locale)}`,
+                note: words.appointments.minOf(
+                  one.duration_minutes,
+                  formatCents(one.price_cents, currency, locale),
+                ),
               }))}
             />
             <WithField
@@ -56,7 +65,7 @@ export function MoreServices({ first, more, onChange }: Props) {
           <Button
             kind="quiet"
             icon="close"
-            aria-label={`Remove service ${index + 2}`}
+            aria-label={words.appointments.removeService(index + 2)}
             onPress={() => onChange(more.filter((_, at) => at !== index))}
           />
         </div>
@@ -68,17 +77,21 @@ export function MoreServices({ first, more, onChange }: Props) {
             icon="plus"
             onPress={() => onChange([...more, { serviceId: null, providerId: null }])}
           >
-            Add another service
+            {words.appointments.addAnotherService}
           </Button>
         </div>
       )}
       {more.length > 0 && visit.length > 1 && (
         <p className="muted">
-          {`${visit.length} services, ${total((one) => one.duration_minutes)} min · ${formatCents(
-            total((one) => one.price_cents),
-            currency,
-            locale,
-          )}`}
+          {words.appointments.servicesMin(
+            visit.length,
+            total((one) => one.duration_minutes),
+            formatCents(
+              total((one) => one.price_cents),
+              currency,
+              locale,
+            ),
+          )}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { dayOfWallClock, formatTime, minutesOf, timeOfDay, wallClockAt } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -45,7 +46,7 @@ export function MoveForm({ appointment, onClose }: Props) {
         isSure: true,
         changes: { startsAt, providerId: provider_id, durationMinutes, ...told },
       },
-      { onError: (error) => toastFailure(`Not moved back: ${sentenceOf(error)}`) },
+      { onError: (error) => toastFailure(words.appointments.notMovedBack(sentenceOf(error))) },
     )
   }
 
@@ -60,7 +61,7 @@ export function MoveForm({ appointment, onClose }: Props) {
       },
       {
         onSuccess: () => {
-          toast(`Moved to ${formatTime(startsAt, locale)}.`, undo)
+          toast(words.appointments.movedTo(formatTime(startsAt, locale)), undo)
           forgetTyped(form)
           onClose()
         },
@@ -69,7 +70,7 @@ export function MoveForm({ appointment, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Move the appointment" isOpen onClose={onClose}>
+    <Dialog title={words.appointments.moveTheAppointment} isOpen onClose={onClose}>
       <Form
         keptAs={form}
         error={found.refused ?? asked.error}
@@ -77,7 +78,7 @@ export function MoveForm({ appointment, onClose }: Props) {
       >
         <WhenFields value={when} onChange={setWhen} found={found} refused={change.error} />
         <TextField
-          label="Minutes"
+          label={words.appointments.minutes}
           name="durationMinutes"
           inputMode="numeric"
           isRequired
@@ -90,9 +91,9 @@ export function MoveForm({ appointment, onClose }: Props) {
           isSelected={notify}
           onChange={setNotify}
         />
-        <Doubts asked={asked} anyway="Move anyway" />
+        <Doubts asked={asked} anyway={words.appointments.moveAnyway} />
         <DialogActions isPending={change.isPending}>
-          {asked.doubt ? 'Move anyway' : 'Move'}
+          {asked.doubt ? words.appointments.moveAnyway : words.appointments.move}
         </DialogActions>
       </Form>
     </Dialog>

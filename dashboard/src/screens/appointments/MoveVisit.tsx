@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { dayOfWallClock, formatTime, minutesOf, timeOfDay, wallClockAt } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -44,7 +45,7 @@ export function MoveVisit({ first, others, email, onClose }: Props) {
   function undo() {
     change.mutate(
       { id, isSure: true, changes: { startsAt: first.starts_at, wholeGroup: true, ...told } },
-      { onError: (error) => toastFailure(`Not moved back: ${sentenceOf(error)}`) },
+      { onError: (error) => toastFailure(words.appointments.notMovedBack(sentenceOf(error))) },
     )
   }
 
@@ -54,7 +55,7 @@ export function MoveVisit({ first, others, email, onClose }: Props) {
       { id, ...asked.certainty(), changes: { startsAt, wholeGroup: true, ...told } },
       {
         onSuccess: () => {
-          toast(`The whole visit is moved to ${formatTime(startsAt, locale)}.`, undo)
+          toast(words.appointments.wholeVisitMoved(formatTime(startsAt, locale)), undo)
           forgetTyped(form)
           onClose()
         },
@@ -63,13 +64,13 @@ export function MoveVisit({ first, others, email, onClose }: Props) {
   }
 
   return (
-    <Dialog title="Move the whole visit" isOpen onClose={onClose}>
+    <Dialog title={words.appointments.moveTheWholeVisit} isOpen onClose={onClose}>
       <Form keptAs={form} error={asked.error} onSubmit={submit}>
         <StartFields value={when} onChange={setWhen} found={found} refused={change.error} />
         <TellTheGuest who="client" email={email} isSelected={notify} onChange={setNotify} />
-        <Doubts asked={asked} anyway="Move anyway" />
+        <Doubts asked={asked} anyway={words.appointments.moveAnyway} />
         <DialogActions isPending={change.isPending}>
-          {asked.doubt ? 'Move anyway' : 'Move the whole visit'}
+          {asked.doubt ? words.appointments.moveAnyway : words.appointments.moveTheWholeVisit}
         </DialogActions>
       </Form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FirstSteps } from '../../layout/FirstSteps'
+import { words } from '../../messages/words'
 import { EmptyState } from '../../ui/EmptyState'
 import { usePermission } from '../../venue/usePermission'
 import { services } from '../services/queries'
@@ -11,21 +12,27 @@ export function NobodyWorksHere() {
   return (
     <EmptyState
       icon="people"
-      title="Nobody works here yet"
+      title={words.appointments.nobodyWorksHereYet}
       action={
         mayAdd && (
           <FirstSteps
             steps={[
-              { name: 'Add your services', to: '/settings/services', isDone: hasServices },
-              { name: 'Add who works here', to: '/settings/providers/new', isDone: false },
+              {
+                name: words.appointments.addYourServices,
+                to: '/settings/services',
+                isDone: hasServices,
+              },
+              {
+                name: words.appointments.addWhoWorksHere,
+                to: '/settings/providers/new',
+                isDone: false,
+              },
             ]}
           />
         )
       }
     >
-      {mayAdd
-        ? 'Add what you offer and who offers it. Then you can take bookings here.'
-        : 'Ask an admin to add who works here, and when.'}
+      {mayAdd ? words.appointments.addWhatYouOfferWho : words.appointments.askAdminAddWhoWorks}
     </EmptyState>
   )
 }

@@ -1,10 +1,11 @@
+import { words } from '../../messages/words'
 import { formatDay, type Day } from '../../time'
 import { Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { Select } from '../../ui/Select'
 import { useVenue } from '../../venue/venue'
 import {
-  FREQUENCIES,
+  frequencies,
   lastVisit,
   LEAST_VISITS,
   MOST_VISITS,
@@ -13,9 +14,9 @@ import {
 } from './series'
 
 const ONCE = 'never'
-const CHOICES = [
-  { id: ONCE, name: 'Never' },
-  ...Object.entries(FREQUENCIES).map(([id, name]) => ({ id, name })),
+const choices = () => [
+  { id: ONCE, name: words.appointments.never },
+  ...Object.entries(frequencies()).map(([id, name]) => ({ id, name })),
 ]
 const USUAL_COUNT = 6
 
@@ -39,22 +40,22 @@ export function RepeatsFields({ day, repeats, onChange }: Props) {
   return (
     <Pair>
       <Select
-        label="Repeats"
+        label={words.appointments.repeats}
         name="frequency"
         value={repeats?.frequency ?? ONCE}
         onChange={(key) => choose(String(key))}
-        choices={CHOICES}
+        choices={choices()}
       />
       {repeats && (
         <NumberField
-          label="Visits"
+          label={words.appointments.visits}
           name="count"
           isRequired
           minValue={LEAST_VISITS}
           maxValue={MOST_VISITS}
           value={repeats.count}
           onChange={(count) => onChange({ ...repeats, count })}
-          {...(last && { description: `The last on ${formatDay(last, locale)}.` })}
+          {...(last && { description: words.appointments.theLastOn(formatDay(last, locale)) })}
         />
       )}
     </Pair>

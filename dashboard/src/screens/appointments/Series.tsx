@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
@@ -31,17 +32,17 @@ export function Series({ bookingId, onLeave }: Props) {
   return (
     <section className="series" aria-labelledby="series">
       <header className="series-head">
-        <h3 id="series">{`Visit ${place} of ${visits.length}`}</h3>
+        <h3 id="series">{words.appointments.visitOf(place, visits.length)}</h3>
         {series.status === 'active' ? (
           <Button kind="quiet" onPress={() => setEnding(true)}>
-            End the series…
+            {words.appointments.endTheSeriesMore}
           </Button>
         ) : (
-          <span className="muted">The series has ended.</span>
+          <span className="muted">{words.appointments.theSeriesHasEnded}</span>
         )}
       </header>
-      <div className="series-visits" role="group" aria-label="Visits">
-        <Rows label="Visits of the series">
+      <div className="series-visits" role="group" aria-label={words.appointments.visits}>
+        <Rows label={words.appointments.visitsOfTheSeries}>
           {visits.map(({ id, starts_at, status }) => {
             const day = dayOfWallClock(starts_at)
             const when = `${formatDay(day, locale)}, ${formatTime(starts_at, locale)}`

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Choices } from '../../ui/Choices'
 import { Notice } from '../../ui/Notice'
@@ -15,7 +16,10 @@ import './Visit.css'
 /** What a press on a button below changes. */
 export type Scope = 'whole' | 'one'
 
-const SCOPES: Record<Scope, string> = { whole: 'The whole visit', one: 'This service' }
+const scopes = (): Record<Scope, string> => ({
+  whole: words.appointments.theWholeVisit2,
+  one: words.appointments.thisService,
+})
 
 interface Props {
   appointment: Appointment
@@ -37,8 +41,8 @@ export function Visit({ appointment, scope, onScope }: Props) {
 
   return (
     <section className="visit" aria-labelledby="visit">
-      <h3 id="visit">{`Visit of ${visit.length} services`}</h3>
-      <Rows label="Services of the visit">
+      <h3 id="visit">{words.appointments.visitOfServices(visit.length)}</h3>
+      <Rows label={words.appointments.servicesOfTheVisit}>
         {visit.map((one) => {
           const on = dayOfWallClock(one.starts_at)
           const when = `${on === day ? '' : `${formatDay(on, locale, 'short')}, `}${formatTime(one.starts_at, locale)}`
@@ -46,14 +50,19 @@ export function Visit({ appointment, scope, onScope }: Props) {
             <Row
               key={one.id}
               name={`${when} · ${nameIn(offered, one.service_id)}`}
-              note={`${nameIn(team, one.provider_id)}${one.id === appointment.id ? ' · this service' : ''}`}
+              note={`${nameIn(team, one.provider_id)}${one.id === appointment.id ? words.appointments.thisService2 : ''}`}
             >
               <StateTag status={one.status} />
             </Row>
           )
         })}
       </Rows>
-      <Choices label="Apply to" choices={SCOPES} value={scope} onChange={onScope} />
+      <Choices
+        label={words.appointments.applyTo}
+        choices={scopes()}
+        value={scope}
+        onChange={onScope}
+      />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { formatWeek } from '../../time'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
@@ -39,7 +40,7 @@ export function WeekScreen() {
         <>
           <Views day={day} />
           <LazySelect
-            label="Provider"
+            label={words.appointments.provider}
             isLabelHidden
             value={provider?.id ?? null}
             onChange={(id) => goTo({ search: { provider: String(id) } })}
@@ -57,14 +58,14 @@ export function WeekScreen() {
               setOpen({ day, slot: { providerId: provider?.id ?? null, minutes: null } })
             }
           >
-            New appointment
+            {words.appointments.newAppointment}
           </Button>
         </>
       }
     >
       <DiaryView
         of={`${days[0]?.date} ${provider?.id}`}
-        label={`The week of ${provider?.name ?? 'nobody'}`}
+        label={words.appointments.theWeekOf(provider?.name ?? words.appointments.nobody)}
         diary={provider ? weekOf(days, provider, locale) : { columns: [], start: 0, end: 0 }}
         opensOn={day}
         {...{ appointments, open }}

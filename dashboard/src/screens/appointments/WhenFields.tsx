@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '../../api'
+import { words } from '../../messages/words'
 import { dayOfWallClock, minutesOf, timeOfDay, type Day, type WallClock } from '../../time'
 import { DatePicker } from '../../ui/DatePicker'
 import { Pair } from '../../ui/Form'
@@ -14,11 +15,7 @@ import { freeSlots, whoIsFree } from './freeTimes'
 import type { Chosen } from './visit'
 
 const ANYONE = 'anyone'
-const NOBODY_IS_FREE = new ApiError(
-  409,
-  'Nobody is free then. Press a free time, or choose a provider.',
-  'startsAt',
-)
+const nobodyIsFree = () => new ApiError(409, words.appointments.nobodyFreeThenPressFree, 'startsAt')
 
 /** When an appointment is to be, and with whom. */
 export interface When {
@@ -67,11 +64,13 @@ export function WithField({ providerId, serviceId = null, onChange }: WithProps)
   )
   return (
     <Select
-      label="With"
+      label={words.appointments.with}
       name="providerId"
       value={providerId ?? ANYONE}
       onChange={(key) => onChange(key === ANYONE ? null : String(key))}
-      choices={team.length === 0 ? [] : [{ id: ANYONE, name: 'Anyone who is free' }, ...team]}
+      choices={
+        team.length === 0 ? [] : [{ id: ANYONE, name: words.appointments.anyoneWhoIsFree }, ...team]
+      }
     />
   )
 }
@@ -84,8 +83,16 @@ export function StartFields({ value, onChange, found, refused }: Props) {
   return (
     <>
       <Pair>
-        <DatePicker label="Day" value={day} onChange={(next) => change({ day: next })} />
-        <TimeField label="Starts at" value={time} onChange={(next) => change({ time: next })} />
+        <DatePicker
+          label={words.appointments.day}
+          value={day}
+          onChange={(next) => change({ day: next })}
+        />
+        <TimeField
+          label={words.appointments.startsAt}
+          value={time}
+          onChange={(next) => change({ time: next })}
+        />
       </Pair>
       <NearestTimes
         error={refused}
@@ -114,7 +121,7 @@ export function StartFields({ value, onChange, found, refused }: Props) {
           onTime={(start) => change(timeAt(start))}
         />
       ) : (
-        <p className="muted">Choose a service to see the free times.</p>
+        <p className="muted">{words.appointments.chooseServiceSeeFreeTimes}</p>
       )}
     </>
   )
@@ -161,7 +168,7 @@ export function useFreeSlots(
       return
     }
     const taker = providerId ?? whoIsFree(week.data?.slots ?? [], when.day, when.time)
-    setRefused(taker === null ? NOBODY_IS_FREE : null)
+    setRefused(taker === null ? nobodyIsFree() : null)
     if (taker !== null) book(taker)
   }
 

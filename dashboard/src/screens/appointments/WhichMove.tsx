@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -27,7 +28,7 @@ export function WhichMove({ wanted, onMoveOne, onClose }: Props) {
         onSuccess: ({ warnings }) =>
           toast(
             [
-              `The whole visit moved, this service to ${place}.`,
+              words.appointments.wholeVisitMovedService(place),
               warnings.length > 0 && wordsOf(warnings),
               told,
             ]
@@ -35,31 +36,31 @@ export function WhichMove({ wanted, onMoveOne, onClose }: Props) {
               .join(' '),
             undo,
           ),
-        onError: (error) => toastFailure(`Not moved: ${sentenceOf(error)}`),
+        onError: (error) => toastFailure(words.appointments.notMoved(sentenceOf(error))),
         onSettled: onClose,
       },
     )
   }
 
   return (
-    <Dialog title={`Move to ${there}?`} isOpen onClose={onClose}>
-      <p>{`${whoComes(before)} has more services in this visit.`}</p>
+    <Dialog title={words.appointments.moveToQuestion(there)} isOpen onClose={onClose}>
+      <p>{words.appointments.hasMoreServicesVisit(whoComes(before))}</p>
       <Actions>
-        <Button onPress={onClose}>Keep it</Button>
+        <Button onPress={onClose}>{words.appointments.keepIt}</Button>
         <Button
           onPress={() => {
             onMoveOne(wanted)
             onClose()
           }}
         >
-          Move this service
+          {words.appointments.moveThisService}
         </Button>
         <Button
           kind="primary"
           isPending={change.isPending}
           onPress={() => moveWhole(after, there, () => moveWhole(before, back))}
         >
-          Move the whole visit
+          {words.appointments.moveTheWholeVisit}
         </Button>
       </Actions>
     </Dialog>

@@ -3,6 +3,7 @@ import type { Schema } from '../../api'
 import { lanesOf, without, type Laned } from '../../grid/lanes'
 import { STEP_MINUTES, whenOf, type Moving } from '../../grid/moving'
 import { HOUR, spanOf, wholeHoursOf, type Span } from '../../grid/span'
+import { words } from '../../messages/words'
 import { formatDay, minutesInto, wallClockAt, type Day, type WallClock } from '../../time'
 import { partOf } from './visit'
 
@@ -48,8 +49,8 @@ export function diaryOf(day: Schema['DayOfAppointments']): Diary {
   const columns = day.providers.map(({ active, ...provider }): Column => ({
     line: provider.id,
     title: provider.name,
-    note: active ? null : 'no longer here',
-    said: `with ${provider.name}`,
+    note: active ? null : words.appointments.noLongerHere,
+    said: words.appointments.withOf(provider.name),
     day: day.date,
     provider,
     ...timesOf(day, provider.id),
@@ -67,7 +68,7 @@ export function weekOf(
     line: day.date,
     title: formatDay(day.date, locale, 'short'),
     note: day.specialHours?.closed ? 'closed' : null,
-    said: `on ${formatDay(day.date, locale)}`,
+    said: words.appointments.on(formatDay(day.date, locale)),
     day: day.date,
     provider,
     ...timesOf(day, provider.id),

@@ -1,15 +1,16 @@
 /** Repeat series: when the last visit is, and what of one is still to come. */
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { calendarDate, dayOf, isToCome, type Day, type WallClock } from '../../time'
 
 export type Repeats = Pick<Schema['CreateSeries'], 'frequency' | 'count'>
 export type Frequency = Repeats['frequency']
 
-export const FREQUENCIES: Record<Frequency, string> = {
-  weekly: 'Every week',
-  fortnightly: 'Every fortnight',
-  monthly: 'Every month',
-}
+export const frequencies = (): Record<Frequency, string> => ({
+  weekly: words.appointments.everyWeek,
+  fortnightly: words.appointments.everyFortnight,
+  monthly: words.appointments.everyMonth,
+})
 
 /** As many as the service books at once. */
 export const LEAST_VISITS = 2

@@ -1,16 +1,17 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import type { IconName } from '../../ui/Icon'
 
 export type Status = Schema['Appointment']['status']
 
 /** What each state is called and looks like; colour never says it alone. */
-export const STATUSES: Record<Status, { name: string; icon: IconName }> = {
-  pending: { name: 'pending', icon: 'clock' },
-  confirmed: { name: 'confirmed', icon: 'calendar' },
-  completed: { name: 'completed', icon: 'check' },
-  cancelled: { name: 'cancelled', icon: 'close' },
+export const statuses = (): Record<Status, { name: string; icon: IconName }> => ({
+  pending: { name: words.appointments.pending, icon: 'clock' },
+  confirmed: { name: words.appointments.confirmed, icon: 'calendar' },
+  completed: { name: words.appointments.completed, icon: 'check' },
+  cancelled: { name: words.appointments.cancelled, icon: 'close' },
   no_show: { name: 'no-show', icon: 'strike' },
-}
+})
 
 /** What may become of an appointment in this state, the most likely first; `isEarly` before its day. */
 export function stepsFrom(status: Status, isEarly: boolean): Status[] {
@@ -49,10 +50,10 @@ export function isMovable(status: Status): boolean {
 }
 
 /** What one does to bring it into a state; nothing follows a final one, so it is asked about first. */
-export const ACTS: Record<Status, { name: string; isFinal: boolean }> = {
-  pending: { name: 'Reopen', isFinal: false },
-  confirmed: { name: 'Confirm', isFinal: false },
-  completed: { name: 'Complete', isFinal: false },
-  cancelled: { name: 'Cancel…', isFinal: true },
-  no_show: { name: 'No-show…', isFinal: true },
-}
+export const acts = (): Record<Status, { name: string; isFinal: boolean }> => ({
+  pending: { name: words.appointments.reopen, isFinal: false },
+  confirmed: { name: words.appointments.confirm, isFinal: false },
+  completed: { name: words.appointments.complete, isFinal: false },
+  cancelled: { name: words.appointments.cancelMore, isFinal: true },
+  no_show: { name: words.appointments.noShowMore, isFinal: true },
+})

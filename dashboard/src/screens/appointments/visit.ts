@@ -1,6 +1,7 @@
 /** Several services in one visit: an appointment for each, with one `group_id`. */
 import { queryOptions } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { isMovable } from './status'
 
 export type Service = Schema['Appointment']
@@ -30,7 +31,9 @@ export function partOf(appointments: readonly Service[], { id, group_id }: Servi
     .filter((one) => one.group_id === group_id && one.status !== 'cancelled')
     .sort(byTime)
   const index = visit.findIndex((one) => one.id === id)
-  return visit.length < 2 || index < 0 ? null : `${index + 1} of ${visit.length} services`
+  return visit.length < 2 || index < 0
+    ? null
+    : words.appointments.ofServices(index + 1, visit.length)
 }
 
 /** Whether more of a visit than this appointment can still be moved. */

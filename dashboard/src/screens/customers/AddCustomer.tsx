@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { forgetTyped, useTyped } from '../../typed'
@@ -30,7 +31,7 @@ export function AddCustomer({ title, onClose }: Props) {
     <Dialog title={title} isOpen onClose={onClose}>
       <Form keptAs={FORM} error={add.error} onSubmit={submit}>
         <CustomerFields values={values} onChange={setValues} />
-        <DialogActions isPending={add.isPending}>Add</DialogActions>
+        <DialogActions isPending={add.isPending}>{words.customers.add}</DialogActions>
       </Form>
     </Dialog>
   )

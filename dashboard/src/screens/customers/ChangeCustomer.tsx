@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
@@ -30,7 +31,7 @@ export function ChangeCustomer({ customer, onClose }: Props) {
   function submit() {
     change.mutate(changesOf(before, values), {
       onSuccess: () => {
-        toast('Changed.', () => change.mutate(changesOf(values, before)))
+        toast(words.customers.changed, () => change.mutate(changesOf(values, before)))
         forgetTyped(form)
         onClose()
       },
@@ -46,7 +47,7 @@ export function ChangeCustomer({ customer, onClose }: Props) {
           hidden={CONTACTS.filter((field) => isHidden(field, venue))}
         />
         <KnownFields values={values} onChange={setValues} />
-        <DialogActions isPending={change.isPending}>Save</DialogActions>
+        <DialogActions isPending={change.isPending}>{words.common.save}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { formatCents } from '../../money'
 import { dayOfWallClock, formatBirthday, formatDay, formatInstant } from '../../time'
 import { Facts } from '../../ui/Facts'
@@ -22,13 +23,15 @@ export function CustomerFacts({ customer }: Props) {
   const { phone, email, birthday, consent, unsubscribed_at } = customer
   const preferred = team.find(({ id }) => id === customer.preferred_provider_id)
   const facts: [string, ReactNode][] = [
-    ['Phone', phone ? <a href={`tel:${phone}`}>{phone}</a> : unknown('phone')],
-    ['Email', email ? <a href={`mailto:${email}`}>{email}</a> : unknown('email')],
-    ...(birthday ? [['Birthday', formatBirthday(birthday, locale)] as [string, string]] : []),
-    ...(preferred ? [['Preferred provider', preferred.name] as [string, string]] : []),
-    ['Thank-you mail', thankYouMail()],
+    [words.customers.phone, phone ? <a href={`tel:${phone}`}>{phone}</a> : unknown('phone')],
+    [words.common.email, email ? <a href={`mailto:${email}`}>{email}</a> : unknown('email')],
+    ...(birthday
+      ? [[words.customers.birthday, formatBirthday(birthday, locale)] as [string, string]]
+      : []),
+    ...(preferred ? [[words.customers.preferredProvider, preferred.name] as [string, string]] : []),
+    [words.customers.thankYouMail, thankYouMail()],
     ['SMS', consent.sms ? 'yes' : 'no'],
-    ['Here since', formatInstant(customer.created_at, locale, timezone)],
+    [words.customers.hereSince, formatInstant(customer.created_at, locale, timezone)],
   ]
   return <Facts facts={facts} />
 
@@ -38,7 +41,11 @@ export function CustomerFacts({ customer }: Props) {
   }
 
   function unknown(field: 'email' | 'phone') {
-    return <span className="muted">{isHidden(field, venue) ? 'hidden from you' : 'none'}</span>
+    return (
+      <span className="muted">
+        {isHidden(field, venue) ? words.customers.hiddenFromYou : words.customers.none}
+      </span>
+    )
   }
 }
 
@@ -50,10 +57,13 @@ export function CustomerStats({ customerId }: { customerId: string }) {
   return (
     <Facts
       facts={[
-        ['Visits so far', stats.visits],
-        ['No-shows', stats.noShows],
-        ['Spent', formatCents(stats.spendCents, currency, locale)],
-        ['Last visit', last ? formatDay(dayOfWallClock(last), locale) : 'none yet'],
+        [words.customers.visitsSoFar, stats.visits],
+        [words.customers.noShows, stats.noShows],
+        [words.customers.spent, formatCents(stats.spendCents, currency, locale)],
+        [
+          words.customers.lastVisit,
+          last ? formatDay(dayOfWallClock(last), locale) : words.customers.noneYet,
+        ],
       ]}
     />
   )

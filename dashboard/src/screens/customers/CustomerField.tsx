@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Group } from 'react-aria-components/Group'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { SearchBox } from '../../ui/SearchBox'
 import { useFound } from './useFound'
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** A customer who is known: found by a part of their name, email address or phone number, and then shown. */
-export function CustomerField({ label = 'Customer', chosen, onChoose }: Props) {
+export function CustomerField({ label = words.customers.customer2, chosen, onChoose }: Props) {
   const [text, setText] = useState('')
   const { customers, found, isNobody } = useFound(text)
   if (chosen !== null) {
@@ -26,7 +27,7 @@ export function CustomerField({ label = 'Customer', chosen, onChoose }: Props) {
           <Button
             kind="quiet"
             icon="close"
-            aria-label="Another customer"
+            aria-label={words.customers.anotherCustomer}
             onPress={() => onChoose(null)}
           />
         </span>
@@ -36,12 +37,12 @@ export function CustomerField({ label = 'Customer', chosen, onChoose }: Props) {
   return (
     <SearchBox
       label={label}
-      placeholder="Name, phone or email"
+      placeholder={words.customers.namePhoneOrEmail}
       text={text}
       onText={setText}
       found={found}
-      foundLabel="Customers"
-      nothing={isNobody ? 'Nobody is found.' : null}
+      foundLabel={words.customers.customers}
+      nothing={isNobody ? words.customers.nobodyIsFound : null}
       onChoose={(id) => {
         setText('')
         onChoose(customers.find((one) => one.id === id) ?? null)

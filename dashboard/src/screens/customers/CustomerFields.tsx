@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { TextField } from '../../ui/TextField'
 import type { Contact } from './visibility'
 
@@ -18,7 +19,7 @@ export function CustomerFields({ values, onChange, hidden = [] }: Props) {
   return (
     <>
       <TextField
-        label="Name"
+        label={words.common.name}
         name="name"
         isRequired
         autoFocus
@@ -27,7 +28,7 @@ export function CustomerFields({ values, onChange, hidden = [] }: Props) {
       />
       {!hidden.includes('phone') && (
         <TextField
-          label="Phone"
+          label={words.customers.phone}
           name="phone"
           type="tel"
           value={values.phone}
@@ -36,7 +37,7 @@ export function CustomerFields({ values, onChange, hidden = [] }: Props) {
       )}
       {!hidden.includes('email') && (
         <TextField
-          label="Email"
+          label={words.common.email}
           name="email"
           type="email"
           value={values.email}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
@@ -27,7 +28,10 @@ export function CustomerScreen() {
   const isSalon = venue.organization.business_type === 'appointments'
 
   return (
-    <Screen title={who.name} actions={<Button onPress={() => setChanging(true)}>Change</Button>}>
+    <Screen
+      title={who.name}
+      actions={<Button onPress={() => setChanging(true)}>{words.customers.change}</Button>}
+    >
       <Known customer={who} />
       <CustomerFacts customer={who} />
       <CustomerStats customerId={id} />

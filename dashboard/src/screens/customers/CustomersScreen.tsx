@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Notice } from '../../ui/Notice'
@@ -31,34 +32,39 @@ export function CustomersScreen() {
   const found = useQuery(foundCustomers(wanted))
   const { data, error } = searching ? found : everybody
   const [one, many] =
-    organization.business_type === 'appointments' ? ['client', 'Clients'] : ['guest', 'Guests']
+    organization.business_type === 'appointments'
+      ? ['client', words.common.clients]
+      : ['guest', words.common.guests]
 
   return (
     <Screen
       title={many}
       actions={
         <Button kind="primary" icon="plus" onPress={() => setAdding(true)}>
-          {`New ${one}`}
+          {words.customers.newIt(one)}
         </Button>
       }
     >
       <TextField
-        label={`Search ${many.toLowerCase()}`}
+        label={words.customers.search(many.toLowerCase())}
         type="search"
         value={part}
         onChange={(next) => {
           setTyped({ place, part: next })
           void goTo({ search: next.trim() ? { search: next } : {}, replace: true })
         }}
-        placeholder="Name, phone or email"
+        placeholder={words.customers.namePhoneOrEmail}
       />
       {error && <Notice>{sentenceOf(error)}</Notice>}
       {!data && !error && <Skeleton />}
       {data?.length === 0 && (
-        <EmptyState icon="people" title={searching ? 'Nobody found' : `No ${one} yet`}>
+        <EmptyState
+          icon="people"
+          title={searching ? words.customers.nobodyFound : words.customers.noYet(one)}
+        >
           {searching
-            ? 'Try a part of the name, of the phone number or of the email address.'
-            : `Whoever books is kept here; the first booking adds the first ${one}.`}
+            ? words.customers.tryPartNamePhoneNumber
+            : words.customers.whoeverBooksKeptHereFirst(one)}
         </EmptyState>
       )}
       {data && data.length > 0 && (
@@ -78,10 +84,12 @@ export function CustomersScreen() {
       )}
       {!searching && everybody.hasNextPage && (
         <Button isPending={everybody.isFetchingNextPage} onPress={() => everybody.fetchNextPage()}>
-          Show more
+          {words.common.showMore}
         </Button>
       )}
-      {isAdding && <AddCustomer title={`New ${one}`} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddCustomer title={words.customers.newIt(one)} onClose={() => setAdding(false)} />
+      )}
     </Screen>
   )
 }

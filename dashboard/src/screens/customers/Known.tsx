@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Icon } from '../../ui/Icon'
 import { useVenue } from '../../venue/venue'
 import './Known.css'
@@ -16,7 +17,7 @@ export function Known({ customer: { pinned_note, allergies, tags } }: Props) {
       {pinned_note && <PinnedNote note={pinned_note} />}
       {allergies && <Allergies allergies={allergies} />}
       {carried.length > 0 && (
-        <ul className="customer-tags" aria-label="Tags">
+        <ul className="customer-tags" aria-label={words.customers.tags}>
           {carried.map(({ id, name }) => (
             <li key={id} className="customer-tag">
               <bdi>{name}</bdi>
@@ -42,7 +43,7 @@ export function Allergies({ allergies }: { allergies: string }) {
     <p className="allergies">
       <Icon name="warning" />
       <span>
-        Allergies: <bdi>{allergies}</bdi>
+        {words.customers.allergies} <bdi>{allergies}</bdi>
       </span>
     </p>
   )

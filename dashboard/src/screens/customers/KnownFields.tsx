@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { DayField } from '../../ui/DayField'
@@ -24,13 +25,13 @@ export function KnownFields({ values, onChange }: Props) {
   return (
     <>
       <TextField
-        label="Allergies"
+        label={words.customers.allergies2}
         name="allergies"
         value={values.allergies}
         onChange={(allergies) => onChange({ allergies })}
       />
       <TextField
-        label="Pinned note"
+        label={words.customers.pinnedNote}
         name="pinnedNote"
         lines={2}
         value={values.pinnedNote}
@@ -38,7 +39,7 @@ export function KnownFields({ values, onChange }: Props) {
       />
       {tags.length > 0 && (
         <CheckboxGroup
-          label="Tags"
+          label={words.customers.tags}
           name="tags"
           columns="wide"
           choices={tags}
@@ -48,7 +49,7 @@ export function KnownFields({ values, onChange }: Props) {
       )}
       <Pair>
         <DayField
-          label="Birthday"
+          label={words.customers.birthday}
           name="birthday"
           value={birthdayOf(values)}
           onChange={(day) => onChange({ birthday: day ?? '' })}
@@ -65,13 +66,13 @@ export function KnownFields({ values, onChange }: Props) {
           isSelected={values.consent.email}
           onChange={(email) => onChange({ consent: { ...values.consent, email } })}
         >
-          Send thank-you mail
+          {words.customers.sendThankYouMail}
         </Checkbox>
         <Checkbox
           isSelected={values.consent.sms}
           onChange={(sms) => onChange({ consent: { ...values.consent, sms } })}
         >
-          Send SMS
+          {words.customers.sendSms}
         </Checkbox>
       </Pair>
     </>
@@ -92,9 +93,9 @@ function PreferredProvider({ value, onChange }: PreferredProps) {
   const team = (useQuery(providers()).data ?? []).filter(({ id, active }) => active || id === value)
   return (
     <Select
-      label="Preferred provider"
+      label={words.customers.preferredProvider}
       name="preferredProviderId"
-      choices={[{ id: NOBODY, name: 'No preference' }, ...team]}
+      choices={[{ id: NOBODY, name: words.customers.noPreference }, ...team]}
       value={value || NOBODY}
       onChange={(key) => onChange(key === NOBODY || key === null ? '' : String(key))}
     />

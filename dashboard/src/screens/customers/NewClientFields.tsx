@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { isPhone, type Details } from './newClient'
@@ -19,7 +20,7 @@ export function NewClientFields(props: Props) {
     <Pair>
       {isPhone(typed) ? (
         <TextField
-          label="Name"
+          label={words.common.name}
           name={`${within}name`}
           isRequired
           value={details.name}
@@ -27,7 +28,7 @@ export function NewClientFields(props: Props) {
         />
       ) : (
         <TextField
-          label="Phone"
+          label={words.customers.phone}
           name={`${within}phone`}
           type="tel"
           value={details.phone}
@@ -36,7 +37,7 @@ export function NewClientFields(props: Props) {
       )}
       {hasEmail && (
         <TextField
-          label="Email"
+          label={words.common.email}
           name={`${within}email`}
           type="email"
           value={details.email}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Row, Rows } from '../../ui/Rows'
 import { StateTag } from '../day/StateTag'
@@ -47,10 +48,9 @@ function useAbout(): (visit: Visit) => string {
   const given = useQuery({ ...services(), enabled: isSalon }).data ?? []
   const team = useQuery({ ...providers(), enabled: isSalon }).data ?? []
   return (visit) => {
-    if ('party_size' in visit)
-      return visit.party_size === 1 ? '1 guest' : `${visit.party_size} guests`
+    if ('party_size' in visit) return words.customers.guests(visit.party_size)
     const service = given.find(({ id }) => id === visit.service_id)?.name
     const provider = team.find(({ id }) => id === visit.provider_id)?.name
-    return [service, provider].filter(Boolean).join(' with ')
+    return [service, provider].filter(Boolean).join(words.customers.withProvider)
   }
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { useVenue } from '../../venue/venue'
 import { CardSection } from './CardSection'
@@ -13,22 +14,22 @@ export function Visits({ customerId }: { customerId: string }) {
   const before = useInfiniteQuery(visitsBefore(of))
   return (
     <>
-      <CardSection title="Coming up" query={toCome}>
+      <CardSection title={words.customers.comingUp} query={toCome}>
         {toCome.data?.length ? (
-          <VisitRows label="Visits to come" visits={toCome.data} />
+          <VisitRows label={words.customers.visitsToCome} visits={toCome.data} />
         ) : (
-          <p className="muted">No visit is booked.</p>
+          <p className="muted">{words.customers.noVisitIsBooked}</p>
         )}
       </CardSection>
-      <CardSection title="Visits" query={before}>
+      <CardSection title={words.customers.visits} query={before}>
         {before.data?.length ? (
-          <VisitRows label="Visits" visits={before.data} />
+          <VisitRows label={words.customers.visits} visits={before.data} />
         ) : (
-          <p className="muted">No visit yet.</p>
+          <p className="muted">{words.customers.noVisitYet}</p>
         )}
         {before.hasNextPage && (
           <Button isPending={before.isFetchingNextPage} onPress={() => before.fetchNextPage()}>
-            Show earlier visits
+            {words.customers.showEarlierVisits}
           </Button>
         )}
       </CardSection>

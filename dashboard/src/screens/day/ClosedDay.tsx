@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { Icon } from '../../ui/Icon'
 import './ClosedDay.css'
 
@@ -8,7 +9,7 @@ export function ClosedDay({ hours }: { hours: Schema['SpecialHours'] | null }) {
   return (
     <p className="closed-day">
       <Icon name="strike" />
-      {hours.name ? `Closed: ${hours.name}` : 'Closed on this day'}
+      {hours.name ? words.day.closed(hours.name) : words.day.closedOnThisDay}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { addDays, today, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
@@ -26,6 +27,7 @@ const STEPS = { Day: 1, Week: 7 }
 export function DayPicker({ day, step = 'Day', onChange }: Props) {
   const { timezone } = useVenue()
   const now = today(timezone)
+  const named = step === 'Day' ? words.day.day : words.day.week
   // On the way there: three presses go three days, however long the first one takes.
   const [wanted, setWanted] = useState<Day | null>(null)
   const from = wanted ?? day
@@ -37,18 +39,18 @@ export function DayPicker({ day, step = 'Day', onChange }: Props) {
     <div className="day-picker">
       <Button
         icon="chevronLeft"
-        aria-label={`${step} before`}
+        aria-label={words.day.before(named)}
         onPress={() => go(addDays(from, -STEPS[step]))}
       />
       <Button isDisabled={from === now} onPress={() => go(now)}>
-        Today
+        {words.day.today}
       </Button>
       <Button
         icon="chevronRight"
-        aria-label={`${step} after`}
+        aria-label={words.day.after(named)}
         onPress={() => go(addDays(from, STEPS[step]))}
       />
-      <DatePicker label="Day" isLabelHidden value={from} onChange={go} />
+      <DatePicker label={words.day.day} isLabelHidden value={from} onChange={go} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Notice } from '../../ui/Notice'
 import { TextField } from '../../ui/TextField'
 import type { useDoubt } from './useDoubt'
@@ -16,7 +17,7 @@ export function Doubts({ asked: { doubt, reason, setReason }, anyway }: Props) {
       <Notice>{`${doubt.message} ${anyway}?`}</Notice>
       {doubt.refusal && (
         <TextField
-          label="Reason"
+          label={words.common.reason}
           name="override.reason"
           isRequired
           maxLength={500}

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { use } from 'react'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import {
   addDays,
   dayOfWallClock,
@@ -52,19 +53,24 @@ export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Pro
   }
 
   return (
-    <div className="free-times" role="group" aria-label="Free times" aria-busy={isPlaceholderData}>
+    <div
+      className="free-times"
+      role="group"
+      aria-label={words.day.freeTimes}
+      aria-busy={isPlaceholderData}
+    >
       <div className="free-days">
         <Button
           kind="quiet"
           icon="chevronLeft"
-          aria-label="The week before"
+          aria-label={words.day.theWeekBefore}
           isDisabled={from <= now}
           onPress={() => onFrom(laterOf(addDays(from, -WEEK), now))}
         />
         <RadioGroup
           className="free-days-choice"
           orientation="horizontal"
-          aria-label="On which of these"
+          aria-label={words.day.onWhichOfThese}
           value={day}
           onChange={(picked) => {
             const next = parseDay(picked)
@@ -83,7 +89,7 @@ export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Pro
                   </span>
                   <span className="visually-hidden">
                     {formatDay(one, locale, 'short')}
-                    {isFree !== null && (isFree ? ', free' : ', nothing free')}
+                    {isFree !== null && (isFree ? words.day.free : words.day.nothingFree)}
                   </span>
                 </RadioButton>
               </RadioField>
@@ -93,21 +99,24 @@ export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Pro
         <Button
           kind="quiet"
           icon="chevronRight"
-          aria-label="The week after"
+          aria-label={words.day.theWeekAfter}
           onPress={() => onFrom(addDays(from, WEEK))}
         />
       </div>
       {error && <p className="free-none">{sentenceOf(error)}</p>}
       {first && (
         <Button icon="clock" onPress={() => choose(first)}>
-          {`First available: ${formatDay(dayOfWallClock(first), locale, 'short')}, ${formatTime(first, locale)}`}
+          {words.day.firstAvailable(
+            formatDay(dayOfWallClock(first), locale, 'short'),
+            formatTime(first, locale),
+          )}
         </Button>
       )}
       {starts.length > 0 && (
         <RadioGroup
           className="free-starts"
           orientation="horizontal"
-          aria-label={`Free on ${formatDay(day, locale, 'short')}`}
+          aria-label={words.day.freeOn(formatDay(day, locale, 'short'))}
           isDisabled={isPlaceholderData}
           value={startOn(week, day, time) && time}
           onChange={(picked) => {
@@ -125,8 +134,8 @@ export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Pro
       {data && starts.length === 0 && (
         <p className="free-none">
           {first
-            ? `Nothing free on ${formatDay(day, locale, 'short')}.`
-            : 'Nothing free in these seven days. Look at the week after.'}
+            ? words.day.nothingFreeOn(formatDay(day, locale, 'short'))
+            : words.day.nothingFreeTheseSevenDays}
         </p>
       )}
     </div>

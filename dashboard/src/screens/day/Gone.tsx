@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { formatTime, type WallClock } from '../../time'
 import { Button } from '../../ui/Button'
 import type { Status } from '../reservations/status'
@@ -23,7 +24,7 @@ export function Gone<One extends Booking>({ bookings, nameOf, locale, onOpen }: 
   if (bookings.length === 0) return null
   return (
     <details className="gone">
-      <summary>Cancelled and no-shows: {bookings.length}</summary>
+      <summary>{words.day.cancelledAndNoShows(bookings.length)}</summary>
       <ul>
         {bookings.map((one) => (
           <li key={one.id}>

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import { ApiError, type Schema } from '../../api'
+import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime, type Day } from '../../time'
 import { useVenue } from '../../venue/venue'
 import { Corrected } from '../../ui/corrected'
@@ -29,7 +30,7 @@ export function NearestTimes({ error, day, isChosen, onChoose, nameOf }: Props) 
     <RadioGroup
       className="nearest-times"
       orientation="horizontal"
-      aria-label="Nearest free times"
+      aria-label={words.day.nearestFreeTimes}
       value={String(nearest.findIndex(isChosen))}
       onChange={(index) => {
         const start = nearest[Number(index)]
@@ -38,7 +39,7 @@ export function NearestTimes({ error, day, isChosen, onChoose, nameOf }: Props) 
         onChoose(start)
       }}
     >
-      <span className="muted">Free instead:</span>
+      <span className="muted">{words.day.freeInstead}</span>
       {nearest.map((start, index) => {
         const on = dayOfWallClock(start.startsAt)
         const name = start.providerId && nameOf?.(start.providerId)
@@ -47,7 +48,7 @@ export function NearestTimes({ error, day, isChosen, onChoose, nameOf }: Props) 
             <RadioButton className="free-start">
               {on !== day && `${formatDay(on, locale, 'short')}, `}
               {formatTime(start.startsAt, locale)}
-              {name && ` with ${name}`}
+              {name && words.day.with(name)}
             </RadioButton>
           </RadioField>
         )

@@ -1,11 +1,11 @@
 import { Icon } from '../../ui/Icon'
-import { STATUSES, type Status } from '../reservations/status'
+import { statuses, type Status } from '../reservations/status'
 import '../../ui/Tag.css'
 import '../../ui/states.css'
 
 /** The state of a booking, by fill, picture and word. A reservation has each that an appointment has. */
 export function StateTag({ status }: { status: Status }) {
-  const { name, icon } = STATUSES[status]
+  const { name, icon } = statuses()[status]
   return (
     <span className="tag" data-state={status}>
       <Icon name={icon} />

@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 
 interface Props {
@@ -12,5 +13,5 @@ interface Props {
 /** Whether an email about a change goes to the guest. */
 export function TellTheGuest({ who, email, ...props }: Props) {
   if (!email) return null
-  return <Checkbox {...props}>{`Tell the ${who} by email`}</Checkbox>
+  return <Checkbox {...props}>{words.day.tellTheByEmail(who)}</Checkbox>
 }

@@ -1,16 +1,17 @@
 /** Bookings and moves that somebody may not have meant: they are tried first, and made once somebody says so. */
 import { ApiError, sentenceOf, type Schema } from '../../api'
 import { announce } from '../../live'
+import { words } from '../../messages/words'
 
 export type Warning = Schema['DryRun']['warnings'][number]
 
-const WORDS: Record<Warning, string> = {
-  in_the_past: 'in the past',
-  no_such_hour: 'at an hour that the change of the clocks skips',
-  closed: 'on a closed day',
-  outside_hours: 'outside the hours',
-  service_not_offered: 'with a provider who does not offer the service',
-}
+const sentences = (): Record<Warning, string> => ({
+  in_the_past: words.day.inThePast,
+  no_such_hour: words.day.hourChangeClocksSkips,
+  closed: words.day.onAClosedDay,
+  outside_hours: words.day.outsideTheHours,
+  service_not_offered: words.day.providerWhoDoesNotOffer,
+})
 
 /** Why somebody is asked before something is booked: it is unusual, or refused (`refusal`) unless it has a reason. */
 export class Doubt extends Error {
@@ -25,7 +26,7 @@ export class Doubt extends Error {
 
 /** `This is in the past and outside the hours.` */
 export function wordsOf(about: readonly Warning[]): string {
-  return `This is ${new Intl.ListFormat('en').format(about.map((one) => WORDS[one]))}.`
+  return words.day.thisIs(new Intl.ListFormat('en').format(about.map((one) => sentences()[one])))
 }
 
 /** Tries it without writing anything. Throws a Doubt where somebody is to be asked first. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { toast, toastFailure } from '../../ui/Toast'
 import { wordsOf, type Warning } from './doubt'
 import { beginMove, days, endMove } from './queries'
@@ -10,7 +11,7 @@ export interface Move<Booking> {
   after: Booking
   there: string
   back: string
-  /** What the guest hears of it, if they do: `Renée is told by email.` */
+  /** What the guest hears of it, if they do: `Renée gets an email.` */
   told?: string
 }
 
@@ -37,7 +38,7 @@ export function useMove<Booking>(
     },
     onSuccess: ({ warnings }, { before, after, there, back, told }) =>
       toast(
-        [`Moved to ${there}.`, warnings.length > 0 && wordsOf(warnings), told]
+        [words.day.movedTo(there), warnings.length > 0 && wordsOf(warnings), told]
           .filter(Boolean)
           .join(' '),
         () =>
@@ -45,7 +46,7 @@ export function useMove<Booking>(
       ),
     onError: (error, { before, back }) => {
       put(cache, before)
-      toastFailure(`Not moved: ${sentenceOf(error)} Back at ${back}.`)
+      toastFailure(words.day.notMovedBackAt(sentenceOf(error), back))
     },
     // The last of several moves asks anew, or it would undo the others.
     onSettled: () => {

@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 
 type Booking = Pick<
   Schema['AppointmentOfDay'] | Schema['ReservationOfDay'],
@@ -7,5 +8,5 @@ type Booking = Pick<
 
 /** Whom a booking is for, in words: also of a walk-in without a record, and of a client whom one may not see. */
 export function whoComes({ customer, guest_name, source }: Booking): string {
-  return customer?.name ?? guest_name ?? (source === 'walk_in' ? 'Walk-in' : 'A client')
+  return customer?.name ?? guest_name ?? (source === 'walk_in' ? words.day.walkIn : 'A client')
 }

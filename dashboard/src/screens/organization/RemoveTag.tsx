@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
@@ -19,22 +20,20 @@ export function RemoveTag({ tag, many, onClose }: Props) {
   function removeNow() {
     change.mutate((tags) => removed(tags, tag), {
       onSuccess: () => {
-        toast(`The tag “${tag.name}” is removed.`)
+        toast(words.organization.theTagIsRemoved(tag.name))
         onClose()
       },
     })
   }
 
   return (
-    <Dialog title={`Remove “${tag.name}”?`} isOpen onClose={onClose}>
+    <Dialog title={words.organization.removeQuestion(tag.name)} isOpen onClose={onClose}>
       {change.error && <Notice>{sentenceOf(change.error)}</Notice>}
-      <p>
-        {`All ${many} who carry it lose it. A new tag of the same name does not come back to them.`}
-      </p>
+      <p>{words.organization.allWhoCarryLoseNew(many)}</p>
       <Actions>
-        <Button onPress={onClose}>Keep tag</Button>
+        <Button onPress={onClose}>{words.organization.keepTag}</Button>
         <Button kind="danger" isPending={change.isPending} onPress={removeNow}>
-          Remove tag
+          {words.organization.removeTag}
         </Button>
       </Actions>
     </Dialog>

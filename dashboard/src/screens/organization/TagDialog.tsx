@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -20,18 +21,33 @@ export function TagDialog({ edited, onClose }: Props) {
     const wanted = name.trim()
     change.mutate((tags) => (edited ? renamed(tags, edited, wanted) : added(tags, wanted)), {
       onSuccess: () => {
-        toast(edited ? `The tag is now “${wanted}”.` : `The tag “${wanted}” is added.`)
+        toast(
+          edited
+            ? words.organization.theTagIsNow(wanted)
+            : words.organization.theTagIsAdded(wanted),
+        )
         onClose()
       },
     })
   }
 
   return (
-    <Dialog title={edited ? `Rename “${edited.name}”` : 'New tag'} isOpen onClose={onClose}>
+    <Dialog
+      title={edited ? words.organization.rename(edited.name) : words.organization.newTag}
+      isOpen
+      onClose={onClose}
+    >
       <Form error={change.error} onSubmit={submit}>
-        <TextField label="Name" name="name" isRequired autoFocus value={name} onChange={setName} />
+        <TextField
+          label={words.common.name}
+          name="name"
+          isRequired
+          autoFocus
+          value={name}
+          onChange={setName}
+        />
         <DialogActions isPending={change.isPending}>
-          {edited ? 'Rename tag' : 'Add tag'}
+          {edited ? words.organization.renameTag : words.organization.addTag}
         </DialogActions>
       </Form>
     </Dialog>

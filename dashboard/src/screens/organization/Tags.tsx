@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
@@ -18,28 +19,32 @@ export function Tags() {
   const tags = business.customer_tags
   return (
     <Part
-      title={`Tags for ${many}`}
+      title={words.organization.tagsFor(many)}
       action={
         <Button icon="plus" onPress={() => setEdited('new')}>
-          New tag
+          {words.organization.newTag}
         </Button>
       }
     >
       {tags.length === 0 ? (
-        <p className="muted">{`Tags tell ${many} apart, such as “Regular”. Add the first.`}</p>
+        <p className="muted">{words.organization.tagsTellApartSuchAs(many)}</p>
       ) : (
-        <Rows label="Tags">
+        <Rows label={words.organization.tags}>
           {tags.map((tag) => (
             <Row key={tag.id} name={tag.name}>
-              <Button kind="quiet" aria-label={`Rename ${tag.name}`} onPress={() => setEdited(tag)}>
-                Rename
+              <Button
+                kind="quiet"
+                aria-label={words.organization.renameOf(tag.name)}
+                onPress={() => setEdited(tag)}
+              >
+                {words.organization.rename2}
               </Button>
               <Button
                 kind="quiet"
-                aria-label={`Remove… ${tag.name}`}
+                aria-label={words.organization.removeMore(tag.name)}
                 onPress={() => setRemoved(tag)}
               >
-                Remove…
+                {words.organization.removeMore2}
               </Button>
             </Row>
           ))}

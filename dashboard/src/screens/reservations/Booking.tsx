@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { formatTime, wallClockAt, type Day } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -67,23 +68,27 @@ export function Booking({ day, slot, onClose }: Props) {
           const at = formatTime(body.startsAt, locale)
           toast(
             isWalkIn
-              ? `${guest.name || 'The party'} is seated.`
-              : `${guest.name} is booked at ${at}.`,
+              ? words.reservations.isSeated(guest.name || words.reservations.theParty)
+              : words.reservations.isBookedAt(guest.name, at),
           )
           onClose()
         },
-        onError: (error) => announceRefusal('Not booked', error),
+        onError: (error) => announceRefusal(words.reservations.notBooked, error),
       },
     )
   }
 
-  const submits = isWalkIn ? 'Seat now' : 'Book'
-  const anyway = isWalkIn ? 'Seat anyway' : 'Book anyway'
+  const submits = isWalkIn ? words.reservations.seatNow : words.reservations.book
+  const anyway = isWalkIn ? words.reservations.seatAnyway : words.reservations.bookAnyway
   return (
-    <Dialog title={isWalkIn ? 'Walk-in' : 'New reservation'} isOpen onClose={onClose}>
+    <Dialog
+      title={isWalkIn ? words.reservations.walkIn : words.reservations.newReservation}
+      isOpen
+      onClose={onClose}
+    >
       <Form keptAs={form} error={asked.error} onSubmit={submit}>
         <ClientPicker
-          label="Guest"
+          label={words.reservations.guest}
           text={name}
           onText={setName}
           picked={customerId}
@@ -103,12 +108,17 @@ export function Booking({ day, slot, onClose }: Props) {
           value={placement}
           onChange={setPlacement}
           except={null}
-          unsetDuration="As usual"
+          unsetDuration={words.reservations.asUsual}
           isToday={isWalkIn}
           refused={book.error}
-          whenNone="None chosen: the best fit that is free"
+          whenNone={words.reservations.noneChosenBestFitFree}
         />
-        <TextField label="Notes" name="notes" value={notes} onChange={setNotes} />
+        <TextField
+          label={words.reservations.notes}
+          name="notes"
+          value={notes}
+          onChange={setNotes}
+        />
         <Doubts asked={asked} anyway={anyway} />
         <DialogActions isPending={book.isPending}>{asked.doubt ? anyway : submits}</DialogActions>
       </Form>

@@ -1,4 +1,5 @@
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import { minutesNow, today, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { DayPicker } from '../day/DayPicker'
@@ -29,7 +30,7 @@ export function DayActions({ data, onDay, onBook }: Props) {
             onBook({ tableId: null, minutes: now() - (now() % WALK_IN_STEP), isWalkIn: true })
           }
         >
-          Walk-in
+          {words.reservations.walkIn}
         </Button>
       )}
       <Button
@@ -43,7 +44,7 @@ export function DayActions({ data, onDay, onBook }: Props) {
           })
         }
       >
-        New reservation
+        {words.reservations.newReservation}
       </Button>
     </>
   )

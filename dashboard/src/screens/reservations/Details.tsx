@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime, today } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -44,7 +45,11 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   return (
     <Dialog title={name} isOpen onClose={onClose}>
       <p>
-        {formatDay(day, locale)}, {formatTime(starts_at, locale)} to {formatTime(ends_at, locale)}
+        {words.reservations.to(
+          formatDay(day, locale),
+          formatTime(starts_at, locale),
+          formatTime(ends_at, locale),
+        )}
       </p>
       <Facts reservation={reservation} />
       {(ending ? ending.to === 'cancelled' : canConfirm) && (
@@ -52,25 +57,29 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
       )}
       {ending ? (
         <Actions>
-          <Button onPress={() => setEnding(null)}>Keep it</Button>
+          <Button onPress={() => setEnding(null)}>{words.reservations.keepIt}</Button>
           <Button kind="danger" isPending={isPending} onPress={() => take(ending.to, notify)}>
-            {ending.to === 'cancelled' ? 'Cancel the reservation' : 'Note as no-show'}
+            {ending.to === 'cancelled'
+              ? words.reservations.cancelTheReservation
+              : words.reservations.noteAsNoShow}
           </Button>
         </Actions>
       ) : (
         <Actions>
           {onMoveByKeys && isMovable(status) && (
             <Button kind="quiet" onPress={onMoveByKeys}>
-              Move by arrow keys
+              {words.reservations.moveByArrowKeys}
             </Button>
           )}
-          {isMovable(status) && <Button onPress={() => setMoving(true)}>Move…</Button>}
+          {isMovable(status) && (
+            <Button onPress={() => setMoving(true)}>{words.reservations.moveMore}</Button>
+          )}
           {isClosed(status) && isAdmin && (
             <Button
               isPending={reopen.isPending}
               onPress={() => reopen.mutate({ id, name, version }, { onSuccess: onClose })}
             >
-              Reopen
+              {words.reservations.reopen}
             </Button>
           )}
           {steps.map((step, index) => (

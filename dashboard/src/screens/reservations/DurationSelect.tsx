@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Select } from '../../ui/Select'
 
 const UNSET = 'unset'
@@ -14,7 +15,7 @@ interface Props {
 export function DurationSelect({ value, onChange, unset }: Props) {
   return (
     <Select
-      label="For"
+      label={words.reservations.for}
       name="durationMinutes"
       value={value === null ? UNSET : String(value)}
       onChange={(key) => onChange(key === UNSET ? null : Number(key))}
@@ -29,5 +30,7 @@ export function DurationSelect({ value, onChange, unset }: Props) {
 function written(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+  return [hours > 0 && `${hours} h`, rest > 0 && words.reservations.min(rest)]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { words } from '../../messages/words'
 import { StateTag } from '../day/StateTag'
 import type { Reservation } from './timeline'
 import './Details.css'
@@ -9,7 +10,7 @@ export function Facts({ reservation }: { reservation: Reservation }) {
   const { customer, party_size, tables, service_period, status, notes } = reservation
   const facts: [string, ReactNode][] = [
     [
-      'Guest',
+      words.reservations.guest,
       customer ? (
         <Link key="guest" to="/customers/$id" params={{ id: customer.id }}>
           {customer.name}
@@ -18,13 +19,22 @@ export function Facts({ reservation }: { reservation: Reservation }) {
         reservation.guest_name
       ),
     ],
-    ['Guests', party_size],
-    [tables.length === 1 ? 'Table' : 'Tables', tables.map(({ name }) => name).join(' + ')],
-    ['Period', service_period?.name],
-    ['State', <StateTag key="state" status={status} />],
-    ['Phone', customer?.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>],
-    ['Email', customer?.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>],
-    ['Notes', notes],
+    [words.common.guests, party_size],
+    [
+      tables.length === 1 ? words.reservations.table : words.common.tables,
+      tables.map(({ name }) => name).join(' + '),
+    ],
+    [words.reservations.period, service_period?.name],
+    [words.reservations.state, <StateTag key="state" status={status} />],
+    [
+      words.reservations.phone,
+      customer?.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>,
+    ],
+    [
+      words.common.email,
+      customer?.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>,
+    ],
+    [words.reservations.notes, notes],
   ]
   return (
     <dl className="details">

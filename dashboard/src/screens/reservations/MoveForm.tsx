@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { formatTime, minutesBetween } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -51,7 +52,7 @@ export function MoveForm({ reservation, onClose }: Props) {
           ...told,
         },
       },
-      { onError: (error) => toastFailure(`Not moved back: ${sentenceOf(error)}`) },
+      { onError: (error) => toastFailure(words.reservations.notMovedBack(sentenceOf(error))) },
     )
   }
 
@@ -60,39 +61,42 @@ export function MoveForm({ reservation, onClose }: Props) {
       { id, ...asked.certainty(), changes: { ...bodyOfPlacement(placement), ...told } },
       {
         onSuccess: (answered) => {
-          toast(`Moved to ${formatTime(answered.reservation.starts_at, locale)}.`, undo)
+          toast(
+            words.reservations.movedTo(formatTime(answered.reservation.starts_at, locale)),
+            undo,
+          )
           forgetTyped(form)
           onClose()
         },
-        onError: (error) => announceRefusal('Not moved', error),
+        onError: (error) => announceRefusal(words.reservations.notMoved, error),
       },
     )
   }
 
   return (
-    <Dialog title={`Move ${whoComes(reservation)}`} isOpen onClose={onClose}>
+    <Dialog title={words.reservations.move(whoComes(reservation))} isOpen onClose={onClose}>
       <Form keptAs={form} error={asked.error} onSubmit={submit}>
         <PlacementFields
           value={placement}
           onChange={setPlacement}
           except={id}
-          unsetDuration="As long as now"
+          unsetDuration={words.reservations.asLongAsNow}
           usualMinutes={minutesBetween(starts_at, ends_at)}
           refused={change.error}
         />
         {isTold && (
           <TellTheGuest who="guest" email={email} isSelected={notify} onChange={setNotify} />
         )}
-        <Doubts asked={asked} anyway="Move anyway" />
+        <Doubts asked={asked} anyway={words.reservations.moveAnyway} />
         <Actions>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{words.common.cancel}</Button>
           <Button
             kind="primary"
             type="submit"
             isPending={change.isPending}
             isDisabled={placement.tableIds.length === 0}
           >
-            {asked.doubt ? 'Move anyway' : 'Move'}
+            {asked.doubt ? words.reservations.moveAnyway : words.reservations.move2}
           </Button>
         </Actions>
       </Form>

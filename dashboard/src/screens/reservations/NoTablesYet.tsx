@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FirstSteps } from '../../layout/FirstSteps'
+import { words } from '../../messages/words'
 import { EmptyState } from '../../ui/EmptyState'
 import { servicePeriods } from '../service-periods/queries'
 
@@ -9,17 +10,21 @@ export function NoTablesYet() {
   return (
     <EmptyState
       icon="calendar"
-      title="No tables yet"
+      title={words.reservations.noTablesYet}
       action={
         <FirstSteps
           steps={[
-            { name: 'Add when you serve', to: '/settings/tables', isDone: hasPeriods },
-            { name: 'Add tables on the floor', to: '/floor', isDone: false },
+            {
+              name: words.reservations.addWhenYouServe,
+              to: '/settings/tables',
+              isDone: hasPeriods,
+            },
+            { name: words.reservations.addTablesFloor, to: '/floor', isDone: false },
           ]}
         />
       }
     >
-      Add your tables. Then you can seat parties and take reservations here.
+      {words.reservations.addYourTablesThenYou}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { NumberField } from '../../ui/NumberField'
 
 interface Props {
@@ -10,7 +11,7 @@ export function PartySizeField(props: Props) {
   return (
     <NumberField
       {...props}
-      label="Guests"
+      label={words.common.guests}
       name="partySize"
       isLive
       isRequired

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Schema } from '../../api'
+import { words } from '../../messages/words'
 import {
   dayOfWallClock,
   minutesOf,
@@ -113,12 +114,24 @@ export function PlacementFields({
         />
       </Pair>
       {isToday ? (
-        <TimeField label="Time" value={time} onChange={(next) => change({ time: next })} />
+        <TimeField
+          label={words.reservations.time}
+          value={time}
+          onChange={(next) => change({ time: next })}
+        />
       ) : (
         <>
           <Pair>
-            <DatePicker label="Day" value={day} onChange={(next) => change({ day: next })} />
-            <TimeField label="Time" value={time} onChange={(next) => change({ time: next })} />
+            <DatePicker
+              label={words.reservations.day}
+              value={day}
+              onChange={(next) => change({ day: next })}
+            />
+            <TimeField
+              label={words.reservations.time}
+              value={time}
+              onChange={(next) => change({ time: next })}
+            />
           </Pair>
           <FreeTimes
             found={week}
@@ -146,7 +159,7 @@ export function PlacementFields({
           value={value}
           except={except}
           onChange={(tableIds) => change({ tableIds })}
-          whenNone={whenNone ?? 'Choose at least one'}
+          whenNone={whenNone ?? words.reservations.chooseAtLeastOne}
         />
       </Suspense>
     </>

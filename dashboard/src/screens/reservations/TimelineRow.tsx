@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import { place, timesOf, type Span } from '../../grid/span'
 import { cellProps } from '../../grid/useBookingGrid'
+import { words } from '../../messages/words'
 import { formatMinutes } from '../../time'
 import { Icon } from '../../ui/Icon'
 import { whoComes } from '../day/whoComes'
-import { isMovable, STATUSES } from './status'
+import { isMovable, statuses } from './status'
 import { isSameRow, type Booked, type Cell, type Row, type Table } from './timeline'
 
 interface Props {
@@ -24,7 +25,7 @@ export const TimelineRow = memo(function TimelineRow({ row, locale, pickedUp, gh
       <div className="timeline-table" role="rowheader">
         <span className="timeline-name">{table.name}</span>
         <span className="timeline-note">
-          {table.active ? `${table.min_seats}–${table.max_seats}` : 'out of use'}
+          {table.active ? `${table.min_seats}–${table.max_seats}` : words.reservations.outOfUse}
           {server && ` · ${server}`}
         </span>
       </div>
@@ -87,11 +88,11 @@ function Party({ cell, index, table, locale, isMoving }: PartyProps) {
     >
       <span className="visually-hidden">{nameOf(cell, table, locale)}</span>
       <span className="timeline-guest" aria-hidden="true">
-        <Icon name={STATUSES[status].icon} />
+        <Icon name={statuses()[status].icon} />
         {whoComes(cell.reservation)}
       </span>
       <span className="timeline-size" aria-hidden="true">
-        {party_size} · {formatMinutes(cell.start, locale)} · {STATUSES[status].name}
+        {party_size} · {formatMinutes(cell.start, locale)} · {statuses()[status].name}
         {tables.length > 1 && ` · ${tables.map(({ name }) => name).join(' + ')}`}
         {notes && ` · ${notes}`}
       </span>
@@ -102,8 +103,8 @@ function Party({ cell, index, table, locale, isMoving }: PartyProps) {
 
 function nameOf(cell: Cell, table: Table, locale: string): string {
   const times = timesOf(cell, locale)
-  if (cell.kind === 'free') return `${times}, table ${table.name} is free`
+  if (cell.kind === 'free') return words.reservations.tableIsFree(times, table.name)
   const { party_size, status } = cell.reservation
-  const guests = party_size === 1 ? '1 guest' : `${party_size} guests`
-  return [times, whoComes(cell.reservation), guests, STATUSES[status].name].join(', ')
+  const guests = words.reservations.guests(party_size)
+  return [times, whoComes(cell.reservation), guests, statuses()[status].name].join(', ')
 }

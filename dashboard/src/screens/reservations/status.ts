@@ -1,18 +1,19 @@
 import type { IconName } from '../../ui/Icon'
 import type { Schema } from '../../api'
 import type { Span } from '../../grid/span'
+import { words } from '../../messages/words'
 
 export type Status = Schema['Reservation']['status']
 
 /** What each state is called and looks like; colour never says it alone. */
-export const STATUSES: Record<Status, { name: string; icon: IconName }> = {
-  pending: { name: 'pending', icon: 'clock' },
-  confirmed: { name: 'confirmed', icon: 'calendar' },
-  seated: { name: 'seated', icon: 'people' },
-  completed: { name: 'completed', icon: 'check' },
-  cancelled: { name: 'cancelled', icon: 'close' },
+export const statuses = (): Record<Status, { name: string; icon: IconName }> => ({
+  pending: { name: words.reservations.pending, icon: 'clock' },
+  confirmed: { name: words.reservations.confirmed, icon: 'calendar' },
+  seated: { name: words.reservations.seated, icon: 'people' },
+  completed: { name: words.reservations.completed, icon: 'check' },
+  cancelled: { name: words.reservations.cancelled, icon: 'close' },
   no_show: { name: 'no-show', icon: 'strike' },
-}
+})
 
 export interface Step {
   to: Status
@@ -43,11 +44,11 @@ export function isClosed(status: Status): boolean {
 export function nextSteps(status: Status): Step[] {
   switch (status) {
     case 'pending':
-      return [{ to: 'confirmed', name: 'Confirm' }, NO_SHOW, CANCEL]
+      return [{ to: 'confirmed', name: words.reservations.confirm }, noShow(), cancel()]
     case 'confirmed':
-      return [{ to: 'seated', name: 'Seat' }, NO_SHOW, CANCEL]
+      return [{ to: 'seated', name: words.reservations.seat }, noShow(), cancel()]
     case 'seated':
-      return [{ to: 'completed', name: 'Complete' }]
+      return [{ to: 'completed', name: words.reservations.complete }]
     case 'completed':
     case 'cancelled':
     case 'no_show':
@@ -55,8 +56,8 @@ export function nextSteps(status: Status): Step[] {
   }
 }
 
-const NO_SHOW: Step = { to: 'no_show', name: 'No-show…', isFinal: true }
-const CANCEL: Step = { to: 'cancelled', name: 'Cancel…', isFinal: true }
+const noShow = (): Step => ({ to: 'no_show', name: words.reservations.noShowMore, isFinal: true })
+const cancel = (): Step => ({ to: 'cancelled', name: words.reservations.cancelMore, isFinal: true })
 
 /** Whether tables are kept for a party in this state. */
 export function holdsTables(status: Status): boolean {

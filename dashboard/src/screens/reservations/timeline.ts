@@ -3,6 +3,7 @@ import type { Schema } from '../../api'
 import { without } from '../../grid/lanes'
 import { STEP_MINUTES, whenOf, type Moving } from '../../grid/moving'
 import { HOUR, spanOf, wholeHoursOf, type Span } from '../../grid/span'
+import { words } from '../../messages/words'
 import { wallClockAt } from '../../time'
 import { holdsTables } from './status'
 
@@ -139,7 +140,7 @@ export function moved(
 
 /** Where a reservation would go: `7:15 pm, table 4`, or until when it would last as well. */
 export function nameOfPlace(moving: Moving, tables: readonly Table[], locale: string): string {
-  return `${whenOf(moving, locale)}, table ${nameOfTable(tables, moving.to.line)}`
+  return words.reservations.tableOf(whenOf(moving, locale), nameOfTable(tables, moving.to.line))
 }
 
 function nameOfTable(tables: readonly Table[], id: string): string {

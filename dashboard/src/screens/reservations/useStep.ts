@@ -6,7 +6,7 @@ import { useVenue } from '../../venue/venue'
 import { UNDO_MS } from '../day/useLeadBack'
 import { whoComes } from '../day/whoComes'
 import { useChangeReservation, useUndoReservation } from './queries'
-import { bodyOfStep, STATUSES, type Status } from './status'
+import { bodyOfStep, statuses, type Status } from './status'
 import type { Reservation } from './timeline'
 
 /** Brings a reservation into its next state, and says so. */
@@ -30,7 +30,7 @@ export function useStep(reservation: Reservation, onDone: () => void) {
       {
         onSuccess: ({ reservation: { version } }) => {
           const back = () => undo.mutate({ id, name, version, lasted })
-          toast(`${name}: ${STATUSES[to].name}.`, to === 'confirmed' ? undefined : back, UNDO_MS)
+          toast(`${name}: ${statuses()[to].name}.`, to === 'confirmed' ? undefined : back, UNDO_MS)
           onDone()
         },
         onError: (error) => toastFailure(sentenceOf(error)),
