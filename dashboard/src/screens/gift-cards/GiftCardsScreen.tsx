@@ -4,12 +4,14 @@ import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { filledIn } from '../../ui/Form'
+import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { TextField } from '../../ui/TextField'
 import { usePermission } from '../../venue/usePermission'
 import { GiftCard } from './GiftCard'
-import { IssueDialog } from './IssueDialog'
 import './GiftCardsScreen.css'
+
+const IssueDialog = lazyPart(() => import('./IssueDialog'), 'IssueDialog')
 
 const route = getRouteApi('/business/checkout/gift-cards')
 
