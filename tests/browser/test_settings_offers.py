@@ -160,7 +160,7 @@ def test_time_off_shows_what_is_booked_in_it_and_is_taken_back(
     _type_date(page, "Last day", "02072030")
     dialog.get_by_label("Reason").fill("Course")
     inspect(page, "time-off")
-    dialog.get_by_role("button", name="Add time off").click()
+    dialog.get_by_role("button", name="Save time off").click()
     booked = dialog.get_by_role("listitem").filter(has_text="Cut")
     expect(booked).to_be_visible()
     inspect(page, "time-off-booked")
@@ -184,7 +184,7 @@ def test_a_booking_in_time_off_leads_to_its_day(open_desk: Callable[..., Desk], 
     page = open_desk(salon.owner).go(f"/settings/providers/{bea}")
     page.get_by_role("button", name="Add time off").click()
     _type_date(page, "First day", "01072030")
-    page.get_by_role("dialog").get_by_role("button", name="Add time off").click()
+    page.get_by_role("dialog").get_by_role("button", name="Save time off").click()
     page.get_by_role("dialog").get_by_role("listitem").get_by_role("link").click()
     page.wait_for_url("**/appointments/2030-07-01")
 
@@ -198,11 +198,11 @@ def test_time_off_over_time_off_is_refused_and_part_of_a_day_is_not(
     page.get_by_role("button", name="Add time off").click()
     dialog = page.get_by_role("dialog")
     _type_date(page, "First day", "01072030")
-    dialog.get_by_role("button", name="Add time off").click()
+    dialog.get_by_role("button", name="Save time off").click()
     expect(dialog.get_by_text("The provider is off at some of this time already.")).to_be_visible()
     dialog.get_by_text("Whole days").click()
     dialog.get_by_label("Until, time").fill("12:00")
-    dialog.get_by_role("button", name="Add time off").click()
+    dialog.get_by_role("button", name="Save time off").click()
     expect(dialog).to_have_count(0)
     assert len(salon.owner.get(f"/api/staff/{bea}/time-off").json["timeOff"]) == 2
 

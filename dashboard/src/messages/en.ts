@@ -355,7 +355,7 @@ export const en = {
     onePerLineSuchAs: 'One per line, such as 203.0.113.0/24. Leave empty to allow any.',
     issue: 'Issue key',
     expiresSoon: 'expires soon',
-    readsNothingAnyMore: (name: string) => `“${name}” is revoked.`,
+    readsNothingAnyMore: (name: string) => `“${name}” can no longer read anything.`,
     apiKeys: 'API keys',
     noKeyYet: 'No key yet',
     keyAnotherProgramReadsBusiness:
@@ -1168,7 +1168,7 @@ export const en = {
     fromTime: 'From, time',
     untilTime: 'Until, time',
     clientsDoNotSee: 'Clients do not see it.',
-    setOff: 'Add time off',
+    setOff: 'Save time off',
     theyCanBookedAgainTime: 'They can be booked again at this time.',
     addTimeOff: 'Add time off',
     holidaysCoursesAfternoon: 'Holidays, courses, an afternoon: nobody can be booked in time off.',
