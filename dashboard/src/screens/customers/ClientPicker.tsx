@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { SearchBox } from '../../ui/SearchBox'
 import { isPhone, makesClient } from './newClient'
 import { useFound } from './useFound'
@@ -31,14 +32,14 @@ export function ClientPicker({ label, text, onText, picked, onPick, isWalkIn = f
       autoFocus
       isRequired={!isWalkIn}
       isFree
-      placeholder={isWalkIn ? 'A name to call, or nothing' : 'Name, phone or email'}
+      placeholder={isWalkIn ? words.customers.nameCallNothing : words.customers.namePhoneOrEmail}
       text={text}
       onText={(next) => {
         onText(next)
         onPick(null)
       }}
       found={found.slice(0, MOST_SHOWN)}
-      foundLabel="Known already"
+      foundLabel={words.customers.knownAlready}
       nothing={isNobody && makesClient(text, isWalkIn) ? newHere(text) : null}
       onChoose={pick}
     />
@@ -47,6 +48,6 @@ export function ClientPicker({ label, text, onText, picked, onPick, isWalkIn = f
 
 function newHere(typed: string): string {
   return isPhone(typed)
-    ? 'A new number: type the name that belongs to it.'
-    : 'New here: they are added with the booking.'
+    ? words.customers.newNumberTypeNameBelongs
+    : words.customers.newHereTheyAddedBooking
 }
