@@ -214,4 +214,4 @@ def test_a_german_salon_reads_its_day_in_german_order(
     make.appointment(salon, providerId=team.ana, serviceId=team.cut, startsAt=f"{MONDAY}T14:00:00")
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
     expect(page.get_by_role("heading", level=1)).to_have_text("Montag, 4. März 2030")
-    expect(page.get_by_role("gridcell", name="14:00 to 14:45, Kim Lee")).to_be_visible()
+    expect(page.get_by_role("gridcell", name="14:00 bis 14:45, Kim Lee")).to_be_visible()
