@@ -17,6 +17,7 @@ type Refusal =
   | Schema['BusinessChangedError']
   | Schema['TimeTakenError']
   | Schema['NeedsOverrideError']
+  | Schema['AlreadyPaidError']
 type Code = NonNullable<Refusal['code']>
 
 /**
@@ -32,6 +33,8 @@ export class ApiError extends Error {
   readonly code: Code | null
   readonly nearest: readonly Schema['FreeStart'][]
   readonly reasons: Schema['NeedsOverrideError']['reasons']
+  /** The sale that has closed the booking already. */
+  readonly saleId: string | null
 
   constructor(
     status: number,
@@ -45,6 +48,7 @@ export class ApiError extends Error {
     this.field = field
     this.code = refusal?.code ?? null
     this.nearest = refusal?.code === 'time_taken' ? refusal.nearest : []
+    this.saleId = refusal?.code === 'already_paid' ? refusal.saleId : null
     this.reasons = refusal?.code === 'needs_override' ? refusal.reasons : []
   }
 

@@ -69,6 +69,22 @@ def test_a_deposit_is_taken_off_and_the_rest_is_paid_in_two_parts_with_change(
     expect(page.get_by_role("article", name="Receipt").get_by_text("-000001")).to_be_visible()
 
 
+def test_a_visit_that_another_desk_has_just_sold_leads_to_its_receipt(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    visit = make.appointment(salon)
+    page = open_desk(salon.staff).go(f"/checkout?booking={visit['id']}")
+    expect(page.get_by_role("button", name="Take $65.00")).to_be_enabled()
+    page.get_by_role("radiogroup", name="Paid with").get_by_text("Cash").click()
+    line = {"kind": "service", "serviceId": visit["service_id"], "quantity": 1, "unitPriceCents": 6500}
+    sold = {"lines": [line], "paymentMethod": "cash", "bookingTable": "appointments", "bookingId": visit["id"]}
+    sale = salon.owner.post("/api/sales", sold).json["sale"]
+    page.get_by_role("button", name="Take $65.00").click()
+    page.wait_for_url(f"**/checkout/sales/{sale['id']}")
+    expect(page.get_by_role("article", name="Receipt")).to_be_visible()
+    assert len(salon.owner.get("/api/sales").json["sales"]) == 1
+
+
 def test_a_gift_card_is_sold_like_a_product(open_desk: Callable[..., Desk], bistro: Tenant) -> None:
     page = open_desk(bistro.staff).go("/checkout")
     page.get_by_role("button", name="Add gift card").click()

@@ -8,7 +8,7 @@ import { Form } from '../../ui/Form'
 import { lazyPart } from '../../ui/lazyPart'
 import { Notice } from '../../ui/Notice'
 import { Skeleton } from '../../ui/Skeleton'
-import { toast } from '../../ui/Toast'
+import { toast, toastFailure } from '../../ui/Toast'
 import { BasketLines } from './BasketLines'
 import { CataloguePanel } from './CataloguePanel'
 import { forgetTyped, useTyped } from '../../typed'
@@ -67,6 +67,13 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
                 forgetTyped(form)
                 toast(words.sales.theSaleIsRecorded)
                 return goTo({ to: '/checkout/sales/$saleId', params: { saleId: sale.id } })
+              },
+              // Another desk was quicker: its receipt says what was paid.
+              onError: (error) => {
+                if (!(error instanceof ApiError) || error.saleId === null) return
+                forgetTyped(form)
+                toastFailure(sentenceOf(error))
+                void goTo({ to: '/checkout/sales/$saleId', params: { saleId: error.saleId } })
               },
             })
           }
