@@ -26,8 +26,8 @@ MAX_LOOKUPS_A_ROUND = 4
 def for_a_credit(
     transact: Transact, user_id: UUID, conversation: Conversation, work: Callable[[Conversation], str]
 ) -> str:
-    """Runs `work` on the conversation for one credit. If it raises, the credit is given back unless the model has
-    answered by then; the call counts either way."""
+    """Runs `work` on the conversation for one credit. If `work` raises, the credit is given back, unless the model had
+    answered before that; the call counts towards the limits on calls either way."""
     call_id = transact(partial(_take_credit, user_id=user_id))
     try:
         return work(conversation)
@@ -51,7 +51,7 @@ def read_allowance(db: Transaction) -> Allowance:
 
 @raises(ModelFailed, ModelBrokeOff)
 def draft(conversation: Conversation) -> str:
-    """Returns the model's text."""
+    """Asks the model for a draft, and returns its text."""
     return _said(conversation.ask().text)
 
 

@@ -10,15 +10,15 @@ MOST_MESSAGES = 500  # of which the newest count
 
 
 class TranscriptMessage(RequestBody):
-    """What a guest or the venue wrote."""
+    """A message of the conversation that the staff had with a guest: what the guest or the venue wrote."""
 
     author: Literal["guest", "venue"]
     body: Message
 
 
 class AssistInbox(RequestBody):
-    """A request for a draft for the staff: a reply to the guest, or a private note about the conversation. Messages are
-    oldest first."""
+    """What the AI model is to draft for the staff, who then correct it and send or save it: with mode `reply` an answer
+    to the guest, with `note` a private note about the conversation. Messages are oldest first."""
 
     mode: Literal["reply", "note"]
     kind: Literal["reservation", "enquiry", "appointment"]
@@ -27,7 +27,7 @@ class AssistInbox(RequestBody):
 
 
 class ChatMessage(RequestBody):
-    """What the user wrote so far, or the model answered."""
+    """A message of the chat: what the user wrote, or what the model answered."""
 
     role: Literal["user", "assistant"]
     content: Message

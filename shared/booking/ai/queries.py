@@ -59,7 +59,7 @@ def take_credit(db: Transaction, user_id: UUID, since: datetime, included: int) 
 
 
 def end_call(db: Transaction, call_id: UUID, *, answered: bool) -> None:
-    """Ends the call: its credit is used, or given back."""
+    """Notes that the call has ended: its credit is used if the model answered, and given back if not."""
     ended = "answered_at" if answered else "failed_at"
     send(
         db,
@@ -70,7 +70,7 @@ def end_call(db: Transaction, call_id: UUID, *, answered: bool) -> None:
 
 
 def count_used(db: Transaction, since: datetime) -> Deferred[int]:
-    """Counts the credits that the organization has used since then."""
+    """Counts the credits that the organization has used since this instant."""
     return send_value(
         db,
         int,
@@ -138,8 +138,8 @@ def list_reservations_of(db: Transaction, day: date) -> Deferred[list[BookingOfD
 def list_next_appointments(
     db: Transaction, customer_ids: Sequence[UUID], own_clients_of: UUID | None, timezone: str, *, confined: bool
 ) -> Deferred[list[NextVisit]]:
-    """Lists the next live appointment of each customer by the venue's clock; for a member who is confined to own
-    clients, the next with that provider."""
+    """Lists the next appointment of each customer that is neither cancelled nor missed, by the venue's clock; for a
+    member who is confined to own clients, the next with that provider."""
     return send_all(
         db,
         NextVisit,
@@ -164,7 +164,7 @@ def list_next_appointments(
 
 
 def list_next_reservations(db: Transaction, customer_ids: Sequence[UUID], timezone: str) -> Deferred[list[NextVisit]]:
-    """Lists the next live reservation of each guest by the venue's clock."""
+    """Lists the next reservation of each guest that is neither cancelled nor missed, by the venue's clock."""
     return send_all(
         db,
         NextVisit,

@@ -1,4 +1,4 @@
-"""AI assistance, what it looks up, and what is left of it (spec §4.3)."""
+"""Answers of AI assistance, what its lookups find, and the credits that are left (spec §4.3)."""
 
 from datetime import datetime
 from typing import TypedDict
@@ -6,7 +6,7 @@ from uuid import UUID
 
 
 class Drafted(TypedDict):
-    """What the model wrote. Nothing comes of it until somebody sends or saves it."""
+    """The text that the AI model wrote. It is neither sent nor saved until somebody does that."""
 
     text: str
 
@@ -21,8 +21,8 @@ class Allowance(TypedDict):
 
 
 class TakenCredit(TypedDict):
-    """The result of taking a credit: the call that it is for, null if it was refused; the credits used before; the
-    user's calls within the last minute, and the seconds until the first of these is a minute old."""
+    """The result of taking a credit: the id of the call that it pays for, null if no credit was given; the credits used
+    before; the user's calls within the last minute, and the seconds until the first of these is a minute old."""
 
     call_id: UUID | None
     used: int
@@ -31,8 +31,8 @@ class TakenCredit(TypedDict):
 
 
 class BookingOfDay(TypedDict):
-    """A booking as the model sees it. Times are HH:MM on the venue's clock; `who` is null for a customer whom the
-    member may not see, and for a walk-in without a name."""
+    """A booking as the AI model is shown it. Times are HH:MM on the venue's clock; `who` is null for a customer whom
+    the member may not see, and for a walk-in without a name."""
 
     starts: str
     ends: str
@@ -42,7 +42,8 @@ class BookingOfDay(TypedDict):
 
 
 class NextVisit(TypedDict):
-    """The next booking of a customer: a wall clock without a zone, null if there is none."""
+    """The next booking of a customer: when it starts on the venue's clock, for what, and its status; these are null if
+    the customer has no booking ahead."""
 
     customer: str
     starts_at: str | None

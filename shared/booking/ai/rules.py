@@ -42,12 +42,13 @@ _DATA = (
 
 
 def included(record: BillingRecord) -> int:
-    """Returns how many credits a month has."""
+    """Returns how many AI credits the organization has in a month: those of its plan and those of its add-ons."""
     return CREDITS[record["tier"]] + CREDITS_OF_ADD_ON * record["extra_ai"]
 
 
 def check_taken(taken: TakenCredit, included: int) -> None:
-    """Raises AiCreditsUsedUp, TooManyAiCalls, TooManyUnansweredAiCalls."""
+    """Raises AiCreditsUsedUp, TooManyAiCalls or TooManyUnansweredAiCalls, whichever is why no credit was given; does
+    nothing if one was."""
     if taken["call_id"] is not None:
         return
     if taken["used"] >= included:
@@ -71,7 +72,7 @@ def visible(text: str) -> str:
 
 
 def fenced(text: str) -> str:
-    """Returns the text with nothing in it that could open or close a tag."""
+    """Returns the text as people see it, with the characters escaped that could open or close a tag."""
     return visible(text).translate(_ESCAPES)
 
 
@@ -89,7 +90,7 @@ def newest(texts: Sequence[str]) -> list[str]:
 
 
 def assist_instructions(mode: Literal["reply", "note"], kind: str) -> str:
-    """Writes the model's instructions, which come before anything that others typed."""
+    """Returns the model's instructions for a draft, which come before any text that was typed by others."""
     return (
         f"You draft for the staff of a venue, about {_OF_KIND[kind]}. A person reads the draft, corrects it and sends"
         f" it or throws it away.\n{_TASKS[mode]}\n{_DATA}\nAnswer with the text alone."
@@ -97,7 +98,8 @@ def assist_instructions(mode: Literal["reply", "note"], kind: str) -> str:
 
 
 def transcript(customer_name: str, messages: Sequence[tuple[str, str]], mode: Literal["reply", "note"]) -> str:
-    """Returns the newest of a conversation's messages, authors and bodies, fenced as data."""
+    """Returns what the model reads of a conversation: the customer's name and the newest messages with their authors,
+    inside tags that mark them as data."""
     bodies = newest([visible(body) for _, body in messages])
     authors = [author for author, _ in messages][len(messages) - len(bodies) :]
     lines = [
@@ -116,7 +118,7 @@ def transcript(customer_name: str, messages: Sequence[tuple[str, str]], mode: Li
 
 
 def chat_instructions(now: str) -> str:
-    """Writes the instructions of a chat. `now` is the venue's wall clock, with the day of the week."""
+    """Returns the model's instructions for a chat. `now` is the venue's wall clock, with the day of the week."""
     return (
         "You answer questions of a member of a venue's staff about the venue's own day: free times, bookings, a"
         f" client's next visit. It is {now} at the venue. Look things up with the tools and say only what they show; if"
@@ -127,15 +129,16 @@ def chat_instructions(now: str) -> str:
 
 
 def findings(lookups: Iterable[Mapping[str, Any]]) -> str:
-    """Returns the lookups of a chat, fenced as data, for a last round without lookups."""
+    """Returns what the lookups of a chat found, inside tags that mark it as data: the model reads this in a last round
+    in which it can look nothing up."""
     lines = [f"<lookup>{fenced(json.dumps(one, ensure_ascii=False))}</lookup>" for one in lookups]
     last_line = "Nothing more can be looked up. Answer the question now, with what the lookups show."
     return "\n".join(["<lookups>", *lines, "</lookups>", last_line])
 
 
 def turns(messages: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Returns the newest of a chat's messages as the model takes them: roles by turns, the first and the last the
-    user's, and none that is empty. Raises LastWordIsNotTheUsers."""
+    """Returns the newest messages of a chat as the model takes them: user and assistant by turns, the first and the
+    last message the user's, and no empty one. Raises LastWordIsNotTheUsers if the last message is not the user's."""
     said = [(role, text) for role, content in messages if (text := visible(content)).strip()]
     if not said or said[-1][0] != "user":
         raise LastWordIsNotTheUsers
@@ -152,13 +155,14 @@ def turns(messages: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
 
 
 def drafted(text: str) -> str:
-    """Returns the model's text as one that can be sent as it is: no longer than a message, and without characters that
+    """Returns the model's text made fit for sending: at most as long as a message may be, and without characters that
     no message may contain."""
     return visible(text).strip()[:MAX_DRAFT_CHARACTERS].strip()
 
 
 def matching(wanted: str, names: Iterable[str]) -> str | None:
-    """Finds the name that is meant: the same one, or else the first that contains it, in any case."""
+    """Finds the name that the model means by `wanted`: an equal one, or else the first that contains it, upper and
+    lower case alike; None if no name does."""
     wanted, names = wanted.casefold().strip(), list(names)
     same = [name for name in names if name.casefold() == wanted]
     return next(iter(same or [name for name in names if wanted and wanted in name.casefold()]), None)

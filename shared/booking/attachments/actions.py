@@ -1,4 +1,4 @@
-"""Removes files whose time is over (spec §4.11)."""
+"""Removes attached files that are older than 90 days (spec §4.11)."""
 
 from collections.abc import Callable
 

@@ -53,7 +53,8 @@ BEFORE_ALL = (datetime(1970, 1, 1, tzinfo=UTC), UUID(int=0))
 
 
 def list_expired(db: Transaction, after: tuple[datetime, UUID], rows: int) -> Deferred[list[ExpiredAttachment]]:
-    """Lists the next attachments of all tenants whose time is over, oldest first, that come after this one."""
+    """Lists the next attachments of all tenants that are older than 90 days, oldest first, beginning after the one with
+    this instant and id."""
     return send_all(
         db,
         ExpiredAttachment,
@@ -63,7 +64,8 @@ def list_expired(db: Transaction, after: tuple[datetime, UUID], rows: int) -> De
 
 
 def forget(db: Transaction, attachment_ids: Sequence[UUID]) -> Deferred[int]:
-    """Deletes the records of those whose time is over, and returns how many."""
+    """Deletes the records of these attachments, as far as they are older than 90 days, and returns how many it
+    deleted."""
     return send_value(db, int, "select forget_attachments(%(ids)s::uuid[])", {"ids": list(attachment_ids)})
 
 

@@ -20,8 +20,8 @@ UploadHeaders = TypedDict("UploadHeaders", {"Content-Type": str})
 
 
 class Upload(TypedDict):
-    """How to upload a file: this method at this address with these headers, and the file as the body. Works until an
-    instant, and only for a file of the requested type and size."""
+    """How to upload a file: this method at this address with these headers, and the file as the body. It works until
+    the instant expiresAt, and only for a file of the requested type and size."""
 
     method: Literal["PUT"]
     url: str
@@ -39,7 +39,7 @@ class LogoToUpload(TypedDict):
 
 
 class ExpiredAttachment(TypedDict):
-    """An attachment of any tenant whose time is over."""
+    """An attachment of any tenant that is older than 90 days."""
 
     id: UUID
     company_id: UUID
@@ -52,7 +52,7 @@ class Swept(TypedDict):
 
 
 class Link(TypedDict):
-    """An address from which a file is fetched until an instant."""
+    """A link from which a file can be fetched, until the instant expiresAt."""
 
     url: str
     expiresAt: datetime

@@ -17,7 +17,7 @@ AUDIT_LOG = PagedList("audit-log", order_by="created_at")
 
 
 def enter(db: Transaction, *, record_type: str, record_id: str, after: Mapping[str, Any]) -> None:
-    """Enters what was done somewhere else, such as at the payment processor."""
+    """Enters a change in the audit log that was made outside the database, such as at the payment processor."""
     send(
         db,
         """

@@ -224,10 +224,12 @@ def estimate_extent(db: Transaction, search: Search) -> Deferred[SearchExtent]:
 
 
 def list_slots(db: Transaction, search: Search, timezone: str) -> Deferred[Availability]:
-    """Lists the slots by time, then provider, for a venue in this IANA zone; and which of the requested days have one.
+    """Lists the slots by time, then provider, for a venue in this IANA zone, and says which of the requested days have
+    one.
 
-    The slots are the JSON that the database wrote, to be answered as it is: a month of a large business is twenty
-    thousand slots. Raises NO_SUCH_SERVICE, NO_SUCH_PROVIDER, TooManySlots.
+    The slots are the JSON text that the database wrote, so that nobody parses it on its way to the client: a large
+    business has twenty thousand slots in a month. Raises TooManySlots if the text is too long for an answer; and
+    NO_SUCH_SERVICE or NO_SUCH_PROVIDER, the errors for an id in the search that no service or provider has.
     """
     found = send_one(
         db,

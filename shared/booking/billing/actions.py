@@ -39,9 +39,10 @@ def choose_plan(
     *,
     annual: bool,
 ) -> str | None:
-    """Returns where to pay for the plan, None if nothing is to be paid. Without a live subscription that is a page on
-    which to subscribe. With one, the price of its tier's item changes; a change that could not be paid waits for its
-    invoice. While an earlier invoice is overdue, the answer is that invoice."""
+    """Returns the address at which the plan is to be paid for; None if nothing is to be paid. If the organization has
+    no subscription that is in force, this is a page on which to subscribe. If it has one, the price of the plan in it
+    is exchanged; a change that could not be paid waits, and the address is that of its invoice. While an earlier
+    invoice is overdue, the address is that of the earlier one."""
     wanted = rules.price_name(tier, annual=annual)
     record = transact(queries.get_record)
     subscription = _live_subscription(processor, record)
@@ -86,8 +87,8 @@ def take_subscription(
     processor: ProcessorClient, event: ProcessorEvent, within: Callable[[NamedTenant], Transact]
 ) -> None:
     """Records the present state of the subscription that an event is about, and ends the page on which it was paid. A
-    second live one is flagged first, and then cancelled. A plan without SMS gets them before it is recorded, so that a
-    failure leaves the event to be sent again. Raises NobodysEvent."""
+    second subscription in force is flagged first, and then cancelled. A subscription that lacks the price for SMS gets
+    it before the plan is recorded: if that fails, the processor sends the event again. Raises NobodysEvent."""
     is_checkout = event.type in ABOUT_CHECKOUTS
     subscription_id = event.named("subscription") if is_checkout else event.named("id")
     organization_id = id_in(event.metadata, "organization_id") or id_in(event.object, "client_reference_id")

@@ -60,7 +60,8 @@ def write_record(db: Transaction, locked: "LockedBilling", record: WrittenRecord
 
 
 def claim_change(db: Transaction) -> Deferred[bool]:
-    """Notes that somebody is changing an add-on; False if somebody else is, and not for too long."""
+    """Notes that an add-on is being changed, and returns True; False if another change is under way, and has not been
+    for too long."""
     claimed = send_optional(
         db,
         dict[str, UUID],
@@ -134,7 +135,7 @@ def get_sms_cost(db: Transaction, start: datetime, end: datetime) -> Deferred[in
 
 
 def find_counted_sms(db: Transaction, job_id: UUID) -> Deferred[CountedSms | None]:
-    """Finds what an SMS of the current business cost; None if it was long ago."""
+    """Finds what an SMS of the current business cost; None if no usage is recorded for this job any more."""
     return send_optional(
         db,
         CountedSms,

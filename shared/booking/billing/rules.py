@@ -62,7 +62,7 @@ def prices_of_plans(prices: Mapping[str, Price]) -> PlanPrices:
 
 def plan_item(subscription: Subscription) -> SubscriptionItem | None:
     """Returns the item of the tier: one whose price is known here, or else the only one that is neither an add-on's nor
-    that of SMS; None if there is no such item."""
+    that of SMS; None if the subscription has neither."""
     for item in subscription.items:
         if item.price_name in PLANS:
             return item
@@ -71,7 +71,7 @@ def plan_item(subscription: Subscription) -> SubscriptionItem | None:
 
 
 def plan_of(subscription: Subscription) -> Plan | None:
-    """Returns what is paid for; None if the price is none that is known here."""
+    """Returns the plan that the subscription pays for; None if its price is none that this service knows."""
     item = plan_item(subscription)
     return None if item is None else PLANS.get(item.price_name or "")
 
@@ -81,32 +81,33 @@ def add_on_item(subscription: Subscription, add_on: AddOn) -> SubscriptionItem |
 
 
 def lacks_sms(subscription: Subscription) -> bool:
-    """Says whether a plan is paid for of which SMS by use are not part yet."""
+    """Says whether the subscription pays for a plan, but has no item yet by which SMS are charged."""
     names = [item.price_name for item in subscription.items]
     return subscription.is_live and plan_of(subscription) is not None and SMS_PRICE not in names
 
 
 def check_is_another_plan(subscription: Subscription, wanted: str) -> None:
-    """Raises PlanIsCurrent if the subscription is to this price."""
+    """Raises PlanIsCurrent if the subscription pays this price already."""
     item = plan_item(subscription)
     if item is not None and item.price_name == wanted:
         raise PlanIsCurrent
 
 
 def check_is_another_tier(record: BillingRecord, tier: Tier) -> None:
-    """Raises PlanIsCurrent if the record has this tier. Without a subscription behind a plan only its tier is known."""
+    """Raises PlanIsCurrent if the billing record has this tier already. For an organization that pays without a
+    subscription, only the tier is known."""
     if record["tier"] == tier and record["subscription_status"] in _PAID:
         raise PlanIsCurrent
 
 
 def is_second(recorded: Subscription | None, candidate: Subscription) -> bool:
-    """Says whether an organization has another subscription than the recorded one, and both are live."""
+    """Says whether `candidate` is another subscription than the recorded one, and both are in force."""
     return recorded is not None and recorded.id != candidate.id and recorded.is_live and candidate.is_live
 
 
 def kept(recorded: Subscription | None, candidate: Subscription) -> Subscription:
-    """Returns the one of two subscriptions that counts: the recorded one while it is live, or else one that is, or else
-    the newer one."""
+    """Returns the one of two subscriptions that counts: the recorded one while it is in force, or else the other if
+    that one is, or else the newer of the two."""
     if recorded is None or recorded.id == candidate.id:
         return candidate
     if recorded.is_live != candidate.is_live:
@@ -115,8 +116,8 @@ def kept(recorded: Subscription | None, candidate: Subscription) -> Subscription
 
 
 def recorded_as(subscription: Subscription, before: BillingRecord) -> WrittenRecord:
-    """Returns the record of a subscription. A tier whose price is not known here stays what it was; without a live
-    subscription it is `solo`, and there are no add-ons."""
+    """Returns the billing record that follows from a subscription. If the price of its plan is not known here, the tier
+    stays as it was; a subscription that is not in force gives the tier `solo` and no add-ons."""
     item, plan = plan_item(subscription), plan_of(subscription)
     tier: Tier = "solo"
     if subscription.is_live:

@@ -1,4 +1,4 @@
-"""Opens a page on which somebody pays: one for each thing, however often it is requested."""
+"""Opens pages of the payment processor on which somebody pays: never two at once for the same thing."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,10 +23,10 @@ def open_page(
     wanted: str,
     create: Callable[[str], CheckoutPage],
 ) -> str:
-    """Returns the address of the page on which this is paid. A page that is open already is returned again; one for
-    something else is closed first. `create` makes it under an idempotency key, with no transaction open, so two
-    requests at once get one page. Raises PaymentUnderWay if somebody has just paid there; whatever `create` raises, and
-    then there is no page."""
+    """Returns the address of the page on which `wanted` is paid for the subject. If that page is open already, its
+    address is returned again; a page for something else is closed first. `create` makes a new page under an idempotency
+    key, with no transaction open, so that two requests at once get one page. Raises PaymentUnderWay if somebody has
+    just paid there, and any error that `create` raises; in that case the subject has no page."""
     page = transact(partial(queries.claim_page, subject=subject, wanted=wanted))
     if page["session_id"] is not None and page["url"] is not None:
         status = processor_pages.page_status(processor, page["session_id"])

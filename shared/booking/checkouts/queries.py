@@ -14,7 +14,8 @@ _COLUMNS = "id, wanted, session_id, url, session_id is null and created_at <= no
 
 
 def claim_page(db: Transaction, subject: UUID, wanted: str) -> Deferred[OpenPage]:
-    """Returns the page for this subject: the one that there is, or a new one, to be made under its id."""
+    """Returns the page of this subject: the one that is recorded, or else a new record, under whose id the page is yet
+    to be made."""
     parameters = {"subject": subject, "wanted": wanted, "being_made": BEING_MADE}
     send(
         db,
@@ -33,7 +34,8 @@ def claim_page(db: Transaction, subject: UUID, wanted: str) -> Deferred[OpenPage
 
 
 def replace_page(db: Transaction, subject: UUID, page_id: UUID, wanted: str) -> Deferred[OpenPage | None]:
-    """Puts a new page in the place of this one; None if somebody else has replaced or ended it."""
+    """Replaces the record of this page by that of a new one; None if another request has replaced or ended it
+    already."""
     return send_optional(
         db,
         OpenPage,
@@ -48,7 +50,8 @@ def replace_page(db: Transaction, subject: UUID, page_id: UUID, wanted: str) -> 
 
 
 def note_page(db: Transaction, subject: UUID, page_id: UUID, session_id: str, url: str) -> Deferred[bool]:
-    """Records the address of the page that was made under this id; False if it is not the subject's any more."""
+    """Records the address of the page that was made under this id; returns False if the subject has another page by
+    now."""
     noted = send_optional(
         db,
         dict[str, UUID],
@@ -61,7 +64,7 @@ def note_page(db: Transaction, subject: UUID, page_id: UUID, session_id: str, ur
 
 
 def forget_page(db: Transaction, subject: UUID, page_id: UUID) -> None:
-    """Deletes a page that could not be made, whose address nobody has."""
+    """Deletes the record of a page that could not be made, so that nobody has its address."""
     send(
         db,
         "delete from checkout_sessions"
@@ -72,7 +75,7 @@ def forget_page(db: Transaction, subject: UUID, page_id: UUID) -> None:
 
 
 def end_page(db: Transaction, session_id: str) -> None:
-    """Ends the page: somebody has paid there, or nobody can any more."""
+    """Deletes the record of a page on which somebody has paid, or nobody can pay any more."""
     send(
         db,
         "delete from checkout_sessions where organization_id = current_organization() and session_id = %(session_id)s",

@@ -5,8 +5,9 @@ from uuid import UUID
 
 
 class OpenPage(TypedDict):
-    """A page to pay on. `id` is the idempotency key under which it is made, `wanted` what is paid there. Page and
-    address are None while it is being made, and `is_stale` says that this has taken too long."""
+    """The record of a page to pay on. `id` is the idempotency key under which the page is made, `wanted` names what is
+    paid there. session_id and url are None while the page is being made, and `is_stale` says that this has taken too
+    long."""
 
     id: UUID
     wanted: str

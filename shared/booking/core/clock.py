@@ -22,7 +22,7 @@ FIRST_YEAR, LAST_YEAR = 2000, 2100
 
 def parse_wall_clock(text: object) -> datetime:
     """Reads a date-time as the venue's wall clock: a written offset is ignored, fractions of a second are dropped.
-    Raises ValueError with a sentence for the caller."""
+    Raises a ValueError whose message the API answers if the text is no date-time."""
     match = _WALL_CLOCK.fullmatch(text) if isinstance(text, str) else None
     try:
         wall = datetime.fromisoformat(match["wall"]) if match else None
@@ -36,13 +36,13 @@ def parse_wall_clock(text: object) -> datetime:
 
 
 def written_time(wall_clock: datetime) -> str:
-    """Writes a wall clock as people read it, such as `Monday 4 March 2030 at 10:00`."""
+    """Formats a wall clock as people read it, such as `Monday 4 March 2030 at 10:00`."""
     return f"{wall_clock:%A} {wall_clock.day} {wall_clock:%B %Y} at {wall_clock:%H:%M}"
 
 
 def parse_date(text: object, first_year: int = FIRST_YEAR) -> date:
-    """Reads a date of the venue's calendar, YYYY-MM-DD, of first_year or later. Raises ValueError with a
-    sentence for the caller."""
+    """Reads a date of the venue's calendar, YYYY-MM-DD, of first_year or later. Raises a ValueError whose message the
+    API answers if the text is no such date."""
     try:
         day = date.fromisoformat(text) if isinstance(text, str) and _DATE.fullmatch(text) else None
     except ValueError:
@@ -55,7 +55,8 @@ def parse_date(text: object, first_year: int = FIRST_YEAR) -> date:
 
 
 def parse_instant(text: object) -> datetime:
-    """Reads a date-time with an offset as an instant in UTC. Raises ValueError with a sentence for the caller."""
+    """Reads a date-time with an offset as an instant in UTC. Raises a ValueError whose message the API answers if the
+    text is no such date-time."""
     try:
         moment = datetime.fromisoformat(text) if isinstance(text, str) and _WALL_CLOCK.fullmatch(text) else None
         instant = moment.astimezone(UTC) if moment is not None and moment.tzinfo is not None else None

@@ -3,8 +3,8 @@ address."""
 
 
 def deliverable(address: str) -> str:
-    """Returns the address in ASCII. Raises ValueError with a sentence for the caller if the address itself shows that
-    no mail can be sent there; it does not check that the domain exists."""
+    """Returns the address in ASCII. Raises a ValueError whose message the API answers if the address itself shows that
+    no mail can be sent there; whether its domain exists is not checked."""
     from email_validator import EmailNotValidError, validate_email  # noqa: PLC0415 — for the few bodies with an address
 
     try:

@@ -1,5 +1,5 @@
-"""Every error that a caller may receive is a class: its base is the status, its name is the code, its message is the
-sentence that the caller reads.
+"""Every error that the API may answer is a class: its base is the status, its name is the code, its message is the
+sentence that people read.
 
 Dashboard routes answer `{error}`, and `{error, code}` with what a client needs where it acts on the code; v1 routes
 answer `{error, code}` (spec §7.1). A domain adds its own errors in its `errors.py`; one that names a database
@@ -18,9 +18,9 @@ Action = TypeVar("Action", bound=Callable[..., object])
 
 
 class ApiError(Exception):
-    """An error with a status, a code and one sentence for the caller. Integrators receive the code of every error, the
-    dashboard only of those that it acts on (`tells_code`), with what it needs for that: `details` is the TypedDict of
-    the fields beside `error` and `code`, in camelCase, given to the error where it is raised."""
+    """An error that the API answers: a status, a code, and one sentence that people read. Integrators receive the code
+    of every error, the dashboard only of those that it acts on (`tells_code`), with what it needs for that: `details`
+    is the TypedDict of the fields beside `error` and `code`, in camelCase, given to the error where it is raised."""
 
     status: ClassVar[int] = 500
     tells_code: ClassVar[bool] = False
@@ -239,14 +239,14 @@ class NotAMember(Forbidden):
 
 
 class BusinessOfClaim(TypedDict):
-    """The business that the user works in by now."""
+    """The business in which the user works by now."""
 
     businessId: UUID
 
 
 class BusinessChanged(Conflict):
-    """The request is about another business than the one that its user works in: they have gone there on another
-    screen, and this one does not know."""
+    """The request is about another business than the one in which its user works now: they have switched on another
+    screen, and the screen that sent this request does not know."""
 
     tells_code = True
     details = BusinessOfClaim
@@ -257,16 +257,17 @@ class BusinessChanged(Conflict):
 
 
 class ChangedBy(TypedDict):
-    """Who changed a record. email is null of who is no member any more."""
+    """The user who changed a record. email is null once they are no member any more."""
 
     userId: UUID
     email: str | None
 
 
 class NewerVersion(TypedDict):
-    """The version that a record has by now, when somebody changed it last and who, and its fields that differ from the
-    version that was seen, in camelCase. changedBy is null of the service itself; where the version that was
-    seen has never been, changedAt is null and no field is named."""
+    """What a client learns whose change was made for an older version: the record's present version, when and by whom
+    it was changed last, and the fields, in camelCase, that have changed since the version that the client had seen.
+    changedBy is null if the service itself made the last change. If the client named a version that the record never
+    had, changedAt is null and `changed` is empty."""
 
     version: int
     changedAt: datetime | None
@@ -316,7 +317,7 @@ class SecondFactorRequired(Forbidden):
 
 
 class SecondFactorMissing(Forbidden):
-    """The organization requires a second factor of its admins, and this one has none."""
+    """The organization requires a second factor of its admins, and this admin has none."""
 
     tells_code = True
     message = "Your organization asks its admins for a second step at sign-in; set one up in your account first."

@@ -38,7 +38,7 @@ them."""
 
 def with_contract(handler: LambdaHandler, contract: object) -> LambdaHandler:
     """Attaches the contract to the handler. The API description, the tests of the template and the isolation matrix are
-    made from it. It also freezes the garbage collector's view of what was imported so far, since none of it is ever
+    made from it. Also freezes the garbage collector's view of what was imported so far, since none of it is ever
     garbage."""
     if not gc.isenabled():
         gc.freeze()

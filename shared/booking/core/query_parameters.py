@@ -58,7 +58,8 @@ class Parameter:
         return self.is_required or self.kind is not str or bool(self.options)
 
     def parse(self, text: str) -> object:
-        """Parses the text. Raises ValueError with a sentence for the caller."""
+        """Returns the value that the text stands for. Raises a ValueError whose message the API answers if the
+        parameter does not take this text."""
         if self.options:
             if text not in self.options:
                 raise ValueError(f"must be {_one_of(self.options)}")
@@ -113,8 +114,8 @@ def parse_query(model: type[Query], query: Mapping[str, str]) -> Query:
 
 
 def parse_uuid(text: object) -> UUID:
-    """Parses a uuid in its canonical form, hyphens included, in either case. Raises ValueError with a sentence for the
-    caller."""
+    """Parses a uuid in its canonical form, hyphens included, in either case. Raises a ValueError whose message the API
+    answers if the text is no uuid."""
     if not isinstance(text, str) or not _UUID.fullmatch(text):
         raise ValueError("must be a uuid")
     return UUID(text)

@@ -24,7 +24,8 @@ def secret(arn: str) -> Mapping[str, str]:
 
 
 def forget(arn: str) -> None:
-    """Drops the cached secret, so that the next use fetches it again: a value in it was refused."""
+    """Drops the cached secret, so that the next use fetches it again. Call it when a value in the secret was
+    refused."""
     _kept.pop(arn, None)
 
 

@@ -1,4 +1,5 @@
-"""A time that somebody else has, and when there would be one (docs/decisions/0121-nearest-times.md)."""
+"""The error for a time that is taken already, and the free starts that it offers instead
+(docs/decisions/0121-nearest-times.md)."""
 
 from collections.abc import Sequence
 from typing import NotRequired, TypedDict
@@ -11,7 +12,7 @@ NEAREST_STARTS = 3
 
 
 class FreeStart(TypedDict):
-    """A start that is free. providerId **A**: who is."""
+    """A free start. providerId **A** is the provider who is free then."""
 
     startsAt: WallClock
     providerId: NotRequired[UUID]
@@ -25,7 +26,7 @@ class NearestStarts(TypedDict):
 
 
 class TimeTaken(Conflict):
-    """Somebody else has this time; when there would be one is said beside it
+    """Somebody else has booked this time. The free starts nearest to it are answered beside the error
     (docs/decisions/0121-nearest-times.md)."""
 
     tells_code = True

@@ -1,6 +1,6 @@
 """What a text may contain that one person types here and others read elsewhere: in a mail, on a screen, on a pass
-(docs/decisions/0036-what-may-be-typed.md). Each function returns the text or raises ValueError with a sentence for the
-caller."""
+(docs/decisions/0036-what-may-be-typed.md). Each function returns the text if it may be typed; if not, it raises a
+ValueError whose message the API answers."""
 
 import re
 import unicodedata

@@ -69,8 +69,8 @@ class CreateCustomer(RequestBody):
 
 
 class UpdateCustomer(PartialBody):
-    """The fields of a customer to change. unsubscribed: whether the customer wants no emails but about bookings; it is
-    what `consent.email` says the other way round, which counts if both are sent."""
+    """The fields of a customer to change. unsubscribed true: the only emails that the customer wants are those about
+    their bookings. It is the opposite of `consent.email`, which counts if both are sent."""
 
     name: Name = absent()
     email: Email | None = absent()

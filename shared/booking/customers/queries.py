@@ -229,7 +229,8 @@ def update_customer(db: Transaction, country: str, customer_id: UUID, update: "U
 
 
 def has_unsubscribed(db: Transaction, customer_id: UUID) -> Deferred[bool]:
-    """Says whether a customer of the business wants no emails but about bookings."""
+    """Says whether a customer of the business has unsubscribed: the only emails that they want are those about their
+    bookings."""
     return send_value(
         db,
         bool,
@@ -239,7 +240,8 @@ def has_unsubscribed(db: Transaction, customer_id: UUID) -> Deferred[bool]:
 
 
 def unsubscribe(db: Transaction, customer_id: UUID) -> None:
-    """Notes that a customer wants no emails but about bookings, from now on unless they did before."""
+    """Notes that a customer has unsubscribed from now on: the only emails that they want are those about their
+    bookings. An earlier time of unsubscribing stays."""
     send(
         db,
         "update customers set unsubscribed_at = now()"

@@ -15,9 +15,9 @@ class Consent(TypedDict):
 
 
 class Customer(TypedDict):
-    """A customer. email and phone are also null where the business hides them from the caller. unsubscribed_at is since
-    when the customer wants no emails but about bookings, null: wants them. tags are ids of the business's
-    customer_tags."""
+    """A customer. email and phone are also null where the business hides them from the caller. unsubscribed_at is the
+    instant since which the only emails that the customer wants are those about their bookings; null if they want all
+    emails. tags are ids of the business's customer_tags."""
 
     id: UUID
     company_id: UUID

@@ -15,7 +15,8 @@ from booking.sections.queries import list_sections
 
 @raises(TooManyBookings)
 def read(db: Transaction, member: Member, day: date) -> Deferred[DayOfAppointments | DayOfReservations]:
-    """Reads the date of the member's business, in one round trip with the admission."""
+    """Reads everything that the diary or the floor shows of the date `day` in the member's business. The statements
+    travel together with the member's admission, in one round trip to the database."""
     extent, special_hours = queries.get_extent(db, day), find_special_hours(db, day)
     appointments = queries.list_appointments(db, day)
     providers, windows = queries.list_providers(db, day), queries.list_working_windows(db, day)

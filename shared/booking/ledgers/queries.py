@@ -35,7 +35,7 @@ def begin_check(db: Transaction) -> Deferred[bool]:
 
 
 def continue_check(db: Transaction) -> Deferred[bool]:
-    """Compares the next balances with their ledgers; returns False when none was left."""
+    """Compares the next balances with their ledgers; returns False if no balance was left to compare."""
     _have_time(db)
     return send_value(
         db,
@@ -46,8 +46,9 @@ def continue_check(db: Transaction) -> Deferred[bool]:
 
 
 def list_differences(db: Transaction) -> Deferred[list[Difference]]:
-    """Lists every number of any tenant that a check has found to differ from its ledger and that differs still, all at
-    the same moment."""
+    """Lists the records of all tenants whose number (such as a product's stock, or a gift card's balance) a check found
+    to differ from the sum of its ledger, and differs still. All are compared again in one statement, so as of one
+    moment."""
     _have_time(db)
     return send_all(db, Difference, "select * from confirmed_ledger_differences()")
 

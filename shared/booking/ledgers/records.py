@@ -5,7 +5,8 @@ from uuid import UUID
 
 
 class Difference(TypedDict):
-    """A number that differs from its ledger: the number of the record, and the sum of the ledger's entries."""
+    """A number that differs from its ledger, such as a product's stock: `recorded` is the number in the record,
+    `proven` the sum of the ledger's entries."""
 
     company_id: UUID
     ledger: Literal[

@@ -4,7 +4,7 @@ MAX_POINTS = 1_000_000_000  # of one member, and in one adjustment
 
 
 def moves_points(delta: int) -> int:
-    """Returns the delta. Raises ValueError with a sentence for the caller if it is 0."""
+    """Returns the delta. Raises a ValueError whose message the API answers if it is 0."""
     if delta == 0:
         raise ValueError("must not be 0")
     return delta

@@ -12,8 +12,9 @@ from booking.keys.records import ApiKey
 
 
 class MemberRecord(TypedDict):
-    """A member. email is what the auth server said at the member's latest request; null before the first. provider_id
-    is the provider that the member is."""
+    """A member of the business. email is the address that the auth server gave with the member's latest request; null
+    until their first request. provider_id is the member's own record among the providers; null if they take no
+    appointments."""
 
     user_id: UUID
     email: str | None

@@ -200,7 +200,8 @@ def find_reply(db: Transaction, message_id: UUID) -> Deferred[MailedReply | None
 
 
 def find_receipt(db: Transaction, receipt_mail_id: UUID) -> Deferred[MailedReceipt | None]:
-    """Finds the receipt that is to be mailed, as the sale is now; None if there is none."""
+    """Finds what to write in a receipt that a member had mailed, of the sale as it is now; None if the current business
+    has no such receipt mail."""
     return send_optional(
         db,
         MailedReceipt,

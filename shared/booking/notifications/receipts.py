@@ -1,4 +1,5 @@
-"""The words of a receipt. Amounts are in figures, with the currency's code, as in no language in particular."""
+"""The text of a receipt. Amounts are written with the currency's code, such as `AUD 48.00`, which reads the same in
+every language."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
@@ -33,14 +34,15 @@ def about_receipt(venue: Venue, receipt: MailedReceipt) -> Words:
 
 
 def written_facts(venue: Venue, receipt: MailedReceipt) -> Sequence[str]:
-    """Writes the number, when it was, and that it was taken back."""
+    """Returns the first lines of a receipt: its number, if it has one, when the sale was made, on the venue's clock,
+    and, for a voided sale, that it was voided."""
     number = [] if receipt["number"] is None else [f"Receipt {receipt['number']}"]
     voided = ["This sale was voided."] if receipt["is_voided"] else []
     return [*number, written_moment(receipt["sold_at"], venue), *voided]
 
 
 def written_lines(receipt: MailedReceipt) -> Sequence[Row]:
-    """Writes each line, such as `2 × Shampoo` and `AUD 48.00`."""
+    """Returns two texts for each line of the sale, such as `2 × Shampoo` and `AUD 48.00`."""
     return [
         (
             f"{line['quantity']} × " * (line["quantity"] > 1) + (line["description"] or _KINDS[line["kind"]]),
@@ -51,7 +53,8 @@ def written_lines(receipt: MailedReceipt) -> Sequence[Row]:
 
 
 def written_amounts(receipt: MailedReceipt) -> Sequence[Row]:
-    """Writes what it came to and how it was paid; what is nothing is left out, but for the total."""
+    """Returns the sums and payments of the sale as pairs of texts, such as `Total` and `AUD 48.00`. An amount of 0 is
+    left out, except for the total."""
     return [
         (name, written_cents(cents, receipt["currency"]))
         for name, cents in _amounts(receipt)
@@ -60,7 +63,8 @@ def written_amounts(receipt: MailedReceipt) -> Sequence[Row]:
 
 
 def written_taxes(receipt: MailedReceipt) -> Sequence[Row]:
-    """Writes the tax that the prices include, by rate; nothing where there is none."""
+    """Returns two texts for each tax rate, such as `10 % tax in AUD 65.00` and `AUD 5.91`; no pairs at all if the
+    prices include no tax."""
     if not any(tax["tax_cents"] for tax in receipt["taxes"]):
         return []
     currency = receipt["currency"]
@@ -87,7 +91,7 @@ def _amounts(receipt: MailedReceipt) -> Iterator[tuple[str, int]]:
 
 
 def written_cents(cents: int, currency: str) -> str:
-    """Writes an amount with its currency: `AUD 65.00`, `-AUD 5.00`, `JPY 6500`."""
+    """Formats an amount with its currency: `AUD 65.00`, `-AUD 5.00`, `JPY 6500`."""
     places = digits(currency)
     whole, part = divmod(abs(cents), 10**places)
     fraction = f".{part:0{places}}" if places else ""
@@ -95,5 +99,5 @@ def written_cents(cents: int, currency: str) -> str:
 
 
 def written_percent(basis_points: int) -> str:
-    """Writes a rate: `10 %`, `7.7 %`."""
+    """Formats a tax rate, given in hundredths of a percent: `10 %`, `7.7 %`."""
     return f"{basis_points / 100:g} %"

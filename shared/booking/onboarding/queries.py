@@ -16,9 +16,10 @@ LOOKUPS_PER_USER_AND_HOUR = 20
 
 @dataclass(frozen=True)
 class OnboardingState:
-    """Where a user stands in onboarding: what the claim names (None: nothing that exists), and what the user has
-    founded. What is `interrupted` was committed a minute ago or longer and never finished. An addition is a further
-    business of the claimed organization under the wanted slug. An organization that is not active is suspended."""
+    """Where a user stands in onboarding: the organization of the business that the claim names (None: it names none
+    that exists), and the organization and business that the user has founded. A founding or an addition is
+    `interrupted` if it was committed a minute ago or longer and never finished. An addition is a further business of
+    the claimed organization under the wanted slug. An organization that is not active is suspended."""
 
     claimed_organization: UUID | None
     claimed_business_type: Engine | None
@@ -46,8 +47,9 @@ def get_state(db: Transaction, user_id: UUID, claim: UUID | None, slug: str) -> 
 
 
 def count_place_lookup(db: Transaction, user_id: UUID, company_id: UUID | None, *, of_all: int) -> Deferred[bool]:
-    """Counts a lookup of the user at Google and says whether it may be made: within the hour's limit of the
-    organization of the user's business, or of a user who has none, and within the day's limit of all."""
+    """Counts a lookup at Google by the user, and returns whether it may be made: whether it is within the hourly limit
+    of the organization of the user's business (of the user, if they have no business), and within the daily limit of
+    all users together."""
     return send_value(
         db,
         bool,
@@ -57,7 +59,8 @@ def count_place_lookup(db: Transaction, user_id: UUID, company_id: UUID | None, 
 
 
 def redeem_beta_code(db: Transaction, code_digest: bytes, organization_id: UUID) -> None:
-    """Uses the code up. Raises BetaCodeRefused if there is no such code or it is taken."""
+    """Marks the beta code as used by the organization. Raises BetaCodeRefused if there is no such code, or it is used
+    already."""
     send(
         db,
         "select where redeem_beta_code(%(digest)s, %(organization_id)s)",
@@ -67,7 +70,8 @@ def redeem_beta_code(db: Transaction, code_digest: bytes, organization_id: UUID)
 
 
 def roll_back(db: Transaction, user_id: UUID, company_id: UUID) -> None:
-    """Undoes a business that was never onboarded, and its organization if it has no other."""
+    """Deletes a business whose onboarding was never finished, if the user owns its organization; and the organization
+    too, if this user founded it and it has no other business."""
     send(
         db,
         "select roll_back_onboarding(%(user_id)s, %(company_id)s)",

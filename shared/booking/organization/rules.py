@@ -21,28 +21,32 @@ _NOT_PLACES = ("posix", "right", "Factory", "localtime", "SystemV")
 
 
 def known_time_zone(name: str) -> str:
-    """Returns the IANA zone. Raises ValueError with a sentence for the caller."""
+    """Returns the name if it is that of an IANA time zone. Otherwise raises a ValueError whose message the API
+    answers."""
     if name not in _time_zones():
         raise ValueError("must be an IANA time zone, such as Australia/Melbourne")
     return name
 
 
 def known_country(code: str) -> str:
-    """Returns the ISO 3166-1 alpha-2 code in upper case. Raises ValueError with a sentence for the caller."""
+    """Returns the ISO 3166-1 alpha-2 code of a country, in upper case. Raises a ValueError whose message the API
+    answers if no country has this code."""
     if code.upper() not in _countries():
         raise ValueError("must be a two-letter ISO 3166-1 country code, such as AU")
     return code.upper()
 
 
 def known_colour(text: str) -> str:
-    """Returns the colour as #rrggbb in lower case. Raises ValueError with a sentence for the caller."""
+    """Returns the colour as #rrggbb in lower case. Raises a ValueError whose message the API answers if the text is no
+    such colour."""
     if not re.fullmatch("#[0-9a-fA-F]{6}", text):
         raise ValueError("must be a colour as #rrggbb, such as #8a2be2")
     return text.lower()
 
 
 def known_currency(code: str) -> str:
-    """Returns the ISO 4217 code in upper case. Raises ValueError with a sentence for the caller."""
+    """Returns the ISO 4217 code of a currency, in upper case. Raises a ValueError whose message the API answers if no
+    currency has this code."""
     from babel.numbers import list_currencies  # noqa: PLC0415 — few bodies name a currency
 
     if code.upper() not in list_currencies():
@@ -52,7 +56,7 @@ def known_currency(code: str) -> str:
 
 def known_locale(tag: str) -> str:
     """Returns the BCP 47 tag of a language, with its script and its territory where they are named, in the usual letter
-    case. Raises ValueError with a sentence for the caller."""
+    case. Raises a ValueError whose message the API answers if the tag is not one of a known language."""
     from babel import Locale, UnknownLocaleError  # noqa: PLC0415 — few bodies name a locale
 
     try:
@@ -63,7 +67,7 @@ def known_locale(tag: str) -> str:
 
 
 def date_or_not_found(text: str) -> date:
-    """Returns the date of a path. Raises SpecialHoursNotFound: what is no date has no special hours."""
+    """Returns the date that a path names. Raises SpecialHoursNotFound if the text is no date."""
     try:
         return parse_date(text)
     except ValueError:
@@ -71,8 +75,8 @@ def date_or_not_found(text: str) -> date:
 
 
 def tags_set(known: Sequence[CustomerTag], sent: Sequence["SetCustomerTag"]) -> list[CustomerTag]:
-    """Returns the tags as they are to be: new ones get an id. Raises NO_SUCH_TAG if one has an id that none of the
-    known has."""
+    """Returns the tags to store, in the order in which they were sent: one sent without an id gets a new id. Raises
+    NO_SUCH_TAG for an id that none of the business's present tags has."""
     ids = {str(tag["id"]) for tag in known}
     if any(tag.id is not None and str(tag.id) not in ids for tag in sent):
         raise NO_SUCH_TAG()

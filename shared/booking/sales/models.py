@@ -18,7 +18,8 @@ SumOfLines = Annotated[int, Field(ge=0, le=MAX_LINES * MAX_PIECES * LARGEST_AMOU
 
 
 class NewPayment(RequestBody):
-    """An amount that is paid in person by one method; for cash, also how much was handed over, change included."""
+    """An amount that is paid in person by one method. tenderedCents goes with cash alone: how much the customer handed
+    over, of which they get the change back."""
 
     method: InPerson
     amount_cents: Annotated[int, Field(ge=1, le=MAX_LINES * MAX_PIECES * LARGEST_AMOUNT_CENTS)]
@@ -36,7 +37,8 @@ class NewPayment(RequestBody):
 
 
 class NewSaleLine(RequestBody):
-    """A quantity of one thing. A product, service or package is named by the id of its kind, and by no other."""
+    """A quantity of one thing. A product, service or package is named by the id of its own kind, such as productId, and
+    a line has no id of another kind."""
 
     kind: LineKind
     product_id: Id | None = None
@@ -49,7 +51,8 @@ class NewSaleLine(RequestBody):
 
     @property
     def item_id(self) -> Id | None:
-        """Returns the id of the line's item in the catalogue; None for a line in one's own words."""
+        """Returns the id of the product, service or package that the line sells; None for a gift card and for a line
+        that is only described."""
         return self.product_id or self.service_id or self.package_id
 
     @property

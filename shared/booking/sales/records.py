@@ -220,8 +220,9 @@ class SoldItem(TypedDict):
 
 
 class ListedSale(Sale):
-    """A sale in a list, without its lines. customer is null for who may not see them. items are the first five lines of
-    item_count. created_by_email is that of the member who recorded the sale; null once they have left."""
+    """A sale in a list. Instead of all its lines it has `items`, the first five of them, and item_count, how many there
+    are. customer is null for a sale to nobody in particular, and for a member who may not see the customer.
+    created_by_email is the address of the member who recorded the sale; null once they are no member."""
 
     customer: SoldTo | None
     items: list[SoldItem]

@@ -60,7 +60,8 @@ class KeptConnection(threading.local):
     _connection: "Connection | None" = None
 
     def get(self, base_url: str, path: str, headers: Mapping[str, str], deadline: Deadline) -> Answer:
-        """Returns the answer to a GET. Raises OSError, and HTTPException for what is no answer.
+        """Sends a GET and returns the answer. Raises OSError if the connection fails or the deadline passes, and
+        HTTPException if what the server sends is no HTTP answer.
 
         A server may close a kept connection at any time, also while the next request is on its way. If nothing of an
         answer has arrived then, the request is sent once more on a new connection: it only reads.
@@ -128,7 +129,8 @@ class Connection:
         self, method: str, path: str, headers: Mapping[str, str], deadline: Deadline, body: bytes = b""
     ) -> Answer:
         """Sends a request and reads its answer. Closes the connection unless that succeeds, and when the server wants
-        it closed. Raises OSError, and HTTPException for what is no answer."""
+        it closed. Raises OSError if the connection fails or the deadline passes, and HTTPException if what the server
+        sends is no HTTP answer."""
         target = self._path + path
         self._socket.begin(deadline)
         try:
@@ -157,8 +159,9 @@ def exchange_once(
     *,
     max_answer_bytes: int = MAX_ANSWER_BYTES,
 ) -> Answer:
-    """Returns the answer to one request on a connection of its own, for calls that are rare or must not be sent twice.
-    Raises OSError, and HTTPException for what is no answer."""
+    """Sends one request on a connection of its own and returns the answer. For requests that are rare, or must not be
+    sent twice. Raises OSError if the connection fails or the deadline passes, and HTTPException if what the server
+    sends is no HTTP answer."""
     connection = Connection(base_url, deadline, max_answer_bytes)
     try:
         return connection.exchange(method, path, headers, deadline, body)
@@ -194,11 +197,12 @@ class _DeadlineSocket(io.RawIOBase):
         return count
 
     def close(self) -> None:
-        """Does nothing: an HTTPResponse closes what it has read to the end, and the connection stays open."""
+        """Does nothing, on purpose: `http.client` closes its socket once it has read an answer to the end, but here the
+        connection stays open for the next request."""
 
 
 def _request(method: str, target: str, headers: Mapping[str, str], body: bytes) -> bytes:
-    """Writes the bytes of a request. Raises ValueError if a header would be more than one line."""
+    """Returns the bytes of a request. Raises ValueError if a header would be more than one line."""
     lines = [f"{method} {target} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
     lines += ["Accept-Encoding: identity", *([f"Content-Length: {len(body)}"] if body or method == "POST" else [])]
     head = "\r\n".join([*lines, "", ""])

@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
 
 class RouteContract(NamedTuple):
-    """What a route declares: its caller, the function that answers it, what it takes, the `errors` that it may answer
-    (those of its caller included) and which of them it explains with another, the jobs that it may enqueue, and what it
-    needs beyond what all functions have."""
+    """What a route declares: the kind of caller that it serves, the function that answers, the input that it takes (a
+    body, a page of a list, a query), the `errors` that it may answer beside those of every route for such callers, the
+    jobs that it may enqueue, and the secrets and permissions that only few functions have and that it needs. `explains`
+    names those of its errors that are answered as another, more detailed error, with the function that makes that
+    one."""
 
     caller: Caller[Any]
     answers: Callable[..., Any]

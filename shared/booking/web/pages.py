@@ -15,7 +15,8 @@ _HEADERS = {
 
 
 class HtmlPage(File):
-    """Answers 200 with a page of HTML in UTF-8, which loads nothing and shows in no frame."""
+    """Answers 200 with a page of HTML in UTF-8. By its headers (Content-Security-Policy) a browser loads nothing else
+    for the page, and shows it in no frame of another page."""
 
     media_type: ClassVar[str] = "text/html"
 

@@ -51,7 +51,8 @@ class ProcessorEvent(NamedTuple):
 
     @classmethod
     def of(cls, document: Any) -> "ProcessorEvent":
-        """Raises ValueError for what is no event."""
+        """Returns the event that a parsed JSON document describes. Raises ValueError if the document has not the shape
+        of an event."""
         try:
             event_id, event_type, about = document["id"], document["type"], document["data"]["object"]
         except (KeyError, TypeError) as error:
@@ -66,14 +67,15 @@ class ProcessorEvent(NamedTuple):
         return self.object.get("metadata") or {}
 
     def named(self, field: str) -> str | None:
-        """Returns the id in this field, whether the event has it or the whole object that it names."""
+        """Returns the id that this field of the object names, whether the event has the id alone there or a whole
+        object; None if the field has neither."""
         value = self.object.get(field)
         value = value.get("id") if isinstance(value, dict) else value
         return value if isinstance(value, str) else None
 
 
 class NobodysEvent(Exception):
-    """An event is about no organization of ours, or none of its businesses."""
+    """The event is about no organization of this service, and about none of their businesses."""
 
 
 class NamedTenant(NamedTuple):
