@@ -1,4 +1,4 @@
-"""Job appointment_cancelled: tell the guest by email."""
+"""Job appointment_cancelled: email the guest that an appointment is cancelled."""
 
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome

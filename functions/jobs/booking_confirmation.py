@@ -1,4 +1,4 @@
-"""Job booking_confirmation: email the guest what is booked, a series with all its visits."""
+"""Job booking_confirmation: email the guest a confirmation of the booking, for a series of all its visits."""
 
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome

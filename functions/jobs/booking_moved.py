@@ -1,4 +1,4 @@
-"""Job booking_moved: tell the guest by email when the booking is now."""
+"""Job booking_moved: email the guest the new time of a booking."""
 
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome

@@ -1,6 +1,6 @@
 """Job booking_reminder: remind the guest of a booking, unless it has been moved or cancelled meanwhile.
 
-By email; by SMS a guest who left only a mobile number.
+The reminder is an email; a guest who left only a mobile number gets an SMS.
 """
 
 from booking.customers.phone_numbers import mobile

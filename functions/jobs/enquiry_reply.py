@@ -1,4 +1,4 @@
-"""Job enquiry_reply: mail the guest what the venue has written to them."""
+"""Job enquiry_reply: email the guest of an enquiry the message that the venue wrote."""
 
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome

@@ -1,4 +1,4 @@
-"""Job reservation_cancelled: email the guest."""
+"""Job reservation_cancelled: email the guest that a reservation is cancelled."""
 
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome

@@ -1,4 +1,4 @@
-"""Job sale_receipt: mail the receipt of a sale."""
+"""Job sale_receipt: email the receipt of a sale."""
 
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome

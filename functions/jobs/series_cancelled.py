@@ -1,4 +1,4 @@
-"""Job series_cancelled: email the customer, once for all visits."""
+"""Job series_cancelled: email the customer once about all visits that the end of a series cancelled."""
 
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome

@@ -1,7 +1,7 @@
 """POST /api/sales/{id}/receipt: mail the receipt of a sale, to its client or to another address.
 
-It has what the printed one has, but for the codes of gift cards: who has one of those can spend it. Of a voided sale it
-says so.
+The mail has everything that the printed receipt has, except the codes of gift cards: whoever knows a code can spend the
+card. The receipt of a voided sale says that it was voided.
 """
 
 from booking.core.errors import raised_by

@@ -42,6 +42,6 @@ def handler(run: ScheduledRun) -> dict[str, Any]:
 
 
 def _continue() -> bool:
-    """Does one step, which is kept whatever becomes of the run; False when nothing was left to do."""
+    """Does one step of the check, which is kept even if the run fails later; returns False if no step was left."""
     with transaction() as db:
         return ledgers.continue_check(db).get()

@@ -1,6 +1,7 @@
 """POST /api/sessions/sign-out: end this session, all others or all of them, at the auth server.
 
-They leave the list first: should the auth server fail, a session that goes on is listed again with its next request.
+The sessions leave the user's list first: should the auth server fail to end one, it is listed again with its next
+request.
 """
 
 from functools import partial

@@ -34,7 +34,8 @@ Tags = Annotated[list[Id], Field(max_length=20), AfterValidator(all_distinct)]
 
 
 class ChangeConsent(PartialBody):
-    """Whether the customer wants emails that are not about bookings, and SMS; a key left out stays as it is."""
+    """Whether the customer wants emails that are not about bookings, and whether they want SMS; a key left out stays
+    unchanged."""
 
     email: bool = absent()
     sms: bool = absent()

@@ -41,7 +41,7 @@ def lock_one(
     *,
     missing: Missing,
 ) -> Deferred[Record]:
-    """Locks one row and returns it. Its `get` raises what `missing` makes if there is none."""
+    """Locks one row and returns it. Its `get` raises what `missing` makes if there is no such row."""
     note_lock(db, lock)
     return send_one(db, kind, statement, parameters, missing=missing)
 

@@ -210,7 +210,7 @@ class BookingBounds:
 
 @dataclass(frozen=True, kw_only=True)
 class BookingBoundsV1:
-    """The same for the v1 API, described for integrators."""
+    """The query parameters of a BookingList in the v1 API, described for integrators."""
 
     since: str | None = optional(
         "Inclusive lower bound on startsAt, on the venue's wall clock; any offset or Z is ignored.",

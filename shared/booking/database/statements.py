@@ -27,8 +27,8 @@ def send_one(
     *,
     missing: Missing | None = None,
 ) -> Deferred[Record]:
-    """Returns the one row. Its `get` raises what `missing` makes if there is none; without `missing` there always is
-    one."""
+    """Returns the one row of the statement. Its `get` raises what `missing` makes if there is no row; leave `missing`
+    out where there always is one."""
 
     def one(rows: Rows) -> Record:
         row = rows.fetchone()
@@ -44,14 +44,14 @@ def send_one(
 def send_all(
     db: Transaction, kind: type[Record], statement: str, parameters: Parameters | None = None
 ) -> Deferred[list[Record]]:
-    """Returns all rows."""
+    """Returns all rows of the statement."""
     return db.send(statement, parameters).then(lambda rows: cast(list[Record], rows.fetchall()))
 
 
 def send_optional(
     db: Transaction, kind: type[Record], statement: str, parameters: Parameters | None = None
 ) -> Deferred[Record | None]:
-    """Returns the one row, None if there is none."""
+    """Returns the one row of the statement; None if it has no row."""
     return db.send(statement, parameters).then(lambda rows: cast(Record | None, rows.fetchone()))
 
 
@@ -63,8 +63,8 @@ def send_value(
     *,
     missing: Missing | None = None,
 ) -> Deferred[Record]:
-    """Returns the one column of the one row. Its `get` raises what `missing` makes if there is no row; without
-    `missing` there always is one."""
+    """Returns the one column of the one row. Its `get` raises what `missing` makes if there is no row; leave `missing`
+    out where there always is one."""
     row: Deferred[dict[str, Record]] = send_one(db, dict[str, Record], statement, parameters, missing=missing)
     return row.then(lambda row: next(iter(row.values())))
 
@@ -72,7 +72,7 @@ def send_value(
 def send_values(
     db: Transaction, kind: type[Record], statement: str, parameters: Parameters | None = None
 ) -> Deferred[list[Record]]:
-    """Returns the one column of all rows."""
+    """Returns the one column of all rows of the statement."""
     rows = send_all(db, dict[str, Record], statement, parameters)
     return rows.then(lambda rows: [value for row in rows for value in row.values()])
 

@@ -50,7 +50,7 @@ class _Sent:
 
     @property
     def has_answer(self) -> bool:
-        """Says whether it reached the server and neither it nor anything before it in its group failed."""
+        """Says whether the statement reached the server, and neither it nor anything before it in its group failed."""
         return self.rows is not None and self.rows.description is not None
 
     @property
@@ -114,8 +114,8 @@ class Transaction:
         return next((refusal for refusal in refusals if refusal is not None), error_for(error))
 
     def refused_before(self, error: psycopg.Error) -> ApiError | None:
-        """Returns what an answer before the failed statement refuses, None if nothing: a statement that found nothing
-        counts before one that failed because of it."""
+        """Returns the error with which an answer before the failed statement refuses the request, None if no answer
+        does: that a record was not found counts before a statement that failed because of that."""
         self._unsent.clear()
         for deferred in self._unchecked:
             try:
@@ -132,11 +132,13 @@ class Transaction:
         return self._admitted
 
     def discard(self) -> None:
-        """Has all that is written rolled back where it would be committed: the caller only asks what would be."""
+        """Rolls back at the end, where the transaction would be committed: the caller only wants to know what would
+        happen."""
         self._keeps = False
 
     def on_commit(self, callback: Callable[[], None]) -> None:
-        """Calls this once the transaction is committed, and never if it is rolled back. It must not raise."""
+        """Calls `callback` once the transaction is committed, and never if it is rolled back. The callback must not
+        raise."""
         self._on_commit.append(callback)
 
     def _answer_to(self, sent: _Sent) -> Rows:
@@ -263,7 +265,7 @@ def transaction(
 
 
 def settled(answer: Deferred[Result] | Result) -> Result:
-    """Returns the answer itself, also when a query has only sent for it."""
+    """Returns the answer itself: of a Deferred, what the database answers."""
     return answer.get() if isinstance(answer, Deferred) else answer
 
 

@@ -25,8 +25,8 @@ class _Change(TypedDict):
 
 
 def check_seen(db: Transaction, table: str, kind: type[Any], record: Mapping[str, Any], seen: int | None) -> None:
-    """Compares the version of a locked record of this kind with the one that was seen; None: the change names none.
-    Raises VersionConflict."""
+    """Compares the version of a locked record of this kind with `seen`, the version that the author of the change has
+    seen; None: they name no version, and nothing is compared. Raises VersionConflict."""
     if seen is not None and seen != record["version"]:
         raise VersionConflict(_newer(db, table, kind, record["id"], record["version"], seen))
 

@@ -84,7 +84,7 @@ def lock_cards_of_sale(db: Transaction, sale_id: UUID) -> Deferred[LockedGiftCar
 
 
 def end_cards(db: Transaction, locked: LockedGiftCards, user_id: UUID) -> None:
-    """Takes off the cards what is left on them, and enters that in the ledger."""
+    """Sets the balance of the cards to 0, and enters in the ledger what was left on each."""
     send(
         db,
         """
@@ -103,12 +103,12 @@ def end_cards(db: Transaction, locked: LockedGiftCards, user_id: UUID) -> None:
 
 
 def get_card(db: Transaction, code: str) -> Deferred[GiftCard]:
-    """Returns the card whose code was typed like this. Raises GiftCardNotFound."""
+    """Returns the card with this code, in whatever case and spacing it was typed. Raises GiftCardNotFound."""
     return send_one(db, GiftCard, _ONE, {"code": normalised_code(code)}, missing=errors.GiftCardNotFound)
 
 
 def lock_card(db: Transaction, code: str) -> Deferred[LockedGiftCard]:
-    """Locks the card whose code was typed like this. Raises GiftCardNotFound."""
+    """Locks the card with this code, in whatever case and spacing it was typed. Raises GiftCardNotFound."""
     return lock_one(
         db,
         Lock.GIFT_CARD,
@@ -120,7 +120,8 @@ def lock_card(db: Transaction, code: str) -> Deferred[LockedGiftCard]:
 
 
 def redeem_card(db: Transaction, locked: LockedGiftCard, amount_cents: int, sale_id: UUID, user_id: UUID) -> None:
-    """Takes the amount off the card for the sale, and enters that in the ledger. The card must have as much."""
+    """Takes the amount off the card for the sale, and enters that in the ledger. The balance must be at least that
+    amount."""
     send(
         db,
         """

@@ -10,8 +10,8 @@ from booking.core.locks import Locked
 
 
 class GiftCard(TypedDict):
-    """Money paid ahead, in cents: what the card was issued with, and what is left of it. customer_id is who it was
-    issued to, if the venue noted that; anybody with the code may spend it."""
+    """Money paid ahead, in cents: what the card was issued with, and what is left of it. customer_id is the customer it
+    was issued to, if the venue noted one; anybody with the code may spend the card."""
 
     id: UUID
     company_id: UUID

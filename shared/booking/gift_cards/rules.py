@@ -29,8 +29,8 @@ def code_of(number: int) -> str:
 
 
 def normalised_code(typed: str) -> str:
-    """Returns the code as it is stored: any case, any spaces and hyphens, letters taken for digits. What cannot be a
-    code becomes something that no card has."""
+    """Returns the code as it is stored, in whatever case and with whatever spaces and hyphens it was typed, and with
+    letters that look like digits read as digits. A text that cannot be a code becomes one that no card has."""
     characters = re.sub(r"[\s-]", "", typed).upper().translate(_MISREAD)
     return _grouped(characters)
 

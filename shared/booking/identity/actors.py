@@ -37,9 +37,10 @@ class Actor(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class Membership(Business):
-    """What a user may do in a business. `provider_id` is the provider that the member is, if any. `factor_has_changed`:
-    their second factor is another than the session proved. A refund above `step_up_refund_cents` needs the second
-    factor once more, and what is above a `…_limit_cents` needs an admin; None: no limit."""
+    """What a user may do in a business. `provider_id` is the member's own record among the providers; None if they take
+    no appointments. `factor_has_changed` says that the member's second factor is another one by now than this session
+    has proved. A refund above `step_up_refund_cents` needs the second factor once more, and what is above a
+    `…_limit_cents` needs an admin; None: no limit."""
 
     company_id: UUID
     role: Role
@@ -85,7 +86,7 @@ class Member:
 
 
 def get_membership(actor: Actor) -> Membership | None:
-    """Sends for what the actor may do; None for an actor without an account."""
+    """Asks the database what the actor may do in the business; returns None for an actor without an account."""
     return actor.membership.get() if isinstance(actor, Member) else None
 
 

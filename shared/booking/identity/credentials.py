@@ -95,7 +95,7 @@ def session_claims(access_token: str) -> SessionClaims:
 
 
 def _claims(access_token: str) -> dict[str, Any]:
-    """Returns the claims of a JWT, none where they cannot be read."""
+    """Returns the claims of a JWT; an empty dictionary if they cannot be read."""
     match = _JWT.fullmatch(access_token)
     try:
         claims = orjson.loads(_base64url(match["claims"])) if match else None

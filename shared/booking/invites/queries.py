@@ -98,7 +98,7 @@ def revoke_invite(db: Transaction, invite_id: UUID) -> None:
 
 
 def get_invited_email(db: Transaction, token_digest: bytes) -> Deferred[str]:
-    """Returns the address that the invite was sent to. Raises TokenNotFound unless it could be accepted now."""
+    """Returns the address that the invite was sent to. Raises TokenNotFound unless the invite can be accepted now."""
     return send_value(
         db,
         str,
@@ -111,7 +111,7 @@ def get_invited_email(db: Transaction, token_digest: bytes) -> Deferred[str]:
 def accept_invite(
     db: Transaction, token_digest: bytes, user_id: UUID, email: str, claim: UUID | None
 ) -> Deferred[Acceptance]:
-    """Makes the user a member, and uses the invite up. Raises TokenNotFound."""
+    """Makes the user a member, and marks the invite as used. Raises TokenNotFound."""
     row = send_one(
         db,
         dict[str, Any],
@@ -123,7 +123,8 @@ def accept_invite(
 
 
 def release_invite(db: Transaction, token_digest: bytes, user_id: UUID) -> None:
-    """Undoes what this user has just accepted."""
+    """Undoes that this user has just accepted the invite: deletes the membership, and lets the invite be accepted
+    again."""
     send(
         db,
         "select release_invite(%(digest)s, %(user_id)s)",

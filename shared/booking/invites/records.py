@@ -8,7 +8,8 @@ from booking.identity.actors import Role
 
 
 class Invite(TypedDict):
-    """expires_at is when the link in the mail ends. provider_id is the provider that the member is to be."""
+    """An invite to a business. expires_at is when the link in its mail stops working. provider_id is the record among
+    the providers that the invited person gets with the membership; null: they will take no appointments."""
 
     id: UUID
     email: str

@@ -46,7 +46,8 @@ _WITHOUT_EFFECT = {
 
 
 class HeldElsewhere(RuntimeError):
-    """Another delivery of the job has been working on it for long; the queue delivers this one again."""
+    """Another delivery of the job has been working on it for so long that this one gives up; the queue delivers the job
+    again."""
 
 
 class JobContract(NamedTuple):
@@ -202,7 +203,7 @@ class ScheduledRun(NamedTuple):
 
     @property
     def seconds_left(self) -> float:
-        """Returns how long the run may still take. One with more to do stops in time; the next run goes on."""
+        """Returns how long the run may still take. A run with more to do stops in time, and the next run goes on."""
         return float(self.context.get_remaining_time_in_millis()) / 1000
 
 

@@ -11,7 +11,7 @@ Scope = Annotated[str, StringConstraints(max_length=100)]
 
 
 def _network(text: str) -> str:
-    """Returns the network as it is stored: an address is a network of its own."""
+    """Returns the IP network as it is stored; a single address counts as a network."""
     try:
         network = ip_network(text)
     except ValueError:

@@ -21,8 +21,8 @@ _MOST_SHOWN = 500  # a business has at most 100 keys in force, and any number th
 
 
 def list_keys(db: Transaction, to_user: UUID) -> Deferred[list[ApiKey]]:
-    """Lists the keys of the business, newest first: those in force and the newest of the others. None for a user who is
-    no admin of it."""
+    """Lists the keys of the business, newest first: those in force and the newest of the others. The list is empty for
+    a user who is no admin of the business."""
     return send_all(
         db,
         ApiKey,

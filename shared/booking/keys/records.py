@@ -6,8 +6,9 @@ from uuid import UUID
 
 
 class ApiKey(TypedDict):
-    """An API key. id is the 16 hex characters inside the secret. last_used_at is when a minute began in which it was
-    used, null before the first. networks are where it may be used from; none: from anywhere."""
+    """An API key. id is the 16 hex characters inside the secret. last_used_at is the start of the minute in which the
+    key was last used; null if it never was. networks are the IP networks from which the key may be used; an empty list:
+    from anywhere."""
 
     id: str
     company_id: UUID

@@ -32,5 +32,5 @@ def check_scopes(scopes: Iterable[str], engine: Engine) -> list[str]:
 
 
 def secret(key_id: str, random_part: str) -> str:
-    """Writes the raw secret: shown once, stored as its SHA-256 digest only."""
+    """Returns the raw secret of a key: it is shown once, and only its SHA-256 digest is stored."""
     return f"sk_live_{key_id}_{random_part}"

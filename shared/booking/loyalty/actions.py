@@ -21,7 +21,7 @@ def enrol(db: Transaction, customer_id: UUID) -> Deferred[LoyaltyMember]:
 
 @raises(PointsShort, TooManyPoints)
 def adjust(db: Transaction, actor: Member, member_id: UUID, delta: int, reason: str | None) -> Deferred[LoyaltyMember]:
-    """Moves the points by the delta; the member's passes then show it."""
+    """Changes the member's points by the delta; the member's passes then show the new balance."""
     adjusted = queries.adjust_points(db, member_id, delta, reason, actor.user_id)
     _show_on_passes(db, actor, adjusted.then(lambda member: [member["id"]]))
     return adjusted

@@ -34,7 +34,7 @@ def create_member(db: Transaction, customer_id: UUID, authentication_token: str)
 
 
 def list_members_of_customer(db: Transaction, customer_id: UUID) -> Deferred[list[LoyaltyMember]]:
-    """Lists the customer's membership, if there is one."""
+    """Lists the customer's membership; an empty list if the customer is no member."""
     return send_all(
         db,
         LoyaltyMember,
@@ -100,7 +100,7 @@ def list_adjustments(db: Transaction, member_id: UUID, page: Page) -> Deferred[F
 
 
 def get_cents_per_point(db: Transaction) -> Deferred[int | None]:
-    """Returns how much paid in a sale earns a point in this business; None where a sale earns none."""
+    """Returns how many cents of a sale earn one point in this business; None if its sales earn no points."""
     value: Deferred[int | None] = send_value(
         db, int, "select cents_per_point from companies where id = current_company()"
     )
@@ -108,8 +108,8 @@ def get_cents_per_point(db: Transaction) -> Deferred[int | None]:
 
 
 def give_points_for_sale(db: Transaction, sale_id: UUID, points: int, user_id: UUID) -> Deferred[list[UUID]]:
-    """Gives the sale's customer these points and enters that in the ledger. Returns the member who got them; None if
-    the customer is no member, or has as many points as one can have."""
+    """Gives the sale's customer these points and enters that in the ledger. Returns the id of the loyalty member who
+    got them, as a list; the list is empty if the customer is no member, or would have more points than one can have."""
     note_lock(db, Lock.LOYALTY_MEMBER)
     return send_values(
         db,
@@ -132,8 +132,9 @@ def give_points_for_sale(db: Transaction, sale_id: UUID, points: int, user_id: U
 
 
 def take_back_points_of_sale(db: Transaction, sale_id: UUID, user_id: UUID) -> Deferred[list[UUID]]:
-    """Takes back the points that the sale gave, or as many of them as are left, and enters that in the ledger. Returns
-    the member who had them; None if the sale gave none, or none are left."""
+    """Takes back the points that the sale gave, or as many of them as the member has left, and enters that in the
+    ledger. Returns the id of the loyalty member, as a list; the list is empty if the sale gave no points, or none are
+    left."""
     note_lock(db, Lock.LOYALTY_MEMBER)
     # Locked by a statement of its own, so that the next one sees what others have left of the points.
     send(

@@ -11,5 +11,6 @@ def moves_points(delta: int) -> int:
 
 
 def points_for(paid_cents: int, cents_per_point: int | None) -> int:
-    """Returns the points that a sale earns: one for each full cents_per_point, none where the business gives none."""
+    """Returns the points that a sale earns: one for each full `cents_per_point` that was paid; 0 if sales of the
+    business earn no points."""
     return 0 if cents_per_point is None else min(paid_cents // cents_per_point, MAX_POINTS)

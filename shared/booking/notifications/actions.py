@@ -33,8 +33,8 @@ def get_venue_for_messages(db: Transaction) -> Venue:
 
 
 def unsubscribe_address(db: Transaction, customer_id: UUID) -> str | None:
-    """Returns the address at which a customer ends the emails that are not about bookings, the same in all of them.
-    None if they have ended them."""
+    """Returns the address at which a customer ends the emails that are not about bookings; it is the same in all
+    emails. None if the customer has unsubscribed already."""
     token = notifications.give_unsubscribe_token(db, customer_id, *credentials.make_token()).get()
     return None if token is None else f"{settings.required('DASHBOARD_URL')}/api/unsubscribe/{token}"
 

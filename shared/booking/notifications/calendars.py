@@ -32,13 +32,13 @@ class Notice(NamedTuple):
 
 
 def file_of_booking(method: Method, time: BookedTime, title: str, notice: Notice) -> MailAttachment:
-    """Writes the file that enters a booking in the guest's calendar or, with CANCEL, takes it out."""
+    """Returns the file that enters a booking in the guest's calendar or, with CANCEL, takes it out."""
     times = [time["starts_at"], time["recurs_at"] or time["starts_at"]]
     return _file(method, [_entry_of_booking(method, time, title, notice)], times, notice)
 
 
 def files_of_booking(method: Method, booking: Booking, notice: Notice) -> list[MailAttachment]:
-    """Writes the files that enter a booking in the guest's calendar or, with CANCEL, take it out: one for each service
+    """Returns the files that enter a booking in the guest's calendar or, with CANCEL, take it out: one for each service
     of a visit."""
     parts = booking.get("parts", [booking])
     return _numbered(
@@ -47,7 +47,7 @@ def files_of_booking(method: Method, booking: Booking, notice: Notice) -> list[M
 
 
 def files_of_booked_series(series: MailedSeries, visits: Sequence[MailedVisit], notice: Notice) -> list[MailAttachment]:
-    """Writes the files that enter exactly these visits of a series. Visits that follow a rule are one file: the rule,
+    """Returns the files that enter exactly these visits of a series. Visits that follow a rule are one file: the rule,
     without those that are missing, and by themselves those that are not as it has them. Otherwise each is a file."""
     if series["recurrence"] is None:
         return _file_for_each("REQUEST", visits, notice)
@@ -62,7 +62,7 @@ def files_of_booked_series(series: MailedSeries, visits: Sequence[MailedVisit], 
 
 
 def files_of_ended_series(series: MailedSeries, visits: Sequence[MailedVisit], notice: Notice) -> list[MailAttachment]:
-    """Writes the files that take these visits of a series out of the calendar. Visits that follow a rule are one file:
+    """Returns the files that take these visits of a series out of the calendar. Visits that follow a rule are one file:
     for the whole series if nothing of it is left, else for each of them. Otherwise each is a file."""
     if series["recurrence"] is None:
         return _file_for_each("CANCEL", visits, notice)
@@ -99,7 +99,7 @@ def _differs(visit: MailedVisit, usual: MailedVisit) -> bool:
 
 
 def _entry_of_series(method: Method, series: MailedSeries, rule: str, usual: MailedVisit, notice: Notice) -> "Event":
-    """Writes the entry of all visits that the rule has, each as the usual one."""
+    """Returns the entry of all visits that the rule has, each as the usual one."""
     from icalendar import vRecur  # noqa: PLC0415
 
     starts_at = series["recurs_at"][0]
@@ -146,7 +146,7 @@ def _entry(
 
 
 def _file(method: Method, entries: Iterable["Event"], times: Iterable[datetime], notice: Notice) -> MailAttachment:
-    """Writes a file in which all times name the venue's zone, which it describes."""
+    """Returns a file in which all times name the venue's zone, and which describes that zone."""
     from icalendar import Calendar  # noqa: PLC0415
 
     calendar = Calendar()
@@ -165,8 +165,8 @@ def _title(visit: MailedVisit, notice: Notice) -> str:
 
 
 def _there(wall_clock: datetime, notice: Notice) -> datetime:
-    """Writes a time at the venue. For a time that its clock skips it writes the one that the clock then shows, about
-    which programs agree."""
+    """Returns a time at the venue. For a time that its clock skips, returns the one that the clock shows instead, on
+    which calendar programs agree."""
     zone = ZoneInfo(notice.venue["timezone"])
     return wall_clock.replace(tzinfo=zone).astimezone(UTC).astimezone(zone)
 

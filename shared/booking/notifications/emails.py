@@ -109,25 +109,26 @@ def of_newsletter(venue: Venue, address: str, link: str) -> Email:
 
 
 def of_booking(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
-    """Writes the confirmation."""
+    """Returns the email that confirms a booking. Its file enters the booking in the guest's calendar."""
     words = rules.about_booking(venue, booking)
     return _with_entry(venue, booking, email, words, "booking_confirmation", occurred_at)
 
 
 def of_reminder(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
-    """Writes the reminder. Its file has the time that the booking has by then."""
+    """Returns the email that reminds a guest of a booking. Its file has the time that the booking has by then."""
     words = rules.reminder_of(venue, booking)
     return _with_entry(venue, booking, email, words, "booking_reminder", occurred_at)
 
 
 def of_moved_booking(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
-    """Writes the notice of the new time. Its file moves the entry in the guest's calendar."""
+    """Returns the email that says when a moved booking is now. Its file moves the entry in the guest's calendar."""
     words = rules.about_moved_booking(venue, booking)
     return _with_entry(venue, booking, email, words, "booking_moved", occurred_at)
 
 
 def of_cancelled_appointment(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
-    """Writes the notice of the cancellation. Its file takes the entry out of the guest's calendar."""
+    """Returns the email that says that an appointment is cancelled. Its file takes the entry out of the guest's
+    calendar."""
     words = rules.about_cancelled_appointment(venue, booking)
     return _with_entry(venue, booking, email, words, "appointment_cancelled", occurred_at, method="CANCEL")
 
@@ -164,7 +165,7 @@ def _with_entry(
 def of_booked_series(
     venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit], email: str, *, occurred_at: datetime
 ) -> Email:
-    """Writes the confirmation of all visits."""
+    """Returns the email that confirms all visits of a series."""
     words = rules.about_booked_series(venue, series, visits)
     details = partial(rules.written_details_of_visit, venue)
     files = files_of_booked_series(series, visits, Notice(venue, series["customer"], email, occurred_at))
@@ -184,7 +185,7 @@ def _email(
     attachments: Sequence[MailAttachment] = (),
     **content: Any,
 ) -> Email:
-    """Makes an email in the name of the venue, which receives the answers."""
+    """Returns an email in the name of the venue, which receives the answers to it."""
     html = written_html(kind, venue, words, **content)
     is_our_own = venue["slug"] == SERVICE_SLUG
     return Email(venue["name"], venue["email"], to, words.subject, words.text, html, attachments, is_our_own=is_our_own)
@@ -193,13 +194,14 @@ def _email(
 def _email_that_can_be_ended(
     venue: Venue, to: str, words: rules.Words, kind: NonTransactional, unsubscribe: str, **content: Any
 ) -> Email:
-    """Makes the same email, with the address at which its recipient ends such emails."""
+    """Returns an email like `_email`, of a kind that its recipient can end at the address `unsubscribe`."""
     html = written_html(kind, venue, words, unsubscribe=unsubscribe, **content)
     return Email(venue["name"], venue["email"], to, words.subject, words.text, html, unsubscribe=unsubscribe)
 
 
 def unsubscribe_page(venue: Venue, *, is_done: bool) -> str:
-    """Writes the page at that address, which says what its button does, or that it is done."""
+    """Returns the HTML of the page behind the link in an email: it asks with a button whether to unsubscribe or, if
+    `is_done`, says that the customer is unsubscribed."""
     words = rules.Words("You are unsubscribed" if is_done else "Unsubscribe from these emails?", "")
     return written_html("unsubscribe", venue, words, is_done=is_done)
 
@@ -210,7 +212,7 @@ def written_html(
     words: rules.Words,
     **content: Any,
 ) -> str:
-    """Writes an email or a page as HTML, in the layout that all have. Whatever anybody typed stays text."""
+    """Returns an email or a page as HTML, in the layout that all of them have. Text that somebody typed stays text."""
     colour = venue["colour"] or DEFAULT_COLOUR
     content |= {"venue": venue, "subject": words.subject, "colour": colour, "ink": rules.ink_on(colour)}
     content |= {"day": partial(formats.written_day, venue=venue), "time": partial(formats.written_time, venue=venue)}

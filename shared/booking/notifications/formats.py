@@ -17,49 +17,49 @@ _ELSEWHERE = "en_150"
 
 
 def written_day(wall_clock: datetime, venue: Venue) -> str:
-    """Writes a day, with the year only if it is not the venue's current one: `Wednesday 31 March`."""
+    """Formats a day, with the year only if it is not the venue's current one: `Wednesday 31 March`."""
     return _day(wall_clock, venue, "full", with_year=wall_clock.year != venue["today"].year)
 
 
 def written_time(wall_clock: datetime, venue: Venue) -> str:
-    """Writes a time of day: `7:30 pm`, or `19:30` where clocks have 24 hours."""
+    """Formats a time of day: `7:30 pm`, or `19:30` where clocks have 24 hours."""
     from babel.dates import format_time  # noqa: PLC0415 — with a recipient
 
     return format_time(wall_clock, "short", locale=_english(venue)).replace("\u202f", " ")
 
 
 def written_start(wall_clock: datetime, venue: Venue) -> str:
-    """Writes when something begins: `Wednesday 31 March, 7:30 pm`."""
+    """Formats the start of a booking: `Wednesday 31 March, 7:30 pm`."""
     return f"{written_day(wall_clock, venue)}, {written_time(wall_clock, venue)}"
 
 
 def written_start_in_short(wall_clock: datetime, venue: Venue) -> str:
-    """Writes the same in the characters of an SMS: `Wed 31 Mar, 7:30 pm`."""
+    """Formats the start of a booking in the characters of an SMS: `Wed 31 Mar, 7:30 pm`."""
     return f"{_day(wall_clock, venue, 'medium', with_year=False)}, {written_time(wall_clock, venue)}"
 
 
 def written_moment(wall_clock: datetime, venue: Venue) -> str:
-    """Writes when something was, with its year: `Monday 7 June 2027, 11:32 am`."""
+    """Formats a moment of the past, with its year: `Monday 7 June 2027, 11:32 am`."""
     return f"{_day(wall_clock, venue, 'full', with_year=True)}, {written_time(wall_clock, venue)}"
 
 
 def written_end(time: BookedTime, venue: Venue) -> str:
-    """Writes until when, and by which clock: `until 9:30 pm (London time)`."""
+    """Formats the end of a booking, and names the clock: `until 9:30 pm (London time)`."""
     return f"until {written_time(time['ends_at'], venue)} ({written_zone(venue)})"
 
 
 def written_when(time: BookedTime, venue: Venue) -> str:
-    """Writes the whole of it: `Wednesday 31 March, 7:30 pm until 9:30 pm (London time)`."""
+    """Formats the start and the end of a booking: `Wednesday 31 March, 7:30 pm until 9:30 pm (London time)`."""
     return f"{written_start(time['starts_at'], venue)} {written_end(time, venue)}"
 
 
 def written_zone(venue: Venue) -> str:
-    """Writes whose clock it is, by the city that an IANA zone is called after: `Buenos Aires time`."""
+    """Names the venue's time zone by the city that the IANA zone is called after: `Buenos Aires time`."""
     return f"{venue['timezone'].rpartition('/')[2].replace('_', ' ')} time"
 
 
 def written_price(cents: int, venue: Venue) -> str:
-    """Writes an amount in the venue's currency as its country does: `$65.00`, `£65.00`."""
+    """Formats an amount in the venue's currency, as people write it in the venue's country: `$65.00`, `£65.00`."""
     from babel.numbers import format_currency, get_currency_symbol  # noqa: PLC0415 — with a recipient
 
     currency, english = venue["currency"], _english(venue)

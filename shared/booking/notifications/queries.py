@@ -24,8 +24,9 @@ from booking.notifications.rules import as_one
 def count_message(
     db: Transaction, kind: Literal["email", "sms"], to: str, *, to_recipient: int
 ) -> Deferred[datetime | None]:
-    """Counts a message in this hour, unless the businesses of the organization, or the recipient, have reached their
-    number for the hour. Returns None if it may go now, else when the next hour begins."""
+    """Counts a message in this hour, unless the businesses of the organization together, or the recipient, have had
+    their number for the hour. Returns None if the message was counted and may be sent, else the instant at which the
+    next hour begins."""
     row = send_optional(
         db,
         dict[str, datetime],
@@ -53,8 +54,8 @@ def get_venue(db: Transaction) -> Deferred[Venue]:
 def find_cancelled_reservation(
     db: Transaction, reservation_id: UUID, occurred_at: datetime
 ) -> Deferred[CancelledReservation | None]:
-    """Finds a cancelled reservation, also one that was deleted since; None if there is none, or it is not cancelled, or
-    its guest is not to be emailed, or the cancellation was undone and made again."""
+    """Finds a cancelled reservation, also one that was deleted since; None if no reservation has this id, if it is not
+    cancelled, if its guest is not to be emailed, or if the cancellation was undone and made again later."""
     return send_optional(
         db,
         CancelledReservation,
@@ -78,7 +79,7 @@ def find_cancelled_reservation(
 def find_series(
     db: Transaction, series_id: UUID, status: Literal["active", "cancelled"]
 ) -> Deferred[MailedSeries | None]:
-    """Finds the series; None if there is none in this status."""
+    """Finds the series if it has this status; None if it has another one, or does not exist."""
     return send_optional(
         db,
         MailedSeries,
@@ -146,24 +147,26 @@ _TO_COME = "b.status in ('pending', 'confirmed') and b.starts_at at time zone v.
 
 
 def _happened(instant: str) -> str:
-    """Writes the SQL that says whether the change that a job reports has not been undone; of a visit only what changed
-    with it."""
+    """Returns the SQL of a condition: the change that a job reports still stands. Of a visit it only holds for the
+    appointments that changed together."""
     return f"(b.{instant} = %(occurred_at)s or b.id = %(id)s and coalesce(b.{instant} <= %(occurred_at)s, true))"
 
 
 def _find_whole(db: Transaction, condition: str, parameters: Parameters) -> Deferred[Booking | None]:
-    """Finds the booking with the id, or those of the visit with it, as one; None if nothing fulfils the condition."""
+    """Finds the booking with the id, or the appointments of the visit with the id, as one booking; None if no booking
+    fulfils the condition."""
     return send_all(db, Booking, f"{_BOOKING} and {condition} order by b.starts_at, b.id", parameters).then(as_one)
 
 
 def find_booking_to_come(db: Transaction, booking_id: UUID) -> Deferred[Booking | None]:
-    """Finds a booking that is still ahead, or what is still ahead of a visit; None if there is none, or it is off or
-    over."""
+    """Finds a booking, or the part of a visit, that is still ahead; None if no booking with this id is, or it is
+    cancelled."""
     return _find_whole(db, _TO_COME, {"id": booking_id})
 
 
 def find_moved_booking(db: Transaction, booking_id: UUID) -> Deferred[Booking | None]:
-    """Finds a moved booking or visit; None if there is none, or it is off or over, or only pencilled in."""
+    """Finds a moved booking or visit that is still ahead; None if no booking with this id is, or it is cancelled, or
+    only pencilled in for an enquiry."""
     pencilled_in = """
         b.status = 'pending' and exists (
             select from enquiries e where e.company_id = b.company_id and e.reservation_id = b.id
@@ -175,8 +178,8 @@ def find_moved_booking(db: Transaction, booking_id: UUID) -> Deferred[Booking | 
 def find_cancelled_appointment(
     db: Transaction, appointment_id: UUID, occurred_at: datetime
 ) -> Deferred[Booking | None]:
-    """Finds a cancelled appointment, or what was cancelled of a visit at this instant; None if there is none, or it is
-    not cancelled, or was over by then, or the cancellation was undone and made again."""
+    """Finds a cancelled appointment, or the appointments of a visit that were cancelled at this instant; None if there
+    is no such appointment, if its time was over by then, or if the cancellation was undone and made again later."""
     stands = f"b.status = 'cancelled' and {_happened('cancelled_at')}"
     return _find_whole(
         db,
@@ -186,7 +189,8 @@ def find_cancelled_appointment(
 
 
 def find_reply(db: Transaction, message_id: UUID) -> Deferred[MailedReply | None]:
-    """Finds what the venue has written to the guest of an enquiry; None if there is no such message."""
+    """Finds the message that the venue has written to the guest of an enquiry; None if the venue has written no message
+    with this id."""
     return send_optional(
         db,
         MailedReply,
@@ -243,8 +247,8 @@ def find_receipt(db: Transaction, receipt_mail_id: UUID) -> Deferred[MailedRecei
 
 
 def find_booking_to_remind_of(db: Transaction, booking_id: UUID, job_id: UUID) -> Deferred[Booking | None]:
-    """Finds the booking of a reminder, or what is ahead of a visit on that day; None if there is none, or it has moved
-    since the job was written, or the business has switched reminders off."""
+    """Finds the booking of a reminder, or the part of its visit that is still ahead on that day; None if that booking
+    is cancelled, over, or moved since the job was written, or if the business has switched reminders off."""
     claimed = """
         exists (
             select from reminders r
@@ -264,7 +268,8 @@ def find_booking_to_remind_of(db: Transaction, booking_id: UUID, job_id: UUID) -
 
 
 def give_token_to_invite(db: Transaction, invite_id: UUID, token_digest: bytes) -> Deferred[MailedInvite | None]:
-    """Makes this the token that accepts the invite, in the place of any before. None if nobody can accept it."""
+    """Gives the invite this token, which replaces an earlier one, and returns to whom it is to be mailed; None if
+    nobody can accept the invite any more."""
     return send_optional(
         db,
         MailedInvite,
@@ -275,7 +280,7 @@ def give_token_to_invite(db: Transaction, invite_id: UUID, token_digest: bytes) 
 
 
 def find_admins_address(db: Transaction, user_id: UUID) -> Deferred[str | None]:
-    """Finds the email address of an admin of the business; None for a user who is no admin, or whose address is not
+    """Finds the email address of an admin of the business; None if the user is no admin, or their address is not
     known."""
     row = send_optional(
         db,
@@ -288,7 +293,7 @@ def find_admins_address(db: Transaction, user_id: UUID) -> Deferred[str | None]:
 
 
 def list_expiring_keys(db: Transaction, notice_id: UUID) -> Deferred[list[ExpiringKey]]:
-    """Lists the API keys of this notice that still work, the first to expire first."""
+    """Lists the API keys that this notice is about and that are not revoked, the first to expire first."""
     return send_all(
         db,
         ExpiringKey,
@@ -304,9 +309,9 @@ def list_expiring_keys(db: Transaction, notice_id: UUID) -> Deferred[list[Expiri
 
 
 def find_completed_booking(db: Transaction, booking_id: UUID, occurred_at: datetime) -> Deferred[Booking | None]:
-    """Finds a completed booking, or what was completed of a visit at this instant; None if there is none, or it is not
-    completed, or that was undone and done again, or the business has switched thanks off, or an earlier service of
-    the visit was completed, for which the guest is thanked."""
+    """Finds a completed booking, or the appointments of a visit that were completed at this instant. None if there is
+    no such booking, if it was opened again and completed later, if the business has switched thanks off, or if the
+    guest is thanked for an earlier service of the same visit."""
     stands = f"b.status = 'completed' and {_happened('completed_at')}"
     is_first = """
         not exists (
@@ -333,8 +338,8 @@ def wants_sms(db: Transaction, customer_id: UUID) -> Deferred[bool]:
 
 
 def give_unsubscribe_token(db: Transaction, customer_id: UUID, token: str, token_digest: bytes) -> Deferred[str | None]:
-    """Gives a customer the token with which they end the emails that are not about bookings, or finds the one that they
-    have. None if they have ended them."""
+    """Returns the token with which a customer ends the emails that are not about bookings: the one that they have, or
+    else this new one, which is stored. None if the customer has unsubscribed already."""
     row = send_optional(
         db,
         dict[str, str],

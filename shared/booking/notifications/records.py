@@ -7,9 +7,9 @@ from uuid import UUID
 
 
 class Venue(TypedDict):
-    """The business that a message speaks for. `email` is where answers go, None: nowhere. `address` is one line, None
-    if no part of it is known. `country` is ISO 3166-1, `locale` BCP 47, None: not set; `currency` is ISO 4217. `today`
-    is the date on the venue's own calendar. `night_ends` is the instant, None by day."""
+    """The business that a message speaks for. `email` is where answers go; None: nobody receives any. `address` is one
+    line; None if no part of it is known. `country` is ISO 3166-1, `locale` is BCP 47; None: not set. `currency` is ISO
+    4217. `today` is the date on the venue's own calendar. `night_ends` is the instant, None by day."""
 
     name: str
     slug: str
@@ -27,7 +27,8 @@ class Venue(TypedDict):
 
 class BookedTime(TypedDict):
     """What a calendar keeps of a booking. `starts_at` and `ends_at` are the venue's wall clock; `booked_at` is an
-    instant. `recurs_at` is the wall clock at which the rule of its series has it; None: it follows none."""
+    instant. `recurs_at` is the time of this visit by the rule of its series, on the venue's wall clock; None if it
+    follows no rule."""
 
     id: UUID
     starts_at: datetime
@@ -39,7 +40,7 @@ class BookedTime(TypedDict):
 
 class CancelledReservation(TypedDict):
     """A cancelled reservation. `starts_at` and `ends_at` are the venue's wall clock. `email` is None for a guest
-    without an address. `ends_at` and `booked_at` are None on a few that were released long ago."""
+    without an address. `ends_at` and `booked_at` are None for a few reservations that were released long ago."""
 
     id: UUID
     guest: str
@@ -51,15 +52,15 @@ class CancelledReservation(TypedDict):
 
 
 class MailedVisit(BookedTime):
-    """A visit of a series. provider is what guests call whom they come to."""
+    """A visit of a series. provider is the name by which guests call the provider."""
 
     service: str
     provider: str
 
 
 class MailedReply(TypedDict):
-    """What the venue has written to the guest of an enquiry, which is for so many at this time of the venue's wall
-    clock."""
+    """A message of the venue to the guest of an enquiry, with the size of the party and the time, on the venue's wall
+    clock, that the enquiry is about."""
 
     guest: str
     email: str
@@ -69,7 +70,7 @@ class MailedReply(TypedDict):
 
 
 class ReceiptLine(TypedDict):
-    """A line of a receipt, in cents. description is None for something that was not named."""
+    """A line of a receipt, in cents. description is None for a thing without one."""
 
     description: str | None
     kind: str
@@ -91,8 +92,8 @@ class ReceiptTax(TypedDict):
 
 
 class MailedReceipt(TypedDict):
-    """A sale as its receipt shows it, in cents of the currency. email is None where nobody's is known; number of a sale
-    from before they were given. sold_at is the venue's wall clock."""
+    """A sale as its receipt shows it, in cents of the currency. email is None if no address is known. number is None
+    for a sale from before receipts were numbered. sold_at is the venue's wall clock."""
 
     email: str | None
     number: str | None
@@ -131,9 +132,9 @@ class ExpiringKey(TypedDict):
 
 class Booking(BookedTime):
     """A booking of either engine: for a service with a provider at a price, or for a party. email and phone are None
-    where they are not known. provider is what guests call whom they come to, None of several. is_pending says that the
-    venue has yet to confirm it. parts: of a visit of several services, the booking of each, by time; it then lasts from
-    the first to the last, and costs what all of them do."""
+    where they are not known. provider is the name by which guests call the provider; None for several providers.
+    is_pending says that the venue has yet to confirm the booking. parts: for a visit of several services, the booking
+    of each, by time; the booking as a whole then lasts from the first to the last, and costs as much as all of them."""
 
     customer_id: UUID
     guest: str
@@ -149,8 +150,8 @@ class Booking(BookedTime):
 
 class MailedSeries(TypedDict):
     """A repeat series. `email` is None for a customer without an address. `recurrence` is the rule that its visits
-    follow (RFC 5545, RRULE), `recurs_at` all times that it has, by date; None and empty: they follow none. `is_off`
-    says that every visit is cancelled."""
+    follow (RFC 5545, RRULE), `recurs_at` all times by that rule, by date; they are None and empty if the visits follow
+    no rule. `is_off` says that every visit is cancelled."""
 
     id: UUID
     customer: str

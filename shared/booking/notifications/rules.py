@@ -1,4 +1,4 @@
-"""The words of messages. Times are the venue's wall clock, as on the venue's own wall."""
+"""The texts of messages. Times are the venue's wall clock."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -76,13 +76,13 @@ def about_expiring_keys(venue: Venue, keys: Sequence[ExpiringKey], link: str) ->
 
 
 def written_key(key: ExpiringKey, venue: Venue) -> str:
-    """Writes which key, when it expires and when it was last used, such as `Website (…k3Qa): expires Sunday 31 March
+    """Names an API key, when it expires and when it was last used, such as `Website (…k3Qa): expires Sunday 31 March
     2030, 09:00 (Europe/London), last used Saturday 16 March 2030, 14:10`."""
     return f"{key['name']} (…{key['last_four']}): {written_use(key, venue)}"
 
 
 def written_use(key: ExpiringKey, venue: Venue) -> str:
-    """Writes when a key expires and when it was last used."""
+    """Says when an API key expires and when it was last used."""
     last = key["last_used_at"]
     last_used = "never used" if last is None else f"last used {written_moment(last, venue)}"
     return f"expires {written_moment(key['expires_at'], venue)} ({venue['timezone']}), {last_used}"
@@ -143,18 +143,18 @@ def about_cancelled_appointment(venue: Venue, booking: Booking) -> Words:
 
 
 def about_reply(venue: Venue, reply: MailedReply) -> Words:
-    """Writes the venue's reply, in the venue's own words."""
+    """Returns the email with the venue's reply, in the venue's own words."""
     about = f"About your enquiry for {written_enquiry(venue, reply)}. {how_to_answer(venue)}"
     return Words(f"Your enquiry at {venue['name']}", f"{reply['body']}\n\n{signed(venue)}\n{about}\n")
 
 
 def written_enquiry(venue: Venue, reply: MailedReply) -> str:
-    """Writes what a guest has requested, such as `12 guests on Sunday 31 March, 7:30 pm`."""
+    """Says what a guest has enquired about, such as `12 guests on Sunday 31 March, 7:30 pm`."""
     return f"{written_party(reply['party_size'])} on {written_start(reply['starts_at'], venue)}"
 
 
 def how_to_answer(venue: Venue) -> str:
-    """Says how a guest can answer: a venue without an address gets no answers by email."""
+    """Says how a guest can answer: by email, unless the venue has no address for answers."""
     if venue["email"] is not None:
         return f"To answer, reply to this email: it goes to {venue['email']}."
     return "Replies to this email are not read." + (
@@ -172,7 +172,7 @@ def reminder_of(venue: Venue, booking: Booking) -> Words:
 
 
 def reminder_by_sms(venue: Venue, booking: Booking) -> str:
-    """Writes a reminder in the characters of which an SMS takes 160, as far as names allow."""
+    """Returns the text of a reminder, in the characters of which an SMS takes 160, as far as names allow."""
     call = "" if venue["phone"] is None else f" {venue['phone']}"
     when = written_start_in_short(booking["starts_at"], venue)
     return f"{venue['name']}: reminder of your booking, {written_what(booking)}, {when}.{call}"
@@ -188,7 +188,7 @@ def thanks_for(venue: Venue, booking: Booking, link: str | None, unsubscribe: st
 
 
 def as_one(parts: Sequence[Booking]) -> Booking | None:
-    """Returns the bookings of a visit, which come by time, as one; None if there is none."""
+    """Returns the bookings of a visit, which come by time, as one booking; None if there are no bookings."""
     if len(parts) < 2:  # noqa: PLR2004 — one is itself
         return parts[0] if parts else None
     whole: Booking = {
@@ -204,47 +204,47 @@ def as_one(parts: Sequence[Booking]) -> Booking | None:
 
 
 def written_what(booking: Booking) -> str:
-    """Writes what is booked: the service and whom the guest comes to, or the size of the party."""
+    """Names what is booked: the service and the provider, or the size of the party."""
     if booking["party_size"] is not None:
         return written_party(booking["party_size"])
     return f"{booking['service']} with {booking['provider']}" if booking["provider"] else str(booking["service"])
 
 
 def written_visit(visit: MailedVisit) -> str:
-    """Writes what a visit of a series is, and whom the guest comes to."""
+    """Names the service and the provider of a visit of a series."""
     return f"{visit['service']} with {visit['provider']}"
 
 
 def written_details(venue: Venue, booking: Booking) -> str:
-    """Writes what is booked, until when, and what it costs, if anything: `Cut with Ana · until 11:30 am (London time) ·
+    """Says what is booked, until when, and its price, if it has one: `Cut with Ana · until 11:30 am (London time) ·
     £65.00`."""
     price = [written_price(booking["price_cents"], venue)] if booking["price_cents"] else []
     return _DOT.join([written_what(booking), written_end(booking, venue), *price])
 
 
 def written_details_of_visit(venue: Venue, visit: MailedVisit) -> str:
-    """Writes the same of a visit of a series: `Cut with Ana · until 11:30 am (Melbourne time)`."""
+    """Says the same of a visit of a series: `Cut with Ana · until 11:30 am (Melbourne time)`."""
     return f"{written_visit(visit)}{_DOT}{written_end(visit, venue)}"
 
 
 def written_details_of_reservation(venue: Venue, reservation: CancelledReservation) -> str:
-    """Writes the same of a cancelled reservation: `4 guests · London time`."""
+    """Says the size of the party of a cancelled reservation, and names the clock: `4 guests · London time`."""
     return f"{written_party(reservation['party_size'])}{_DOT}{written_zone(venue)}"
 
 
 def _written_booking(venue: Venue, booking: Booking) -> str:
-    """Writes when, for how much and where."""
+    """Says when a booking is, at what price and where."""
     price = f"- {written_price(booking['price_cents'], venue)}\n" if booking["price_cents"] else ""
     return f"- {written_when(booking, venue)}\n{price}\n{_written_place(venue)}"
 
 
 def _written_place(venue: Venue) -> str:
-    """Writes where the venue is and a link to a map; nothing without an address."""
+    """Says where the venue is, with a link to a map; returns an empty text for a venue without an address."""
     return "" if venue["address"] is None else f"Where: {venue['address']}\nMap: {map_link(venue)}\n\n"
 
 
 def signed(venue: Venue) -> str:
-    """Writes who it is from: the venue with its address and phone number."""
+    """Returns the end of a message, which says who sends it: the venue, its address and its phone number."""
     return "\n".join(line for line in (venue["name"], venue["address"], venue["phone"]) if line is not None) + "\n"
 
 

@@ -48,9 +48,9 @@ _Limit = Annotated[int, Field(ge=0, le=LARGEST_AMOUNT_CENTS)]
 
 
 class UpdateOrganization(PartialBody):
-    """When the organization requires second factors: of its admins, and before a refund above an amount. And above
-    which amounts an admin has to refund, void a sale, give a gift card away, or change the catalogue's prices in a
-    sale. All in the smallest unit of the currency in which the money moves; null: never."""
+    """When the organization requires a second factor (of its admins, and before a refund above an amount), and the
+    amounts above which only an admin may refund, void a sale, give a gift card away, or differ from the catalogue's
+    prices in a sale. Amounts are in the smallest unit of the currency in which the money moves; null sets no limit."""
 
     require_second_factor: bool = absent()
     step_up_refund_cents: _Limit | None = absent()
@@ -61,15 +61,15 @@ class UpdateOrganization(PartialBody):
 
 
 class ChangeClientVisibility(PartialBody):
-    """Whether staff see customers' email addresses and phone numbers; a key left out stays as it is."""
+    """Whether staff see customers' email addresses and phone numbers; a key left out stays unchanged."""
 
     email: bool = absent()
     phone: bool = absent()
 
 
 class ChangeNotifications(PartialBody):
-    """Which messages customers get beyond those of a cancellation; a key left out stays as it is. `reminderHours` is
-    how long before a booking its guest is reminded; null: never."""
+    """Which messages customers get besides those about a cancellation; a key left out stays unchanged. `reminderHours`
+    is how long before a booking its guest is reminded; null: never."""
 
     confirmation: bool = absent()
     reminder_hours: Annotated[int, Field(ge=1, le=168)] | None = absent()

@@ -137,7 +137,7 @@ def get_organization(db: Transaction) -> Deferred[Organization]:
 
 
 def update_organization(db: Transaction, update: "UpdateOrganization") -> None:
-    """Writes only what was sent."""
+    """Writes only the settings of the organization that were sent."""
     columns = update.changes()
     send_update(db, dict[str, UUID], "organizations", columns, {}, where="id = current_organization()", returning="id")
 
@@ -287,7 +287,7 @@ def get_special_hours(db: Transaction, day: LockedSpecialDay) -> Deferred[Specia
 
 
 def find_special_hours(db: Transaction, day: date) -> Deferred[SpecialHours | None]:
-    """Finds the hours of a date, None if they are the usual ones."""
+    """Finds the special hours of a date; None if the date has its usual hours."""
     return send_optional(db, SpecialHours, f"{_SPECIAL_HOURS} and d.date = %(day)s", {"day": day})
 
 
@@ -308,7 +308,7 @@ def lock_special_day(db: Transaction, day: date, name: str | None) -> LockedSpec
 
 
 def replace_special_windows(db: Transaction, day: LockedSpecialDay, windows: Sequence["SetSpecialWindow"]) -> None:
-    """Makes these windows the hours of the date; none closes it."""
+    """Makes these windows the hours of the date; an empty list closes it."""
     send(
         db,
         "delete from special_windows where company_id = current_company() and date = %(day)s",
@@ -327,7 +327,7 @@ def replace_special_windows(db: Transaction, day: LockedSpecialDay, windows: Seq
 
 
 def delete_special_hours(db: Transaction, day: date) -> None:
-    """Raises SpecialHoursNotFound."""
+    """Deletes the special hours of a date. Raises SpecialHoursNotFound if it has none."""
     send(
         db,
         "delete from special_days where company_id = current_company() and date = %(day)s",
@@ -366,5 +366,5 @@ def set_deposit_tier(db: Transaction, min_party_size: int, amount_cents: int) ->
 
 
 def remove_deposit_tier(db: Transaction, tier_id: UUID) -> None:
-    """Removes the tier; does nothing if there is none."""
+    """Removes the tier of this id; does nothing if there is no such tier."""
     send(db, "delete from deposit_tiers where company_id = current_company() and id = %(id)s", {"id": tier_id})

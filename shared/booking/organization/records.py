@@ -19,7 +19,7 @@ class ClientVisibility(TypedDict):
 
 
 class Notifications(TypedDict):
-    """Which messages customers get beyond those of a cancellation. reminder_hours is how long before a booking its
+    """Which messages customers get besides those about a cancellation. reminder_hours is how long before a booking its
     guest is reminded; null: never."""
 
     confirmation: bool
@@ -44,8 +44,8 @@ class OpeningHours(TypedDict):
 
 class Company(TypedDict):
     """A business: the tenant. timezone is an IANA zone, country ISO 3166-1, currency ISO 4217, locale BCP 47, colour
-    #rrggbb. cents_per_point is how much of a sale earns one point of loyalty; null: a sale earns none. email is where
-    the answers of customers go."""
+    #rrggbb. cents_per_point is how many cents of a sale earn one loyalty point; null: sales earn no points. email is
+    where customers' answers to the business's emails go."""
 
     id: UUID
     organization_id: UUID
@@ -98,11 +98,12 @@ class OneCompany(TypedDict):
 
 
 class Organization(TypedDict):
-    """The organization: what it pays for (`tier`, and how many of each add-on), and the state of that at the payment
-    processor; null if nothing was ever paid for. Of an add-on that will be fewer, …_next is how many and …_next_from
-    from when on; both are null where it stays. Whether its admins need a second factor, and above which amount a refund
-    needs it once more. Above …_limit_cents an admin has to refund, void a sale, give a gift card away, or change the
-    catalogue's prices in a sale. Null: never."""
+    """An organization: its plan (`tier`), and how many of each add-on count now. If fewer will count later, …_next is
+    how many and …_next_from is from when on; otherwise both are null. subscription_status is that of the payment
+    processor, null if nothing was ever paid for. require_second_factor: admins need a second factor.
+    step_up_refund_cents: a refund above this amount needs the second factor once more. Above a …_limit_cents only an
+    admin may refund, void a sale, give a gift card away, or differ from the catalogue's prices in a sale. An amount of
+    null sets no limit."""
 
     id: UUID
     name: str
@@ -159,8 +160,9 @@ class BusinessChoice(TypedDict):
 
 
 class OrganizationOverview(TypedDict):
-    """logo is where the picture is fetched from, null if the business has none. api_keys are for admins only: those in
-    force, and of the others the newest, 500 at most."""
+    """What the dashboard needs of the active business from the start. logo is where its picture is fetched from; null
+    if the business has none. api_keys are there for admins only: the keys in force and the newest of the others, 500 at
+    most."""
 
     organization: Organization
     business: Company
@@ -190,7 +192,7 @@ class SpecialWindow(TypedDict):
 
 class SpecialHours(TypedDict):
     """The hours of one date, which take the place of the usual ones. A closed date has no windows. name is what the
-    date is called, such as a holiday; None: nothing."""
+    date is called, such as a holiday; null if it has no name."""
 
     company_id: UUID
     date: date

@@ -125,7 +125,8 @@ def find_and_lock_packages_on_sale(db: Transaction, package_ids: Collection[UUID
     """Finds those of the packages that exist and are active, and locks them in the order of their ids; others may sell
     them meanwhile.
 
-    A statement of its own: what waits for a change of a package must be over before its services are read.
+    Send this as a statement of its own: it waits for a change of a package that is under way, and the statement after
+    it reads the services that the change has left.
     """
     rows = lock_all(
         db,

@@ -11,8 +11,7 @@ from booking.core.locks import Locked
 
 class Package(TypedDict):
     """Prepaid visits for any of its services. The price is in cents and includes tax at the rate, in hundredths of a
-    percent; valid_days is null for a package that never
-    expires."""
+    percent. valid_days is null for a package that never expires."""
 
     id: UUID
     company_id: UUID
@@ -43,8 +42,8 @@ class Packages(TypedDict):
 
 
 class CustomerPackage(TypedDict):
-    """A package as one customer bought it: name, price (cents) and sessions stay what they then were. expires_at is an
-    instant, null if it never expires."""
+    """A package as one customer bought it: its name, price (cents) and sessions stay as they were at the sale.
+    expires_at is an instant, null if it never expires."""
 
     id: UUID
     package_id: UUID

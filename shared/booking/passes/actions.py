@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def read_logo(shown: Pass) -> StoredFile | None:
-    """Reads the venue's logo; None if it has none that a pass can show. A bucket out of reach is logged: the pass then
-    goes out without the logo, and is another once the bucket answers."""
+    """Reads the venue's logo; None if the venue has no logo, or one that a pass cannot show. If the bucket is out of
+    reach, that is logged and the pass goes out without the logo; it counts as changed once the bucket answers."""
     if not shown["has_logo"]:
         return None
     try:

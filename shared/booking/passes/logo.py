@@ -8,7 +8,7 @@ _END = struct.pack(">I", 0) + b"IEND\xae\x42\x60\x82"
 
 
 def fits_pass(picture: bytes) -> bool:
-    """Says whether Wallet can show the picture as it is: a whole PNG that fits into the space for it."""
+    """Says whether Wallet can show the picture unchanged: a whole PNG that fits into the space for a logo."""
     if not (picture.startswith(_BEGIN) and picture.endswith(_END)):
         return False
     width, height = struct.unpack_from(">II", picture, len(_BEGIN))

@@ -32,7 +32,7 @@ def icon() -> Mapping[str, bytes]:
 
 
 def pkpass(described: Mapping[str, object], logo: bytes | None, signer: Signer) -> bytes:
-    """Zips the file of this pass.json, with the logo if there is one. The manifest has the SHA-1 of each
+    """Returns the .pkpass file of this pass.json, with the logo if there is one. The manifest has the SHA-1 of each
     file, which PassKit requires; the signature is over SHA-256."""
     contents = {"pass.json": orjson.dumps(described), **icon()}
     if logo:
@@ -46,8 +46,8 @@ def pkpass(described: Mapping[str, object], logo: bytes | None, signer: Signer) 
 
 
 def _signature(manifest: bytes, signer: Signer) -> bytes:
-    """Makes a detached PKCS#7 signature with the signing time and the whole chain, in DER. The manifest is signed as it
-    is (Binary): else its line ends would be changed."""
+    """Returns a detached PKCS#7 signature with the signing time and the whole chain, in DER. The bytes of the manifest
+    are signed unchanged (Binary); otherwise its line ends would be converted."""
     from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 — large, and only imported to sign
     from cryptography.hazmat.primitives.serialization import Encoding, pkcs7  # noqa: PLC0415
 

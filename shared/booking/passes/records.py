@@ -6,7 +6,7 @@ from uuid import UUID
 
 
 class Pass(TypedDict):
-    """What a member's pass shows, and its token. changed_at is in whole seconds, and another for each change."""
+    """What a member's pass shows, and its token. changed_at is in whole seconds, and differs with each change."""
 
     member_id: UUID
     company_id: UUID

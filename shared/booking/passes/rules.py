@@ -16,8 +16,8 @@ _TAG = re.compile("[0-9]{1,18}")
 
 
 def apple_pass(shown: Pass, pass_type: str, team: str, web_service: str) -> Mapping[str, Any]:
-    """Writes pass.json of a store card. Of the member it shows the points and the number that the till reads, no name:
-    a pass shows on a locked phone."""
+    """Returns the content of pass.json for a store card. It shows the member's points and the number that the till
+    reads, but no name: a pass shows on a locked phone."""
     background = rgb(shown["colour"])
     ink = _css(legible_on(background))
     serial = str(shown["member_id"])
@@ -61,22 +61,23 @@ def apple_pass(shown: Pass, pass_type: str, team: str, web_service: str) -> Mapp
 
 
 def card_number(member_id: UUID) -> str:
-    """Returns the end of the number, for people to compare."""
+    """Returns the last eight characters of the card's number, for people to compare."""
     return f"…{member_id.hex[-8:].upper()}"
 
 
 def changed_at(shown: Pass, logo_stored_at: datetime | None) -> datetime:
-    """Says when the pass became what it is: with its last change in the database, or with the logo's upload."""
+    """Returns when the pass last changed: in the database, or by the upload of a logo, whichever was later."""
     return max(shown["changed_at"], logo_stored_at or shown["changed_at"])
 
 
 def http_date(moment: datetime) -> str:
-    """Writes an instant as Last-Modified has it."""
+    """Formats an instant for the header Last-Modified."""
     return format_datetime(moment.astimezone(UTC), usegmt=True)
 
 
 def is_unchanged(changed_at: datetime, if_modified_since: str | None) -> bool:
-    """Says whether the pass is unchanged since the time of this header. What is no date says nothing."""
+    """Says whether the pass is unchanged since the time in an If-Modified-Since header. False if the header is missing,
+    or no date."""
     try:
         since = parsedate_to_datetime(if_modified_since or "")
     except ValueError:
@@ -85,12 +86,12 @@ def is_unchanged(changed_at: datetime, if_modified_since: str | None) -> bool:
 
 
 def tag(text: str | None) -> int | None:
-    """Reads the number that a phone received with an earlier answer; None for anything else."""
+    """Reads the number that a phone received with an earlier answer; None if the text is no such number."""
     return int(text) if text is not None and _TAG.fullmatch(text) else None
 
 
 def log_entries(logs: Sequence[str]) -> list[str]:
-    """Returns what is kept of the log of a phone: the first entries, each cut off."""
+    """Returns what is kept of a phone's log: the first 20 entries, each cut off after 500 characters."""
     return [entry[:MAX_LOG_CHARACTERS] for entry in logs[:MAX_LOG_ENTRIES]]
 
 

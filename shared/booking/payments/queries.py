@@ -36,7 +36,8 @@ def list_payments_of_reservation(db: Transaction, reservation_id: UUID) -> Defer
 
 
 def get_deposits_kept(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[DepositsKept]:
-    """Returns what the business has of the deposits of these bookings. To rely on it, lock the bookings first."""
+    """Returns how much of these bookings' deposits the business has. The answer stays true for as long as the bookings
+    are locked."""
     return send_one(
         db,
         DepositsKept,
@@ -55,8 +56,9 @@ def get_deposits_kept(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[
 def lock_booking_of_payment(
     db: Transaction, payment_intent_id: str, *, appointment_id: UUID | None, reservation_id: UUID | None
 ) -> None:
-    """Locks the booking whose deposit the payment is, as it was first written down or else as the processor names it:
-    who takes the deposit off at the counter, or pays it back, looks at it under the same lock."""
+    """Locks the booking whose deposit the payment is: the one in the payment's record or, without a record, the one
+    that the processor names. A sale that takes the deposit off, and a refund of it, take the same lock before they look
+    at it."""
     for table, lock, column, named in (
         ("appointments", Lock.APPOINTMENTS, "appointment_id", appointment_id),
         ("reservations", Lock.RESERVATION, "reservation_id", reservation_id),
@@ -81,7 +83,7 @@ def lock_booking_of_payment(
 
 
 def find_payment(db: Transaction, payment_intent_id: str) -> Deferred[RecordedPayment | None]:
-    """Finds the record of a payment; None while there is none."""
+    """Finds the record of a payment; None if the payment has not been recorded yet."""
     return send_optional(
         db,
         RecordedPayment,
@@ -100,8 +102,8 @@ def write_payment(
     appointment_id: UUID | None,
     reservation_id: UUID | None,
 ) -> None:
-    """Records what the processor reports of a payment. Its booking stays the one that was written first; a booking that
-    is gone by then is left out."""
+    """Records what the processor reports of a payment. The booking that was recorded first stays; a booking that is
+    gone by then is left out."""
     send(
         db,
         """
@@ -126,9 +128,9 @@ def write_payment(
 
 
 def write_deposit(db: Transaction, payment_intent_id: str, status: Literal["paid", "refunded"]) -> Deferred[bool]:
-    """Writes the deposit status of the appointment whose deposit this payment was; what the business has kept as
-    forfeited only a refund changes. Of a reservation, the payment intent. The booking is locked. False if there is
-    neither."""
+    """Writes the deposit status of the appointment whose deposit this payment was; a forfeited deposit stays forfeited
+    unless it is refunded. For a reservation, writes the payment's id. The booking must be locked. Returns False if the
+    payment was for no booking."""
     payment = {"id": payment_intent_id, "status": status, "kept": [] if status == "refunded" else ["forfeited"]}
     appointments = send_values(
         db,

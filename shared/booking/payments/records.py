@@ -5,8 +5,8 @@ from uuid import UUID
 
 
 class DepositDue(TypedDict):
-    """A deposit that is to be paid: for which booking of which business, whose name is `venue`, and how much (cents, in
-    the currency of the business)."""
+    """A deposit that is to be paid: for which booking of which business, called `venue`, and how many cents in the
+    currency of the business."""
 
     booking_id: UUID
     company_id: UUID
@@ -17,8 +17,9 @@ class DepositDue(TypedDict):
 
 
 class DepositsKept(TypedDict):
-    """What the business has of the deposits of some bookings: what was paid through the processor less what went back,
-    or else what a member has marked as paid. While a refund is under way, less of it may be there."""
+    """How much of some bookings' deposits the business has: what was paid through the processor less what was paid back
+    or, where nothing went through the processor, what a member has marked as paid. While a refund is under way, the
+    business may have less."""
 
     kept_cents: int
     is_refund_under_way: bool

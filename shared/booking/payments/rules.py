@@ -42,7 +42,7 @@ def reservation_deposit(
 
 
 def recorded_as(payment: PaymentAtProcessor) -> RecordedPayment | None:
-    """Returns the record of a payment; None while it is neither paid nor given up."""
+    """Returns the record of a payment; None while the payment is neither paid nor given up."""
     if payment.status not in ("succeeded", "canceled"):
         return None
     return {

@@ -37,7 +37,7 @@ def take_once(
     write: Callable[[Transaction, LockedBilling, Answer], None],
 ) -> None:
     """Takes an event. `look` reads what is recorded, `ask` asks the processor, and `write` records its answer in the
-    transaction that notes the event as taken. An event that was taken before does nothing. Raises Unavailable when
+    transaction that notes the event as taken. An event that was taken before has no effect. Raises Unavailable when
     other events overtook this one every time, and whatever `ask` raises: the processor then sends the event again."""
     for _ in range(ATTEMPTS):
         standing, seen = transact(lambda db: (queries.get_standing(db, event, subject).get(), look(db).get()))

@@ -49,7 +49,8 @@ class StockLevel(TypedDict):
 
 
 class StockMovement(TypedDict):
-    """One move of a product's stock: by how much, to what, why, by which user, and for which sale if it was one."""
+    """One move of a product's stock: by how much, what the stock was then, why, by which user, and for which sale, if
+    it was one."""
 
     id: UUID
     company_id: UUID

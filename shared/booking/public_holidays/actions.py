@@ -8,8 +8,8 @@ from booking.upstreams.holiday_sources.port import HolidaySource
 
 
 def suggest(transact: Transact, source: HolidaySource, asked: AskedYear) -> HolidaySuggestion:
-    """Suggests the public holidays of the business's country and state in a year: those stored within the last week, or
-    what the source answers now. A failure of the source is no error."""
+    """Suggests the public holidays of the business's country and state in a year: those that were stored within the
+    last week, or else those that the source lists now. If the source fails, the suggestion is empty and says why."""
     place = transact(lambda db: queries.get_place(db, source.name, asked.year).get())
     country, country_year = place["country"], place["country_year"]
     if country is None:

@@ -1,4 +1,4 @@
-"""What is suggested (spec §2.22), and what of it is stored."""
+"""Public holidays that are suggested to a business (spec §2.22), and what is stored of them."""
 
 from datetime import date
 from typing import Literal, NamedTuple, TypeAlias, TypedDict
@@ -26,9 +26,9 @@ class YearRange(TypedDict):
 
 
 class HolidaySuggestion(TypedDict):
-    """The suggested holidays. country and state are the business's own. regionUnknown says that some are kept in parts
-    of the country only, and that the state does not say in which the business is. reason is null where holidays are
-    known."""
+    """The suggested holidays. country and state are the business's own. regionUnknown says that some holidays are kept
+    in parts of the country only, and that the state does not tell in which of them the business is. reason says why no
+    holidays are suggested; null if holidays are known."""
 
     supported: bool
     reason: Reason | None
@@ -41,7 +41,8 @@ class HolidaySuggestion(TypedDict):
 
 
 class Place(TypedDict):
-    """Where the business is, and what is stored of its country; None from a source that does not cover it."""
+    """The country and state of the business, and the public holidays that are stored for the country. country_year is
+    None if none are stored, or the source does not cover the country; is_kept tells these apart."""
 
     country: str | None
     state: str | None

@@ -63,8 +63,8 @@ def _answer(
 
 
 def region_of(state: str | None, regions: Mapping[str, Sequence[str]]) -> str | None:
-    """Returns the region that a business calls its state: by ISO 3166-2 code, with or without the country, or else by
-    name; None if that is none."""
+    """Returns the region of the country that the business calls its state: by ISO 3166-2 code, with or without the
+    country, or else by name; None if the state is none of the regions."""
     wanted = _folded(state or "")
     if not wanted:
         return None

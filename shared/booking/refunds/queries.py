@@ -63,7 +63,8 @@ def get_payment(db: Transaction, payment_intent_id: str) -> Deferred[RefundableP
 
 def begin_refund(db: Transaction, refund_id: str, payment_intent_id: str, amount_cents: int | None) -> None:
     """Notes that this refund is under way, until the processor has reported it or LONGEST_REFUND has passed; without an
-    amount, of all that is left. The booking whose deposit it pays back is locked. Forgets what is over."""
+    amount, a refund of all that is left. Deletes such notes of earlier refunds that are over. Lock the booking first
+    whose deposit is paid back."""
     send(db, "delete from refunds_under_way where company_id = current_company() and ends_at <= now()")
     send(
         db,
@@ -90,7 +91,7 @@ def begin_refund(db: Transaction, refund_id: str, payment_intent_id: str, amount
 
 
 def end_refund(db: Transaction, refund_id: str) -> None:
-    """Forgets a refund that the processor has refused."""
+    """Deletes the note of a refund that the processor has refused."""
     send(
         db,
         "delete from refunds_under_way where company_id = current_company() and id = %(id)s",

@@ -130,8 +130,8 @@ def pay(db: Transaction, seller: Member, sale_id: UUID, wanted: "NewPayment") ->
 
 @raises(SaleNotFound, ReceiptNeedsEmail)
 def send_receipt(db: Transaction, actor: Member, sale_id: UUID, email: str | None) -> None:
-    """Has the receipt mailed to this address, or to that which the sale's client has by then. A client whom the member
-    may not see has none."""
+    """Has the receipt mailed to this address; without one, to the address that the sale's client has when the mail is
+    written. For a member who may not see the client, the client counts as having no address."""
     recipient = receipts.get_recipient(db, sale_id).get()
     if email is None and recipient is None:
         raise ReceiptNeedsEmail
@@ -142,7 +142,7 @@ def send_receipt(db: Transaction, actor: Member, sale_id: UUID, email: str | Non
 
 @raises(*OF_A_SALE)
 def quote(db: Transaction, seller: Member, wanted: "CreateSale") -> Quote:
-    """Computes what a sale would come to if it were recorded now. Writes and locks nothing."""
+    """Returns what a sale would come to if it were recorded now. Writes and locks nothing."""
     quantities, packages_sold = wanted.product_quantities(), wanted.package_quantities()
     rules.check_engine(seller.business.get().business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
     deposits = payments.get_deposits_kept(db, wanted.bookings)

@@ -1,4 +1,5 @@
-"""The SQL of what a sale closes out: the bookings, which it completes and pays for, and a void leaves unpaid."""
+"""The SQL of the bookings that a sale closes out: it completes them and marks them as paid, and a void marks them as
+unpaid again."""
 
 from collections.abc import Mapping, Sequence
 from uuid import UUID
@@ -18,7 +19,7 @@ _LOCK_OF: Mapping[BookingTable, Lock] = {"appointments": Lock.APPOINTMENTS, "res
 
 
 def list_bookings(db: Transaction, table: BookingTable | None, ids: Sequence[UUID]) -> Deferred[Sequence[SoldBooking]]:
-    """Lists those of the bookings that are there; none without a table."""
+    """Lists those of the bookings that exist; an empty list if no table is named."""
     if table is None:
         return Deferred.of(())
     return send_all(db, SoldBooking, _BOOKINGS.format(table=table), {"ids": list(ids)}).then(tuple)
@@ -27,7 +28,7 @@ def list_bookings(db: Transaction, table: BookingTable | None, ids: Sequence[UUI
 def find_and_lock_bookings(
     db: Transaction, table: BookingTable | None, ids: Sequence[UUID]
 ) -> Deferred[LockedBookings]:
-    """Locks those of the bookings that are there, in the order of their ids; none without a table."""
+    """Locks those of the bookings that exist, in the order of their ids; none if no table is named."""
     if table is None:
         return Deferred.of(LockedBookings(None, ()))
     statement = f"{_BOOKINGS.format(table=table)} for no key update"
@@ -36,7 +37,7 @@ def find_and_lock_bookings(
 
 
 def lock_bookings_of_sale(db: Transaction, sale_id: UUID) -> None:
-    """Locks what the sale closes out."""
+    """Locks the bookings that the sale closes out."""
     for table, lock in _LOCK_OF.items():
         lock_all(
             db,
@@ -63,7 +64,7 @@ def close_out(db: Transaction, locked: LockedBookings, sale_id: UUID) -> None:
 
 
 def reopen_bookings(db: Transaction, sale_id: UUID) -> None:
-    """Marks what the sale has closed out as unpaid. It is locked."""
+    """Marks the bookings that the sale has closed out as unpaid. Lock them first."""
     for table in _LOCK_OF:
         send(
             db,

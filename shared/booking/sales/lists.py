@@ -1,4 +1,4 @@
-"""The SQL of the lists of sales, and of what they come to."""
+"""The SQL of the lists of sales, and of their totals."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,8 @@ _IN_STATE: Mapping[SaleState, str] = {
 
 @dataclass(frozen=True, kw_only=True)
 class SalesFilter:
-    """Which sales are listed: all, but for what is given. `method` is that of the largest part."""
+    """The conditions that listed sales fulfil; one that is None is no condition. `method` is the method by which the
+    largest part was paid."""
 
     customer_id: UUID | None = None
     method: PaymentMethod | None = None
@@ -30,8 +31,8 @@ class SalesFilter:
     state: SaleState | None = None
 
     def condition(self) -> str:
-        """Returns the condition on the sales of the business. Of a customer whom the member may not see there are
-        none."""
+        """Returns the SQL of the conditions on the sales of the business. No sale fulfils them if they name a customer
+        whom the member may not see."""
         to_them = "and customer_id = %(customer_id)s and may_see_customer(%(customer_id)s)"
         return f"""
             company_id = current_company()
@@ -80,8 +81,8 @@ def list_sales(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[Fet
 
 
 def find_totals(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[SalesTotals | None]:
-    """Adds up the sales within the bounds of the page's list, in one statement; None where these are more than 31
-    days apart, which is as much as it reads."""
+    """Adds up the sales within the bounds of the page's list, in one statement; None if the bounds are more than 31
+    days apart, since no more is read."""
     return send_optional(
         db,
         SalesTotals,

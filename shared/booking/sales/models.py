@@ -109,7 +109,7 @@ class CreateSale(RequestBody):
 
     @property
     def method(self) -> PaymentMethod:
-        """Returns the method by which the largest part is paid in person, the first of equal ones."""
+        """Returns the method by which the largest part is paid in person; of equal parts, the method of the first."""
         if self.payments is not None:
             return max(self.payments, key=lambda part: part.amount_cents).method
         assert self.payment_method is not None, "the body names one of both"

@@ -40,8 +40,8 @@ COLUMNS = f"""
 
 
 def get_sale(db: Transaction, sale_id: UUID, *, missing: Missing | None = errors.SaleNotFound) -> Deferred[OneSale]:
-    """Returns the sale, and what it did to the points of a customer whom the member may see. Raises SaleNotFound,
-    unless it is known to be there."""
+    """Returns the sale, and beside it the loyalty points that it gave and that were taken back, if the member may see
+    the customer. Raises SaleNotFound; with `missing=None` the sale must exist."""
     found = send_one(
         db,
         _SaleAndPoints,
@@ -115,7 +115,7 @@ def _with_points_beside(row: _SaleAndPoints) -> OneSale:
 
 
 def get_named_records(db: Transaction, wanted: "CreateSale") -> Deferred[NamedRecords]:
-    """Returns what writing the sale would refuse, without writing it."""
+    """Returns whether the customer, the seller and the services exist that the sale names."""
     services = {line.service_id for line in wanted.lines if line.service_id is not None}
     return send_one(
         db,
@@ -137,7 +137,8 @@ def get_named_records(db: Transaction, wanted: "CreateSale") -> Deferred[NamedRe
 
 
 def get_catalogue(db: Transaction, wanted: "CreateSale") -> Deferred[Mapping[UUID, CatalogueItem]]:
-    """Returns what each product, service and package that the sale names costs now; none of what is not there."""
+    """Returns the present price of each product, service and package that the sale names, by id; one that does not
+    exist is left out."""
     items = send_all(
         db,
         CatalogueItem,
@@ -176,8 +177,8 @@ def create_sale(
     payment: SalePayment,
     created_by: UUID,
 ) -> None:
-    """Writes a sale whose id is new; it has no lines yet. One that closes out a booking goes to the one who booked,
-    unless it names another customer. Raises NO_SUCH_CUSTOMER, NO_SUCH_SELLER."""
+    """Writes a sale, under a new id and without lines yet. A sale that closes out a booking gets the booking's
+    customer, unless another customer is named. Raises NO_SUCH_CUSTOMER, NO_SUCH_SELLER."""
     note_lock(db, Lock.SALE)
     send(
         db,
@@ -215,8 +216,8 @@ def create_sale(
 def create_lines(
     db: Transaction, sale_id: UUID, lines: Mapping[UUID, "NewSaleLine"], catalogue: Mapping[UUID, CatalogueItem]
 ) -> None:
-    """Writes the lines of a sale in their order, by ids that are new, each with the rate of its tax. One without a
-    description is called what the product, service or package is called now. Raises NO_SUCH_SERVICE."""
+    """Writes the lines of a sale in their order, under new ids, each with the rate of its tax. A line without a
+    description gets the present name of its product, service or package. Raises NO_SUCH_SERVICE."""
     columns = ("kind", "product_id", "service_id", "package_id", "description", "quantity", "unit_price_cents")
     send(
         db,
@@ -246,7 +247,8 @@ def create_lines(
 
 
 def void_sale(db: Transaction, sale_id: UUID, reason: str | None) -> Deferred[bool]:
-    """Marks the sale as voided, now, if it is completed: of all who void it at once, one does. Whether it was."""
+    """Marks a completed sale as voided now, and returns True; returns False if the sale was not completed. Of several
+    requests that void it at once, one gets True."""
     note_lock(db, Lock.SALE)
     voided = send_optional(
         db,

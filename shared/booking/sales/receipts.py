@@ -11,8 +11,8 @@ from booking.sales import errors
 
 
 def number_receipt(db: Transaction, sale_id: UUID, timezone: str) -> None:
-    """Gives the sale the next number of the venue's year. Whoever comes next waits until this transaction ends, so it
-    comes last; a transaction that fails gives its number back."""
+    """Gives the sale the next receipt number of the venue's year. Another sale that needs a number waits until this
+    transaction ends, so take the number last; a transaction that fails gives its number back."""
     note_lock(db, Lock.RECEIPTS)
     send(
         db,
@@ -31,8 +31,8 @@ def number_receipt(db: Transaction, sale_id: UUID, timezone: str) -> None:
 
 
 def get_recipient(db: Transaction, sale_id: UUID) -> Deferred[str | None]:
-    """Returns the email address of the client of the sale; None without one, and for a member who may not see them.
-    Raises SaleNotFound."""
+    """Returns the email address of the sale's client; None if the sale has no client, the client no address, or the
+    member may not see the client. Raises SaleNotFound."""
     sale = send_one(
         db,
         dict[str, str | None],
@@ -48,7 +48,7 @@ def get_recipient(db: Transaction, sale_id: UUID) -> Deferred[str | None]:
 
 
 def create_receipt_mail(db: Transaction, mail_id: UUID, sale_id: UUID, email: str | None, user_id: UUID) -> None:
-    """Writes down to whom the receipt is to be mailed; without an address, to the sale's client."""
+    """Records the address to which the receipt is to be mailed; None: the address of the sale's client."""
     send(
         db,
         "insert into receipt_mails (id, company_id, sale_id, email, created_by)"

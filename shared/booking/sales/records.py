@@ -26,11 +26,12 @@ class TaxAtRate(TypedDict):
 
 
 class Sale(TypedDict):
-    """What was sold came to subtotal_cents; less discount_cents, plus tip_cents, it is total_cents. Of that a gift card
-    paid gift_card_applied_cents, the deposit of the booking deposit_applied_cents, and the customer
-    paid_in_person_cents, the largest part of it by payment_method; owed_cents is what is missing. discount_value is in
-    percent or cents, as discount_type says, 0 without a discount. taxes are none of a sale before rates were kept. The
-    booking is what the sale closes out, if anything; receipt_number is null of a sale before they were given."""
+    """A sale, with its amounts in cents. subtotal_cents is the sum of its lines; less discount_cents, plus tip_cents,
+    it is total_cents. Of the total, gift_card_applied_cents was paid by a gift card, deposit_applied_cents by the
+    booking's deposit, and paid_in_person_cents in person, the largest part of that by payment_method; owed_cents is
+    still to be paid. discount_value is in percent or cents, as discount_type says, and 0 without a discount. taxes are
+    empty for a sale from before tax rates were kept, and receipt_number is null for a sale from before receipts were
+    numbered. booking_id is the booking that the sale closes out, if any."""
 
     id: UUID
     company_id: UUID
@@ -59,9 +60,9 @@ class Sale(TypedDict):
 
 
 class SaleLine(TypedDict):
-    """A quantity of one thing at a price each, in cents. The description is the name of what was sold, unless the sale
-    had another one. customer_package_ids are the copies that a line of packages sold, for redeeming, gift_card_codes
-    those of the cards, as soon as the sale is paid."""
+    """A quantity of one thing at a price each, in cents. description is the name of what was sold, unless the sale gave
+    it another one. customer_package_ids are the packages that a line of packages sold, for redeeming; gift_card_codes
+    are the codes of the gift cards that the line sold, as soon as the sale is paid."""
 
     id: UUID
     kind: LineKind
@@ -78,8 +79,8 @@ class SaleLine(TypedDict):
 
 
 class PaymentPart(TypedDict):
-    """What was paid in person by one method, in cents. tendered_cents is the cash that was handed over, if it was
-    noted, and change_cents what was given back of it."""
+    """What was paid in person by one method, in cents. tendered_cents is the cash that the customer handed over, if
+    that was noted, and change_cents the change that they got back."""
 
     method: InPerson
     amount_cents: int
@@ -89,8 +90,8 @@ class PaymentPart(TypedDict):
 
 
 class SaleWithLines(Sale):
-    """change_cents is that of all payments, deposit_left_cents what the business has of the bookings' deposit beyond
-    what the sale took off."""
+    """A sale with its lines and payments. change_cents is the change given for all payments together.
+    deposit_left_cents is what the business still has of the bookings' deposits after the sale took its part off."""
 
     lines: list[SaleLine]
     payments: list[PaymentPart]
@@ -99,8 +100,8 @@ class SaleWithLines(Sale):
 
 
 class PointsOfSale(TypedDict):
-    """What a sale did to its customer's loyalty points: those that it earned, and those that its void took back, less
-    than were earned where some had been spent meanwhile."""
+    """The loyalty points that a sale earned its customer, and those that its void took back: fewer if some of them had
+    been spent meanwhile."""
 
     pointsEarned: int
     pointsTakenBack: int
@@ -168,8 +169,8 @@ class NamedRecords(TypedDict):
 
 
 class SoldBooking(TypedDict):
-    """A booking that a sale closes out. customer_id is null of a walk-in. sale_id is the completed sale that
-    has done so already."""
+    """A booking that a sale closes out. customer_id is null for a walk-in. sale_id is the completed sale that has
+    closed it out already; null if none has."""
 
     id: UUID
     customer_id: UUID | None
@@ -186,7 +187,8 @@ class LockedBookings(Locked):
 
 
 class PaidSale(TypedDict):
-    """A sale that was paid for just now, with what earns points in it: all but the tip and gift cards."""
+    """A sale for which a payment was taken just now, with the amounts that decide how many points it earns: neither the
+    tip nor gift cards earn any."""
 
     total_cents: int
     tip_cents: int
@@ -198,14 +200,14 @@ class PaidSale(TypedDict):
 
 
 class OneSale(TypedDict):
-    """A sale, and beside it what it did to its customer's points, if it gave any."""
+    """A sale, and beside it the points that it gave its customer, if it gave any."""
 
     sale: SaleWithLines
     loyalty: NotRequired[PointsOfSale]
 
 
 class SoldTo(TypedDict):
-    """Whom a sale went to."""
+    """The customer of a sale."""
 
     id: UUID
     name: str
@@ -231,15 +233,15 @@ class ListedSale(Sale):
 
 
 class PaidByMethod(TypedDict):
-    """What was paid in person by one method, in cents, change taken off."""
+    """What was paid in person by one method, in cents, less the change."""
 
     method: InPerson
     amount_cents: int
 
 
 class SalesTotals(TypedDict):
-    """What the completed ones among the sales come to, in cents; voided_count are the others. payments is what was paid
-    in person for these sales, by method, whenever it was paid."""
+    """The sums of the completed sales, in cents; voided_count is how many others were voided. payments is what was paid
+    in person for these sales, by method, at whatever time it was paid."""
 
     sales_count: int
     voided_count: int
@@ -254,8 +256,8 @@ class SalesTotals(TypedDict):
 
 
 class SalesPage(TypedDict):
-    """totals are those of all sales from `from` to `to` that the filters leave, on the first page; null on others, and
-    where the two are not given or are more than 31 days apart."""
+    """A page of sales. totals are the sums of all sales between `from` and `to` that the filters leave. They are on the
+    first page only, and null unless both bounds are given and at most 31 days apart."""
 
     sales: list[ListedSale]
     totals: SalesTotals | None

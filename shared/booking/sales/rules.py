@@ -70,8 +70,8 @@ def check_engine(engine: Engine, kinds: Collection[LineKind], booking_table: Boo
 
 
 def check_in_stock(quantities: Mapping[UUID, int], products: Mapping[UUID, Product]) -> None:
-    """Raises NO_SUCH_PRODUCT, SoldProductInactive, SoldProductShort unless this much of each product can be sold, of
-    those that were found."""
+    """Raises NO_SUCH_PRODUCT, SoldProductInactive or SoldProductShort unless every product was found and so many of it
+    can be sold."""
     for product_id, quantity in quantities.items():
         if product_id not in products:
             raise NO_SUCH_PRODUCT()
@@ -89,9 +89,9 @@ def check_on_sale(package_ids: Collection[UUID], on_sale: Collection[UUID]) -> N
 
 
 def check_open(wanted: "CreateSale", found: Sequence[SoldBooking]) -> None:
-    """Raises AlreadyPaid unless the sale may close these bookings out; BuyerMissing if the first is a walk-in's and
-    a package would be sold to nobody; and of the field that names them that there is no such booking, where fewer were
-    found."""
+    """Raises the error of the booking field if not all of its bookings were found; AlreadyPaid if a sale has closed one
+    of them out; and BuyerMissing if a package would be sold to nobody, because no customer is named and the first
+    booking is a walk-in's."""
     if len(found) < len(wanted.bookings):
         raise _NO_SUCH_BOOKING[wanted.booking_table, wanted.booking_ids is not None]()
     for booking in found:
@@ -103,8 +103,8 @@ def check_open(wanted: "CreateSale", found: Sequence[SoldBooking]) -> None:
 
 
 def check_named(named: NamedRecords) -> None:
-    """Raises NO_SUCH_CUSTOMER, NO_SUCH_SELLER, NO_SUCH_SERVICE for a record that the sale names and that does not
-    exist, as writing it would."""
+    """Raises NO_SUCH_CUSTOMER, NO_SUCH_SELLER or NO_SUCH_SERVICE if the sale names one that does not exist: the errors
+    that writing the sale would raise."""
     if not named["has_customer"]:
         raise NO_SUCH_CUSTOMER()
     if not named["has_seller"]:
@@ -128,8 +128,8 @@ def _off_the_catalogue(line: "NewSaleLine", catalogue: Mapping[UUID, CatalogueIt
 
 
 def tax_rate(line: "NewSaleLine", catalogue: Mapping[UUID, CatalogueItem]) -> int:
-    """Returns the rate of the tax in a line: the catalogue's present one, or for a line in one's own words the one that
-    it names."""
+    """Returns the rate of the tax in a line: the present one of its product, service or package, or the line's own rate
+    if it sells none of these."""
     if line.item_id is None:
         return line.tax_rate_basis_points
     return catalogue[line.item_id]["tax_rate_basis_points"] if line.item_id in catalogue else 0
@@ -226,7 +226,7 @@ def is_paid(amounts: Amounts, payment: SalePayment) -> bool:
 
 
 def check_parts(payment: SalePayment, total_cents: int, parts_cents: Iterable[int]) -> None:
-    """Raises PaymentsDiffer unless these parts are what deposit and gift card leave to pay."""
+    """Raises PaymentsDiffer unless these parts add up to what the deposit and the gift card leave to pay."""
     left = total_cents - payment.deposit_applied_cents - payment.gift_card_applied_cents
     if sum(parts_cents) != left:
         raise PaymentsDiffer(f"payments: must add up to {left} cents, which are left to pay.")
@@ -235,7 +235,8 @@ def check_parts(payment: SalePayment, total_cents: int, parts_cents: Iterable[in
 def parts(
     payments: Sequence["NewPayment"] | None, method: PaymentMethod, paid_in_person_cents: int
 ) -> list[tuple[PaymentMethod, int, int | None]]:
-    """Returns what was paid in person: by which method, how many cents, and what was handed over if it was noted."""
+    """Returns what was paid in person: by which method, how many cents, and for cash how much was handed over, if that
+    was noted."""
     if payments is not None:
         return [(part.method, part.amount_cents, part.tendered_cents) for part in payments]
     return [(method, paid_in_person_cents, None)] if paid_in_person_cents else []
@@ -249,7 +250,7 @@ def paid_for_goods(amounts: Amounts, payment: SalePayment) -> int:
 
 
 def later_points(sale: PaidSale, amount_cents: int, cents_per_point: int | None) -> int:
-    """Returns the points that a payment adds to those that the sale has given for earlier ones."""
+    """Returns the points that a later payment adds to those that earlier payments have given."""
     spent_otherwise = sale["tip_cents"] + sale["gift_cards_cents"]
     paid = sale["paid_in_person_cents"] + sale["deposit_applied_cents"] - spent_otherwise
     return points_for(max(0, paid), cents_per_point) - points_for(max(0, paid - amount_cents), cents_per_point)

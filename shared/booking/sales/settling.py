@@ -1,4 +1,4 @@
-"""The SQL of what is paid in person for a sale, at once or later."""
+"""The SQL of payments in person for a sale, at once or later."""
 
 from collections.abc import Sequence
 from typing import TypedDict
@@ -40,8 +40,9 @@ def create_payments(
 
 
 def pay_sale(db: Transaction, sale_id: UUID, method: InPerson, amount_cents: int) -> Deferred[PaidSale | None]:
-    """Takes the amount off what is owed for a completed sale, whose largest part says how it was paid: of several who
-    pay at once nobody pays more than is owed. None if less is owed, or the sale is not completed."""
+    """Takes the amount off what is owed for a completed sale, and returns the sale; None if less is owed, or the sale
+    is not completed. Of several requests that pay at once, none pays more than is owed. The largest part decides the
+    sale's payment method."""
     note_lock(db, Lock.SALE)
     return send_optional(
         db,

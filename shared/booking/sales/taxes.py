@@ -33,7 +33,7 @@ def spread(discount_cents: int, line_cents: Sequence[int]) -> list[int]:
 
 
 def tax_included(gross_cents: int, rate_basis_points: int) -> int:
-    """Returns how much of an amount is the tax in it, half a cent rounded up."""
+    """Returns how much tax is in an amount at this rate, half a cent rounded up."""
     whole = _WHOLE + rate_basis_points
     return (2 * gross_cents * rate_basis_points + whole) // (2 * whole)
 

@@ -27,7 +27,8 @@ def end_session(db: Transaction, user_id: UUID, session_id: UUID) -> None:
 
 
 def forget_sessions(db: Transaction, user_id: UUID, session_id: UUID | None, scope: SignOutScope) -> None:
-    """Takes sessions off the user's list that the auth server ends: this one, all others, or all."""
+    """Takes the sessions that the auth server is about to end off the user's list: this one, all others, or all of
+    them, as `scope` says."""
     send(
         db,
         "select forget_sessions(%(user_id)s, %(session_id)s, %(scope)s)",

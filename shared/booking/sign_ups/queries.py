@@ -1,6 +1,7 @@
 """All SQL of the public forms. The rows are the service's own, in whose tenant these statements run.
 
-Whatever the table knows of an address, a form's statement writes one row and returns its id.
+Whether or not the table has an address already, a form's statement writes one row and returns its id, so that nothing
+shows which it was.
 """
 
 from typing import TYPE_CHECKING
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def note_beta_request(db: Transaction, wanted: "RequestAccess") -> Deferred[UUID]:
-    """Records the request of this address; a second one leaves the first as it is."""
+    """Records that this address requests access; a second request only renews the time of the first."""
     return send_value(
         db,
         UUID,
@@ -53,7 +54,7 @@ def approve_beta_request(db: Transaction, request_id: UUID) -> None:
 
 
 def take_mailing_of_code(db: Transaction, request_id: UUID, job_id: UUID) -> Deferred[bool]:
-    """Makes the job the one that mails the code of the request. False if another has mailed one."""
+    """Notes that this job mails the code of the request; returns False if another job has mailed one."""
     return send_exists(
         db,
         "update beta_requests set mailing_job = %(job)s, mailed_at = now()"
@@ -64,7 +65,7 @@ def take_mailing_of_code(db: Transaction, request_id: UUID, job_id: UUID) -> Def
 
 
 def issue_code(db: Transaction, request_id: UUID, code_digest: bytes) -> Deferred[bool]:
-    """Makes this the code of the request. False if a code of it has been redeemed."""
+    """Stores this digest as that of the request's code; returns False if a code of the request has been redeemed."""
     return send_value(db, bool, "select issue_beta_code(%(digest)s, %(id)s)", {"digest": code_digest, "id": request_id})
 
 
@@ -72,7 +73,7 @@ def issue_code(db: Transaction, request_id: UUID, code_digest: bytes) -> Deferre
 
 
 def note_sign_up(db: Transaction, email: str) -> Deferred[UUID]:
-    """Records the subscriber with this address, confirmed or not."""
+    """Records a subscriber with this address, or that a known one signed up again, confirmed or not."""
     return send_value(
         db,
         UUID,
@@ -85,8 +86,8 @@ def note_sign_up(db: Transaction, email: str) -> Deferred[UUID]:
 def take_mailing_of_link(
     db: Transaction, subscriber_id: UUID, job_id: UUID, token_digest: bytes
 ) -> Deferred[str | None]:
-    """Returns the address of a subscriber to whom the job is to mail a link with this token. None if they are
-    confirmed, or got a link in the last 24 hours."""
+    """Notes that this job mails the subscriber a link with this token, and returns their address; None if they are
+    confirmed, or another job has mailed a link within 24 hours."""
     row = send_optional(
         db,
         dict[str, str],

@@ -23,7 +23,7 @@ _KEPT_SECONDS = 60.0  # an execution environment may sleep, and the connection d
 
 
 class PushFailed(RuntimeError):
-    """Apple did not take a push for now: the queue delivers the job again."""
+    """Apple did not take a push this time: the queue delivers the job again."""
 
 
 def wake(push_tokens: Sequence[str], member_id: UUID, job_id: UUID) -> list[str]:

@@ -40,8 +40,8 @@ class User:
 
 
 def get_user(*access_tokens: str) -> User:
-    """Asks the auth server whose tokens these are. Raises Unauthorized if it answers nobody's, or several users'; and
-    Unavailable if it does not answer."""
+    """Asks the auth server to which user these tokens belong. Raises Unauthorized if they belong to nobody, or to
+    several users; and Unavailable if the auth server does not answer."""
     deadline = Deadline(_SECONDS)
     users = [user for token in access_tokens if (user := _user_of(token, deadline)) is not None]
     if not users:
@@ -110,16 +110,16 @@ def _has_account(email: str) -> bool:
 
 
 def _administer(method: str, path: str, content: object = None) -> Answer:
-    """Sends an administrator's request to the auth server, and returns its answer, whatever it is. Raises Unavailable
-    without one."""
+    """Sends an administrator's request to the auth server, and returns the answer, whatever its status. Raises
+    Unavailable if there is no answer."""
     key = settings.required("AUTH_SERVICE_KEY")
     headers = {**_headers(key, key), "Content-Type": "application/json"}
     return _write(method, path, headers, b"" if content is None else orjson.dumps(content))
 
 
 def _write(method: str, path: str, headers: Mapping[str, str], body: bytes = b"") -> Answer:
-    """Sends what writes, and returns the answer. It is sent once, and so never on a connection that may turn out to be
-    closed. Raises Unavailable without an answer."""
+    """Sends a request that writes, and returns the answer. The request is sent once, and so never on a connection that
+    may turn out to be closed. Raises Unavailable if there is no answer."""
     try:
         return exchange_once(settings.required("AUTH_URL"), method, path, headers, Deadline(_SECONDS), body)
     except (OSError, HTTPException) as error:

@@ -25,7 +25,7 @@ class BucketFailed(Exception):
 
 
 class SignedLink(NamedTuple):
-    """An address that works until an instant, for a client that sends these headers."""
+    """A link that works until the instant `expires_at`, for a client that sends these headers."""
 
     url: str
     headers: Mapping[str, str]
@@ -66,7 +66,7 @@ def picture_link(key: str) -> SignedLink:
 
 
 def read(key: str, most_bytes: int) -> StoredFile | None:
-    """Reads a file of so many bytes at most; None if there is none. Raises BucketFailed."""
+    """Reads a file of so many bytes at most; None if there is no such file. Raises BucketFailed."""
     from http.client import HTTPException  # noqa: PLC0415
 
     from booking.upstreams.kept_connection import Deadline, exchange_once  # noqa: PLC0415
@@ -129,6 +129,6 @@ def _signed(
 
 
 def _attachment(file_name: str) -> str:
-    """Writes a Content-Disposition (RFC 6266): the name for all clients, and for those that know more than ASCII."""
+    """Returns a Content-Disposition header (RFC 6266) with the file's name, both in ASCII and in full."""
     plain = "".join(sign if sign.isascii() and sign not in '"\\/%;' else "_" for sign in file_name)
     return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(file_name, safe='')}"

@@ -35,7 +35,7 @@ _kept_token: dict[str, tuple[str, float]] = {}
 
 
 class GoogleWalletFailed(BadGateway):
-    """Out of reach, too slow, too busy, or not set up; the log has its answer."""
+    """Google Wallet is out of reach, too slow, too busy, or not set up; its answer is in the log."""
 
     message = "Google Wallet could not be asked; nothing was changed. Please try again."
 
@@ -71,7 +71,8 @@ def save_url(card: LoyaltyObject) -> str:
 
 
 def show_points(member_id: UUID, points: int, job_id: UUID) -> bool:
-    """Shows these points on the member's card; returns False if there is none. Raises GoogleWalletFailed."""
+    """Shows these points on the member's card at Google; returns False if the member has no card there. Raises
+    GoogleWalletFailed."""
     path = f"/walletobjects/v1/loyaltyObject/{quote(_id_of(member_id))}"
     answer = _Calls().ask("PATCH", path, _points(points), {"X-Request-Id": str(job_id)})
     if answer.status == HTTPStatus.NOT_FOUND:
@@ -194,7 +195,7 @@ def _parsed_account(text: str) -> Mapping[str, str]:
 
 
 def _signed(claims: Mapping[str, Any], account: Mapping[str, str]) -> str:
-    """Signs a JSON Web Token, RS256."""
+    """Returns a signed JSON Web Token (RS256) with these claims."""
     from cryptography.hazmat.primitives.asymmetric.padding import PKCS1v15  # noqa: PLC0415 — large
     from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey  # noqa: PLC0415
     from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415

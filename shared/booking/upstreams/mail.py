@@ -55,7 +55,7 @@ def send(email: Email, job_id: UUID) -> None:
 
 
 def as_mime(email: Email, to: str) -> bytes:
-    """Writes the email in ASCII: text and HTML to choose from, then the attachments."""
+    """Returns the email as bytes in ASCII: text and HTML to choose from, then the attachments."""
     from email.headerregistry import Address  # noqa: PLC0415 — large, and a job with nobody to write to does without
     from email.message import EmailMessage  # noqa: PLC0415
     from email.policy import SMTP  # noqa: PLC0415
@@ -77,7 +77,7 @@ def as_mime(email: Email, to: str) -> bytes:
 
 
 def _unsubscribing(email: Email) -> bytes:
-    """Writes the headers behind a mail program's own unsubscribe button. The library would encode an address of this
+    """Returns the headers behind a mail program's own unsubscribe button. The library would encode an address of this
     length, and programs would then not find it."""
     if email.unsubscribe is None:
         return b""

@@ -24,7 +24,7 @@ _MAX_TOKENS = 4_000
 
 
 class ModelFailed(BadGateway):
-    """Out of reach, too slow, too busy, broken, or without an answer."""
+    """The model is out of reach, too slow, too busy or broken, or has given no answer."""
 
     message = "The AI model did not answer. This took no credit; please try again."
 
@@ -87,7 +87,7 @@ class Conversation:
         return self._deadline.is_ahead
 
     def ask(self) -> Reply:
-        """Returns the model's answer to all of it. Raises ModelFailed."""
+        """Asks the model, with the whole conversation so far, and returns its answer. Raises ModelFailed."""
         content = self._exchange([*self._said, *self._exchanged], self._tools)
         # Its answer is sent back to it as it was, except for blank texts, which Bedrock gives and does not take.
         spoken = [part for part in content if part.get("text", "some").strip()]
@@ -100,8 +100,9 @@ class Conversation:
         self._exchanged.append({"role": "user", "content": results})
 
     def ask_for_words(self, transcript: str) -> str:
-        """Returns the model's answer when it is offered no tools and reads in words what was exchanged with them:
-        Bedrock takes no uses of tools in a request that offers none. Raises ModelFailed."""
+        """Asks the model without offering it any tools, and returns its answer. `transcript` says in words what was
+        looked up before: Bedrock takes no record of tools being used in a request that offers none. Raises
+        ModelFailed."""
         *before, last = self._said
         content = self._exchange([*before, {**last, "content": [*last["content"], {"text": transcript}]}], {})
         return _text(content)

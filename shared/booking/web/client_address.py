@@ -30,7 +30,7 @@ def shown_address(request: HttpRequest) -> str:
 
 
 def ip_or_none(address: str) -> str | None:
-    """Returns an IP address in its own form: an IPv4 one as IPv4, also where IPv6 wraps it. None for what is no
+    """Returns an IP address in its own form: an IPv4 one as IPv4, also where IPv6 wraps it. None if the text is no IP
     address."""
     try:
         parsed = ip_address(address)

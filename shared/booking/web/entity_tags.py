@@ -33,7 +33,8 @@ def tagged_response(request: HttpRequest, response: Response) -> Response:
 
 
 def version_of(condition: str | None) -> int | None:
-    """Returns the version that an If-Match names, as its one strong tag: `"7"`; None without one. Raises BadRequest."""
+    """Returns the version that an If-Match names, as its one strong tag: `"7"`; None if no If-Match was sent. Raises
+    BadRequest."""
     if condition is None:
         return None
     named = _VERSION.fullmatch(condition.strip())

@@ -69,7 +69,7 @@ class Response(NamedTuple):
 
 
 def json_bytes(content: Any) -> bytes:
-    """Writes content as JSON, with `+00:00` on times that have no zone."""
+    """Returns content as JSON, with `+00:00` on times that have no zone."""
     return orjson.dumps(content, option=orjson.OPT_NAIVE_UTC)
 
 
@@ -108,11 +108,11 @@ class HttpRequest:
 
     @property
     def id(self) -> UUID:
-        """The `{id}` of the path. One that is not a uuid matches nothing: NotFound."""
+        """Returns the `{id}` of the path. Raises NotFound if it is no uuid, since nothing has such an id."""
         return self.path_id("id")
 
     def path_id(self, name: str) -> UUID:
-        """Returns an id of the path by its name. One that is not a uuid matches nothing: NotFound."""
+        """Returns an id of the path by its name. Raises NotFound if it is no uuid, since nothing has such an id."""
         try:
             return parse_uuid(self.path_parameter(name))
         except ValueError:
@@ -124,7 +124,7 @@ class HttpRequest:
 
     @property
     def route(self) -> str:
-        """The route of the request, as API Gateway names it: `POST /api/packages/{id}/sell`."""
+        """Returns the route of the request, as API Gateway names it: `POST /api/packages/{id}/sell`."""
         return str(self.event["routeKey"])
 
     @property
@@ -133,7 +133,7 @@ class HttpRequest:
 
     @property
     def request_id(self) -> str:
-        """The id that the gateway gave this request, in its own log, too."""
+        """Returns the id that the gateway gave this request; the gateway's own log has the same."""
         return str(self.event["requestContext"]["requestId"])
 
     @property
@@ -143,7 +143,7 @@ class HttpRequest:
 
     @property
     def source_ip(self) -> str:
-        """The address that connected to the gateway: behind CloudFront one of CloudFront's."""
+        """Returns the address that connected to the gateway: behind CloudFront one of CloudFront's."""
         return str(self.event["requestContext"]["http"]["sourceIp"])
 
     @property
@@ -165,7 +165,7 @@ class HttpRequest:
 
     @property
     def media_type(self) -> str | None:
-        """The Content-Type without its parameters, in lower case; None if none was sent."""
+        """Returns the Content-Type without its parameters, in lower case; None if none was sent."""
         content_type = self.header("content-type")
         return None if content_type is None else content_type.partition(";")[0].strip().lower()
 

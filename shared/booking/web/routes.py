@@ -50,7 +50,7 @@ class ReadRequest:
 
     @property
     def page(self) -> Page:
-        """The requested page of the list that the decorator names. Raises InvalidCursor."""
+        """Returns the requested page of the list that the decorator names. Raises InvalidCursor."""
         return _page(self.http, self.contract)
 
 
@@ -65,24 +65,24 @@ class _Checked(Generic[Acting_co, Body_co]):
 
     @property
     def id(self) -> UUID:
-        """The `{id}` of the path. One that is not a uuid matches nothing: NotFound."""
+        """Returns the `{id}` of the path. Raises NotFound if it is no uuid, since nothing has such an id."""
         return self.http.id
 
     @property
     def body(self) -> Body_co:
-        """The body, on a route that takes one."""
+        """Returns the body, on a route that takes one."""
         return self.taken
 
     @property
     def seen(self) -> int | None:
-        """The version of the record that the caller has seen, on a route with `has_version`; None: they do
-        not say. Raises BadRequest."""
+        """Returns the version of the record that the client has seen, on a route with `has_version`; None if the client
+        names none. Raises BadRequest."""
         assert self.contract.has_version, "the decorator says that the record has one: has_version=True"
         return version_of(self.http.header("if-match"))
 
     @property
     def query(self) -> Body_co:
-        """The parameters of the query string, on a route that takes some."""
+        """Returns the parameters of the query string, on a route that takes some."""
         return self.taken
 
 
@@ -95,7 +95,7 @@ class Request(_Checked[Acting_co, Body_co]):
 
     @property
     def page(self: "Request[Actor, Body_co]") -> Page:
-        """The requested page of the list that the decorator names. Raises InvalidCursor."""
+        """Returns the requested page of the list that the decorator names. Raises InvalidCursor."""
         return _page(self.http, self.contract, self.actor.company_id)
 
 
@@ -278,13 +278,14 @@ def route(
 ) -> Callable[[Callable[[Any], Any]], LambdaHandler]:
     """Declares a route for this caller, under this policy.
 
-    It takes a body, a query or neither: `body` is its pydantic model, `query` a dataclass of its own query parameters
-    (booking.core.query_parameters). `paged` is the list that it pages through. With `has_entity_tag` the caller may
-    send the tag of an earlier answer, with `has_version` the version of the record that they have seen
-    (`request.seen`). After a form the browser is redirected to `form_redirect`. `errors` are what it may answer besides
-    the caller's errors. A refusal in `explains` is answered as the function there tells it: with what that reads in a
-    transaction of its own, since the refused one is rolled back. `enqueues` are the jobs that the route may write,
-    `needs` what its function has beyond what all have.
+    A route takes a body, a query or neither: `body` is its pydantic model, `query` a dataclass of its own query
+    parameters (booking.core.query_parameters). `paged` is the list that it pages through. With `has_entity_tag` the
+    caller may send the tag of an earlier answer, with `has_version` the version of the record that they have seen
+    (`request.seen`). After a form the browser is redirected to `form_redirect`. `errors` are those that the route may
+    answer besides the caller's errors. A refusal in `explains` is replaced by the error that the function there makes
+    of it: that function reads what it needs in a transaction of its own, since the refused one is rolled back.
+    `enqueues` are the jobs that the route may write, `needs` the secrets and permissions that its function needs and
+    only few functions have.
     """
 
     def decorate(answer: Callable[[Any], Any]) -> LambdaHandler:

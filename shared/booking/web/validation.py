@@ -1,4 +1,5 @@
-"""Explains what is wrong with a body, in one sentence for the caller: pydantic's own messages are for programmers."""
+"""Explains in one sentence what is wrong with a body, for the client to read: pydantic's own messages are for
+programmers."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -28,7 +29,7 @@ _SENTENCES = {
 
 
 def sentence_of(error: Mapping[str, Any]) -> str:
-    """Writes one of pydantic's errors as a sentence that names the field: `durationMinutes: must be at most 1440.`"""
+    """Returns one of pydantic's errors as a sentence that names the field: `durationMinutes: must be at most 1440.`"""
     if error["type"] == "json_invalid":
         return "The body is not valid JSON."
     sentence = _SENTENCES.get(error["type"], "{msg}").format(msg=error["msg"], **error.get("ctx", {}))

@@ -20,7 +20,8 @@ class HolidayPackage:
     name: Literal["package"] = "package"
 
     def list_holidays(self, country: str, year: int) -> CountryYear | None:
-        """Lists as the port says, at once, also when the package does not know the country."""
+        """Lists holidays as HolidaySource promises, without calling anybody; None if the package does not know the
+        country."""
         calendar = _calendar_of(country)
         if calendar is None:
             return None

@@ -20,7 +20,7 @@ class SourceFailed(Exception):
 
 
 class HolidayService:
-    """The service at this address."""
+    """A source of public holidays: the service at this address."""
 
     name: Literal["service"] = "service"
 
@@ -28,7 +28,8 @@ class HolidayService:
         self._url = url
 
     def list_holidays(self, country: str, year: int) -> CountryYear | None:
-        """Lists as the port says. Raises OSError, HTTPException, SourceFailed."""
+        """Lists holidays as HolidaySource promises. Raises OSError, HTTPException or SourceFailed if the service
+        fails."""
         # only imported when it is needed
         from booking.upstreams.kept_connection import Deadline, exchange_once  # noqa: PLC0415
 

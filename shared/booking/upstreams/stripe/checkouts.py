@@ -101,7 +101,8 @@ def page_status(processor: ProcessorClient, page_id: str) -> PageStatus:
 
 
 def expire_page(processor: ProcessorClient, page_id: str) -> None:
-    """Closes the page, so that nobody can pay there any more. Raises PaymentProcessorRefused if somebody has."""
+    """Closes the page, so that nobody can pay there any more. Raises PaymentProcessorRefused if somebody has paid
+    there."""
     processor.ask(lambda client: client.v1.checkout.sessions.expire(page_id))
 
 

@@ -9,6 +9,6 @@ class PaymentProcessorRefused(BadGateway):
 
 
 class PaymentProcessorFailed(BadGateway):
-    """Out of reach, too slow, too busy, or broken."""
+    """The payment processor is out of reach, too slow, too busy, or broken."""
 
     message = "The payment processor could not be asked; nothing was changed. Please try again."

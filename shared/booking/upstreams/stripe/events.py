@@ -89,7 +89,7 @@ class NamedTenant(NamedTuple):
 
 
 def id_in(metadata: Mapping[str, Any], name: str) -> UUID | None:
-    """Returns an id of ours from the metadata; None without one."""
+    """Returns the id of ours under this name in the metadata; None if there is no such id."""
     value = metadata.get(name)
     try:
         return UUID(value) if isinstance(value, str) else None

@@ -11,9 +11,9 @@ LIVE = frozenset({"active", "trialing", "past_due"})
 
 @dataclass(frozen=True)
 class SubscriptionItem:
-    """One thing that is paid for. `price_name` is the lookup key under which its price was made, which a later price
-    may have taken over; None for a price that is none of ours. `quantity` is charged from `period_end` on; until then
-    `paid_for` are paid."""
+    """One thing that a subscription pays for. `price_name` is the lookup key under which its price was made, which a
+    later price may have taken over; None for a price that this service did not make. `quantity` is charged from
+    `period_end` on; until then `paid_for` are paid."""
 
     id: str
     price_name: str | None

@@ -47,7 +47,7 @@ def change_price(processor: ProcessorClient, subscription_id: str, item_id: str,
 
 
 def cancel_subscription(processor: ProcessorClient, subscription_id: str) -> None:
-    """Cancels at once. What was paid stays paid."""
+    """Cancels the subscription at once. What was paid is not given back."""
     processor.ask(lambda client: client.v1.subscriptions.cancel(subscription_id))
 
 

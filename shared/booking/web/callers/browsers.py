@@ -82,7 +82,7 @@ def _report(request: HttpRequest, *media_types: str) -> Any:
 
 def violations_in(report: Any) -> Violations:
     """Counts the violations of a report in either form (CSP level 2, Reporting API). Other kinds of report in a list
-    are skipped. Raises BadRequest for what is no report at all."""
+    are skipped. Raises BadRequest if the JSON is no report at all."""
     match report:
         case {"csp-report": dict(violation)}:
             directives = [violation.get("effective-directive") or violation.get("violated-directive")]
@@ -94,8 +94,8 @@ def violations_in(report: Any) -> Violations:
 
 
 def failures_in(report: Any) -> Failures:
-    """Counts what failed in a page, by its kind, and takes nothing else from the report. Raises BadRequest for what is
-    no list."""
+    """Counts what failed in a page, by its kind, and takes nothing else from the report. Raises BadRequest if the JSON
+    is no list."""
     if not isinstance(report, list):
         raise BadRequest("The body is not a list of reports.")
     kinds = [body.get("kind") for body in _bodies(report, "client-error")]

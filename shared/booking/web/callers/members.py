@@ -78,8 +78,8 @@ def member(
 
 
 def take_costly_place(db: Transaction) -> None:
-    """Takes one of the places of the business for what is costly to answer. If there is none, the transaction leaves
-    the business, and finds nothing from here on."""
+    """Takes one of the business's places for routes that are costly to answer. If no place is free, the transaction
+    leaves the business, and every statement after this finds nothing."""
     send(db, "select take_costly_place(%(places)s)", {"places": COSTLY_AT_ONCE})
 
 

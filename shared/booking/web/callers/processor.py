@@ -27,8 +27,8 @@ class SignedEvent:
     http: HttpRequest
 
     def within(self, whose: NamedTenant) -> Transact:
-        """Runs work in transactions of its own, in the tenant that the event is about; once more if one was chosen to
-        break a deadlock. Raises NobodysEvent if there is no such tenant."""
+        """Runs work in transactions of its own, in the tenant that the event is about; runs it once more if its
+        transaction was chosen to break a deadlock. Raises NobodysEvent if there is no such tenant."""
         admission = Admission(
             "select admit_processor_event(%(organization_id)s, %(company_id)s, %(customer_id)s, %(payment_intent_id)s)"
             " as organization_id",
