@@ -648,7 +648,8 @@ export interface paths {
         put?: never;
         /**
          * End this session, all others or all of them, at the auth server
-         * @description They leave the list first: should the auth server fail, a session that goes on is listed again with its next request.
+         * @description The sessions leave the user's list first: should the auth server fail to end one, it is listed again with its next
+         *     request.
          *
          *     **Who may call it:** any signed-in user, with or without a business.
          */
@@ -1614,8 +1615,8 @@ export interface paths {
         put?: never;
         /**
          * Mail the receipt of a sale, to its client or to another address
-         * @description It has what the printed one has, but for the codes of gift cards: who has one of those can spend it. Of a voided sale it
-         *     says so.
+         * @description The mail has everything that the printed receipt has, except the codes of gift cards: whoever knows a code can spend the
+         *     card. The receipt of a voided sale says that it was voided.
          *
          *     **Who may call it:** members of the business.
          */
@@ -2955,8 +2956,9 @@ export interface components {
             saleId: string;
         };
         /**
-         * @description An API key. id is the 16 hex characters inside the secret. last_used_at is when a minute began in which it was
-         *     used, null before the first. networks are where it may be used from; none: from anywhere.
+         * @description An API key. id is the 16 hex characters inside the secret. last_used_at is the start of the minute in which the
+         *     key was last used; null if it never was. networks are the IP networks from which the key may be used; an empty list:
+         *     from anywhere.
          */
         ApiKey: {
             id: string;
@@ -3124,19 +3126,6 @@ export interface components {
             server_id: string;
             server: components["schemas"]["Named"];
         };
-        /**
-         * @description A request for a draft for the staff: a reply to the guest, or a private note about the conversation. Messages are
-         *     oldest first.
-         */
-        AssistInbox: {
-            /** @enum {string} */
-            mode: "reply" | "note";
-            /** @enum {string} */
-            kind: "reservation" | "enquiry" | "appointment";
-            /** @description one line, without web and email addresses */
-            customerName: string;
-            messages: components["schemas"]["TranscriptMessage"][];
-        };
         /** @description A file that was attached, whether or not it has been uploaded yet. */
         Attachment: {
             /** Format: uuid */
@@ -3216,7 +3205,7 @@ export interface components {
             reservation: components["schemas"]["Reservation"];
             warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered")[];
         };
-        /** @description The business that the user works in by now. */
+        /** @description The business in which the user works by now. */
         BusinessChangedError: {
             /** @description For people; it may change. */
             error: string;
@@ -3234,19 +3223,22 @@ export interface components {
             name: string;
             slug: string;
         };
-        /** @description Whether staff see customers' email addresses and phone numbers; a key left out stays as it is. */
+        /** @description Whether staff see customers' email addresses and phone numbers; a key left out stays unchanged. */
         ChangeClientVisibility: {
             email?: boolean;
             phone?: boolean;
         };
-        /** @description Whether the customer wants emails that are not about bookings, and SMS; a key left out stays as it is. */
+        /**
+         * @description Whether the customer wants emails that are not about bookings, and whether they want SMS; a key left out stays
+         *     unchanged.
+         */
         ChangeConsent: {
             email?: boolean;
             sms?: boolean;
         };
         /**
-         * @description Which messages customers get beyond those of a cancellation; a key left out stays as it is. `reminderHours` is
-         *     how long before a booking its guest is reminded; null: never.
+         * @description Which messages customers get besides those about a cancellation; a key left out stays unchanged. `reminderHours`
+         *     is how long before a booking its guest is reminded; null: never.
          */
         ChangeNotifications: {
             confirmation?: boolean;
@@ -3262,7 +3254,7 @@ export interface components {
              */
             annual?: boolean;
         };
-        /** @description Who changed a record. email is null of who is no member any more. */
+        /** @description The user who changed a record. email is null once they are no member any more. */
         ChangedBy: {
             /** Format: uuid */
             userId: string;
@@ -3278,7 +3270,7 @@ export interface components {
         Chat: {
             messages: components["schemas"]["ChatMessage"][];
         };
-        /** @description What the user wrote so far, or the model answered. */
+        /** @description A message of the chat: what the user wrote, or what the model answered. */
         ChatMessage: {
             /** @enum {string} */
             role: "user" | "assistant";
@@ -3303,8 +3295,8 @@ export interface components {
         };
         /**
          * @description A business: the tenant. timezone is an IANA zone, country ISO 3166-1, currency ISO 4217, locale BCP 47, colour
-         *     #rrggbb. cents_per_point is how much of a sale earns one point of loyalty; null: a sale earns none. email is where
-         *     the answers of customers go.
+         *     #rrggbb. cents_per_point is how many cents of a sale earn one loyalty point; null: sales earn no points. email is
+         *     where customers' answers to the business's emails go.
          */
         Company: {
             /** Format: uuid */
@@ -3719,9 +3711,9 @@ export interface components {
             shape?: string | null;
         };
         /**
-         * @description A customer. email and phone are also null where the business hides them from the caller. unsubscribed_at is since
-         *     when the customer wants no emails but about bookings, null: wants them. tags are ids of the business's
-         *     customer_tags.
+         * @description A customer. email and phone are also null where the business hides them from the caller. unsubscribed_at is the
+         *     instant since which the only emails that the customer wants are those about their bookings; null if they want all
+         *     emails. tags are ids of the business's customer_tags.
          */
         Customer: {
             /** Format: uuid */
@@ -3751,8 +3743,8 @@ export interface components {
             phone: string | null;
         };
         /**
-         * @description A package as one customer bought it: name, price (cents) and sessions stay what they then were. expires_at is an
-         *     instant, null if it never expires.
+         * @description A package as one customer bought it: its name, price (cents) and sessions stay as they were at the sale.
+         *     expires_at is an instant, null if it never expires.
          */
         CustomerPackage: {
             /** Format: uuid */
@@ -3875,7 +3867,7 @@ export interface components {
         Done: {
             ok: boolean;
         };
-        /** @description What the model wrote. Nothing comes of it until somebody sends or saves it. */
+        /** @description The text that the AI model wrote. It is neither sent nor saved until somebody does that. */
         Drafted: {
             text: string;
         };
@@ -3976,7 +3968,7 @@ export interface components {
             date: Day;
             free: boolean;
         };
-        /** @description A start that is free. providerId **A**: who is. */
+        /** @description A free start. providerId **A** is the provider who is free then. */
         FreeStart: {
             /** Format: date-time */
             startsAt: WallClock;
@@ -3999,8 +3991,8 @@ export interface components {
             furnitureSetCombos: components["schemas"]["FurnitureSetCombo"][];
         };
         /**
-         * @description Money paid ahead, in cents: what the card was issued with, and what is left of it. customer_id is who it was
-         *     issued to, if the venue noted that; anybody with the code may spend it.
+         * @description Money paid ahead, in cents: what the card was issued with, and what is left of it. customer_id is the customer it
+         *     was issued to, if the venue noted one; anybody with the code may spend the card.
          */
         GiftCard: {
             /** Format: uuid */
@@ -4026,9 +4018,9 @@ export interface components {
             regions: string[];
         };
         /**
-         * @description The suggested holidays. country and state are the business's own. regionUnknown says that some are kept in parts
-         *     of the country only, and that the state does not say in which the business is. reason is null where holidays are
-         *     known.
+         * @description The suggested holidays. country and state are the business's own. regionUnknown says that some holidays are kept
+         *     in parts of the country only, and that the state does not tell in which of them the business is. reason says why no
+         *     holidays are suggested; null if holidays are known.
          */
         HolidaySuggestion: {
             supported: boolean;
@@ -4040,7 +4032,10 @@ export interface components {
             yearRange: components["schemas"]["YearRange"];
             holidays: components["schemas"]["Holiday"][];
         };
-        /** @description expires_at is when the link in the mail ends. provider_id is the provider that the member is to be. */
+        /**
+         * @description An invite to a business. expires_at is when the link in its mail stops working. provider_id is the record among
+         *     the providers that the invited person gets with the membership; null: they will take no appointments.
+         */
         Invite: {
             /** Format: uuid */
             id: string;
@@ -4094,7 +4089,7 @@ export interface components {
             appointment: components["schemas"]["Appointment"];
             appointments?: components["schemas"]["Appointment"][];
         };
-        /** @description An address from which a file is fetched until an instant. */
+        /** @description A link from which a file can be fetched, until the instant expiresAt. */
         Link: {
             url: string;
             /** Format: date-time */
@@ -4120,8 +4115,9 @@ export interface components {
             linkGroups: components["schemas"]["LinkGroup"][];
         };
         /**
-         * @description A sale in a list, without its lines. customer is null for who may not see them. items are the first five lines of
-         *     item_count. created_by_email is that of the member who recorded the sale; null once they have left.
+         * @description A sale in a list. Instead of all its lines it has `items`, the first five of them, and item_count, how many there
+         *     are. customer is null for a sale to nobody in particular, and for a member who may not see the customer.
+         *     created_by_email is the address of the member who recorded the sale; null once they are no member.
          */
         ListedSale: {
             /** Format: uuid */
@@ -4203,8 +4199,9 @@ export interface components {
             members: components["schemas"]["LoyaltyMember"][];
         };
         /**
-         * @description A member. email is what the auth server said at the member's latest request; null before the first. provider_id
-         *     is the provider that the member is.
+         * @description A member of the business. email is the address that the auth server gave with the member's latest request; null
+         *     until their first request. provider_id is the member's own record among the providers; null if they take no
+         *     appointments.
          */
         MemberRecord: {
             /** Format: uuid */
@@ -4249,7 +4246,10 @@ export interface components {
             /** @default null */
             phone?: string | null;
         };
-        /** @description An amount that is paid in person by one method; for cash, also how much was handed over, change included. */
+        /**
+         * @description An amount that is paid in person by one method. tenderedCents goes with cash alone: how much the customer handed
+         *     over, of which they get the change back.
+         */
         NewPayment: {
             /** @enum {string} */
             method: "cash" | "card" | "bank_transfer" | "other";
@@ -4257,7 +4257,10 @@ export interface components {
             /** @default null */
             tenderedCents?: number | null;
         };
-        /** @description A quantity of one thing. A product, service or package is named by the id of its kind, and by no other. */
+        /**
+         * @description A quantity of one thing. A product, service or package is named by the id of its own kind, such as productId, and
+         *     a line has no id of another kind.
+         */
         NewSaleLine: {
             /** @enum {string} */
             kind: "product" | "service" | "package" | "gift_card" | "custom";
@@ -4282,7 +4285,7 @@ export interface components {
             found: false;
         };
         /**
-         * @description Which messages customers get beyond those of a cancellation. reminder_hours is how long before a booking its
+         * @description Which messages customers get besides those about a cancellation. reminder_hours is how long before a booking its
          *     guest is reminded; null: never.
          */
         Notifications: {
@@ -4357,7 +4360,7 @@ export interface components {
         OneReservation: {
             reservation: components["schemas"]["Reservation"];
         };
-        /** @description A sale, and beside it what it did to its customer's points, if it gave any. */
+        /** @description A sale, and beside it the points that it gave its customer, if it gave any. */
         OneSale: {
             sale: components["schemas"]["SaleWithLines"];
             loyalty?: components["schemas"]["PointsOfSale"];
@@ -4390,11 +4393,12 @@ export interface components {
             closes: string;
         };
         /**
-         * @description The organization: what it pays for (`tier`, and how many of each add-on), and the state of that at the payment
-         *     processor; null if nothing was ever paid for. Of an add-on that will be fewer, …_next is how many and …_next_from
-         *     from when on; both are null where it stays. Whether its admins need a second factor, and above which amount a refund
-         *     needs it once more. Above …_limit_cents an admin has to refund, void a sale, give a gift card away, or change the
-         *     catalogue's prices in a sale. Null: never.
+         * @description An organization: its plan (`tier`), and how many of each add-on count now. If fewer will count later, …_next is
+         *     how many and …_next_from is from when on; otherwise both are null. subscription_status is that of the payment
+         *     processor, null if nothing was ever paid for. require_second_factor: admins need a second factor.
+         *     step_up_refund_cents: a refund above this amount needs the second factor once more. Above a …_limit_cents only an
+         *     admin may refund, void a sale, give a gift card away, or differ from the catalogue's prices in a sale. An amount of
+         *     null sets no limit.
          */
         Organization: {
             /** Format: uuid */
@@ -4422,8 +4426,9 @@ export interface components {
             created_at: Instant;
         };
         /**
-         * @description logo is where the picture is fetched from, null if the business has none. api_keys are for admins only: those in
-         *     force, and of the others the newest, 500 at most.
+         * @description What the dashboard needs of the active business from the start. logo is where its picture is fetched from; null
+         *     if the business has none. api_keys are there for admins only: the keys in force and the newest of the others, 500 at
+         *     most.
          */
         OrganizationOverview: {
             organization: components["schemas"]["Organization"];
@@ -4472,8 +4477,7 @@ export interface components {
         };
         /**
          * @description Prepaid visits for any of its services. The price is in cents and includes tax at the rate, in hundredths of a
-         *     percent; valid_days is null for a package that never
-         *     expires.
+         *     percent. valid_days is null for a package that never expires.
          */
         Package: {
             /** Format: uuid */
@@ -4498,15 +4502,15 @@ export interface components {
         PageToPayOn: {
             url: string;
         };
-        /** @description What was paid in person by one method, in cents, change taken off. */
+        /** @description What was paid in person by one method, in cents, less the change. */
         PaidByMethod: {
             /** @enum {string} */
             method: "cash" | "card" | "bank_transfer" | "other";
             amount_cents: number;
         };
         /**
-         * @description What was paid in person by one method, in cents. tendered_cents is the cash that was handed over, if it was
-         *     noted, and change_cents what was given back of it.
+         * @description What was paid in person by one method, in cents. tendered_cents is the cash that the customer handed over, if
+         *     that was noted, and change_cents the change that they got back.
          */
         PaymentPart: {
             /** @enum {string} */
@@ -4569,8 +4573,8 @@ export interface components {
             invoices: components["schemas"]["PlatformInvoice"][];
         };
         /**
-         * @description What a sale did to its customer's loyalty points: those that it earned, and those that its void took back, less
-         *     than were earned where some had been spent meanwhile.
+         * @description The loyalty points that a sale earned its customer, and those that its void took back: fewer if some of them had
+         *     been spent meanwhile.
          */
         PointsOfSale: {
             pointsEarned: number;
@@ -4743,6 +4747,19 @@ export interface components {
             botToken?: string | null;
         };
         /**
+         * @description What the AI model is to draft for the staff, who then correct it and send or save it: with mode `reply` an answer
+         *     to the guest, with `note` a private note about the conversation. Messages are oldest first.
+         */
+        RequestDraft: {
+            /** @enum {string} */
+            mode: "reply" | "note";
+            /** @enum {string} */
+            kind: "reservation" | "enquiry" | "appointment";
+            /** @description one line, without web and email addresses */
+            customerName: string;
+            messages: components["schemas"]["TranscriptMessage"][];
+        };
+        /**
          * @description Tables held for a party. customer_id is null of a walk-in and of a party from the wait list at the door, who may
          *     have a guest_name. table_id is the
          *     reservation's own table, the first of table_ids; the others are its companions. starts_at and ends_at are the
@@ -4855,9 +4872,9 @@ export interface components {
             nextCursor: string | null;
         };
         /**
-         * @description A quantity of one thing at a price each, in cents. The description is the name of what was sold, unless the sale
-         *     had another one. customer_package_ids are the copies that a line of packages sold, for redeeming, gift_card_codes
-         *     those of the cards, as soon as the sale is paid.
+         * @description A quantity of one thing at a price each, in cents. description is the name of what was sold, unless the sale gave
+         *     it another one. customer_package_ids are the packages that a line of packages sold, for redeeming; gift_card_codes
+         *     are the codes of the gift cards that the line sold, as soon as the sale is paid.
          */
         SaleLine: {
             /** Format: uuid */
@@ -4876,8 +4893,8 @@ export interface components {
             gift_card_codes: string[];
         };
         /**
-         * @description change_cents is that of all payments, deposit_left_cents what the business has of the bookings' deposit beyond
-         *     what the sale took off.
+         * @description A sale with its lines and payments. change_cents is the change given for all payments together.
+         *     deposit_left_cents is what the business still has of the bookings' deposits after the sale took its part off.
          */
         SaleWithLines: {
             /** Format: uuid */
@@ -4916,8 +4933,8 @@ export interface components {
             deposit_left_cents: number;
         };
         /**
-         * @description totals are those of all sales from `from` to `to` that the filters leave, on the first page; null on others, and
-         *     where the two are not given or are more than 31 days apart.
+         * @description A page of sales. totals are the sums of all sales between `from` and `to` that the filters leave. They are on the
+         *     first page only, and null unless both bounds are given and at most 31 days apart.
          */
         SalesPage: {
             sales: components["schemas"]["ListedSale"][];
@@ -4925,8 +4942,8 @@ export interface components {
             nextCursor: string | null;
         };
         /**
-         * @description What the completed ones among the sales come to, in cents; voided_count are the others. payments is what was paid
-         *     in person for these sales, by method, whenever it was paid.
+         * @description The sums of the completed sales, in cents; voided_count is how many others were voided. payments is what was paid
+         *     in person for these sales, by method, at whatever time it was paid.
          */
         SalesTotals: {
             sales_count: number;
@@ -5237,7 +5254,7 @@ export interface components {
             description: string | null;
             quantity: number;
         };
-        /** @description Whom a sale went to. */
+        /** @description The customer of a sale. */
         SoldTo: {
             /** Format: uuid */
             id: string;
@@ -5245,7 +5262,7 @@ export interface components {
         };
         /**
          * @description The hours of one date, which take the place of the usual ones. A closed date has no windows. name is what the
-         *     date is called, such as a holiday; None: nothing.
+         *     date is called, such as a holiday; null if it has no name.
          */
         SpecialHours: {
             /** Format: uuid */
@@ -5280,7 +5297,10 @@ export interface components {
         StockLevel: {
             stockOnHand: number;
         };
-        /** @description One move of a product's stock: by how much, to what, why, by which user, and for which sale if it was one. */
+        /**
+         * @description One move of a product's stock: by how much, what the stock was then, why, by which user, and for which sale, if
+         *     it was one.
+         */
         StockMovement: {
             /** Format: uuid */
             id: string;
@@ -5445,7 +5465,7 @@ export interface components {
             code: "time_taken";
             nearest: components["schemas"]["FreeStart"][];
         };
-        /** @description What a guest or the venue wrote. */
+        /** @description A message of the conversation that the staff had with a guest: what the guest or the venue wrote. */
         TranscriptMessage: {
             /** @enum {string} */
             author: "guest" | "venue";
@@ -5508,8 +5528,8 @@ export interface components {
             openingHours?: components["schemas"]["DayWindow"][];
         };
         /**
-         * @description The fields of a customer to change. unsubscribed: whether the customer wants no emails but about bookings; it is
-         *     what `consent.email` says the other way round, which counts if both are sent.
+         * @description The fields of a customer to change. unsubscribed true: the only emails that the customer wants are those about
+         *     their bookings. It is the opposite of `consent.email`, which counts if both are sent.
          */
         UpdateCustomer: {
             /** @description one line, without web and email addresses */
@@ -5561,9 +5581,9 @@ export interface components {
             permissions?: ("manage_services" | "goodwill_gift_cards" | "override")[];
         };
         /**
-         * @description When the organization requires second factors: of its admins, and before a refund above an amount. And above
-         *     which amounts an admin has to refund, void a sale, give a gift card away, or change the catalogue's prices in a
-         *     sale. All in the smallest unit of the currency in which the money moves; null: never.
+         * @description When the organization requires a second factor (of its admins, and before a refund above an amount), and the
+         *     amounts above which only an admin may refund, void a sale, give a gift card away, or differ from the catalogue's
+         *     prices in a sale. Amounts are in the smallest unit of the currency in which the money moves; null sets no limit.
          */
         UpdateOrganization: {
             requireSecondFactor?: boolean;
@@ -5682,8 +5702,8 @@ export interface components {
             shape?: string | null;
         };
         /**
-         * @description How to upload a file: this method at this address with these headers, and the file as the body. Works until an
-         *     instant, and only for a file of the requested type and size.
+         * @description How to upload a file: this method at this address with these headers, and the file as the body. It works until
+         *     the instant expiresAt, and only for a file of the requested type and size.
          */
         Upload: {
             /** @constant */
@@ -5714,9 +5734,10 @@ export interface components {
             email: components["schemas"]["EmailUsage"];
         };
         /**
-         * @description The version that a record has by now, when somebody changed it last and who, and its fields that differ from the
-         *     version that was seen, in camelCase. changedBy is null of the service itself; where the version that was
-         *     seen has never been, changedAt is null and no field is named.
+         * @description What a client learns whose change was made for an older version: the record's present version, when and by whom
+         *     it was changed last, and the fields, in camelCase, that have changed since the version that the client had seen.
+         *     changedBy is null if the service itself made the last change. If the client named a version that the record never
+         *     had, changedAt is null and `changed` is empty.
          */
         VersionConflictError: {
             /** @description For people; it may change. */
@@ -6537,7 +6558,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AssistInbox"];
+                "application/json": components["schemas"]["RequestDraft"];
             };
         };
         responses: {

@@ -6,7 +6,7 @@ not answer within 8 seconds.
 """
 
 from booking.ai import actions, rules
-from booking.ai.models import AssistInbox
+from booking.ai.models import RequestDraft
 from booking.ai.records import Drafted
 from booking.core.errors import raised_by
 from booking.identity.actors import Member
@@ -18,11 +18,11 @@ from booking.web.routes import CallingRequest, between_calls, route
 @route(
     caller=member(),
     runs=between_calls,
-    body=AssistInbox,
+    body=RequestDraft,
     errors=raised_by(actions.for_a_credit, actions.draft),
     needs=["model"],
 )
-def handler(request: CallingRequest[Member, AssistInbox]) -> Drafted:
+def handler(request: CallingRequest[Member, RequestDraft]) -> Drafted:
     wanted = request.body
     said = [(message.author, message.body) for message in wanted.messages]
     heard = rules.transcript(wanted.customer_name, said, wanted.mode)

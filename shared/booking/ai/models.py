@@ -16,7 +16,7 @@ class TranscriptMessage(RequestBody):
     body: Message
 
 
-class AssistInbox(RequestBody):
+class RequestDraft(RequestBody):
     """What the AI model is to draft for the staff, who then correct it and send or save it: with mode `reply` an answer
     to the guest, with `note` a private note about the conversation. Messages are oldest first."""
 

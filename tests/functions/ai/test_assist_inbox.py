@@ -32,7 +32,7 @@ def test_a_draft_comes_back_and_costs_a_credit(
     assert heard_text(model).endswith(f"Write the {mode} now.")
 
 
-def test_nothing_is_stored_but_that_there_was_a_call(salon: Tenant, model: ScriptedModel, db: Any) -> None:
+def test_a_draft_stores_only_that_there_was_a_call(salon: Tenant, model: ScriptedModel, db: Any) -> None:
     before = rows_of(db, salon)
     assist(salon, messages=[{"author": "guest", "body": "Zebra crossing"}])
     after = rows_of(db, salon)
@@ -41,7 +41,7 @@ def test_nothing_is_stored_but_that_there_was_a_call(salon: Tenant, model: Scrip
     assert "Zebra" not in call
 
 
-def test_the_newest_sixty_messages_are_heard(salon: Tenant, model: ScriptedModel) -> None:
+def test_the_model_reads_the_newest_sixty_messages(salon: Tenant, model: ScriptedModel) -> None:
     messages = [{"author": ("guest", "venue")[number % 2], "body": f"Message {number}."} for number in range(100)]
     assert assist(salon, messages=messages).status == 200
     lines = [line for line in heard_text(model).splitlines() if line.startswith("<message")]
@@ -83,7 +83,7 @@ def test_an_invalid_body_is_refused_by_field_and_costs_nothing(
     assert (model.heard, used(salon)) == ([], 0)
 
 
-def test_a_draft_can_be_posted_as_it_is(bistro: Tenant, make: Maker, model: ScriptedModel) -> None:
+def test_a_draft_can_be_posted_to_the_thread_unchanged(bistro: Tenant, make: Maker, model: ScriptedModel) -> None:
     """Whatever the model says: without what no message may hold, and no longer than one."""
     model.script = [says("Dear\u202e Noor,\x07\u200b\r\n" + "so " * 3000)]
     text = assist(bistro).json["text"]

@@ -214,7 +214,7 @@ def test_an_unknown_lookup_returns_an_error_to_the_model(
 
 
 @pytest.mark.parametrize("name", ["a\0b", "\ud800", "%", "'; drop table customers; --", "x"])
-def test_whatever_name_it_looks_for_the_answer_is_one(salon: Tenant, model: ScriptedModel, name: str) -> None:
+def test_a_lookup_of_any_strange_name_finds_no_visits(salon: Tenant, model: ScriptedModel, name: str) -> None:
     assert shown(model, salon, "find_next_visit", {"name": name}) == {"visits": []}
 
 

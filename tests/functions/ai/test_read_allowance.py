@@ -34,7 +34,7 @@ def test_the_plan_says_how_many_credits_a_month_has(
     assert shown.keys() == {"allowed", "used", "included", "resetsAt"}
 
 
-def test_without_a_billing_record_it_is_solo(bistro: Tenant, db: Any) -> None:
+def test_an_organization_without_a_billing_record_has_the_credits_of_the_solo_plan(bistro: Tenant, db: Any) -> None:
     db.execute("delete from billing_records where organization_id = %s", (bistro.organization_id,))
     assert allowance(bistro)["included"] == 20
 

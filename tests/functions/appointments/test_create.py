@@ -159,7 +159,7 @@ def test_twenty_simultaneous_bookings_of_one_slot_give_one(make: Maker, salon: T
 
 
 @pytest.mark.usefixtures("single_attempts")
-def test_the_race_is_noticed_when_the_providers_lock_is_taken_out(
+def test_the_race_test_fails_when_appointments_do_not_lock_the_providers_diary(
     make: Maker, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     provider, body = _booking(make, salon)
@@ -170,7 +170,9 @@ def test_the_race_is_noticed_when_the_providers_lock_is_taken_out(
 
 
 @pytest.mark.usefixtures("single_attempts")
-def test_the_race_is_lost_when_the_constraint_is_taken_out(make: Maker, salon: Tenant, db: Any) -> None:
+def test_two_appointments_get_the_same_time_without_the_exclusion_constraint(
+    make: Maker, salon: Tenant, db: Any
+) -> None:
     provider, body = _booking(make, salon)
     with without_constraint(db, "appointments", "appointments_provider_no_overlap"):
         with holding(db, "staff", provider, until_waiting=2):

@@ -68,7 +68,7 @@ def test_status_moves_only_along_the_published_transitions(
     ],
     ids=str,
 )
-def test_only_what_is_sent_changes(
+def test_an_update_changes_only_the_fields_that_are_sent(
     salon: Tenant, book: Book, sent: dict[str, object], stored: dict[str, object]
 ) -> None:
     appointment = booking(book, notes="As it was.")

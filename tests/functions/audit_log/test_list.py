@@ -114,7 +114,7 @@ def test_the_audit_log_has_no_name_no_address_and_no_secret(make: Maker, bistro:
         assert str(private) not in written
 
 
-def test_a_refused_request_leaves_nothing(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_refused_request_leaves_no_entry_in_the_audit_log(make: Maker, salon: Tenant, db: Any) -> None:
     product = make.product(salon, stock=1)
     before = len(entries(db, salon))
     assert salon.staff.post(f"/api/products/{product['id']}/stock", {"reason": "damaged", "delta": -2}).status == 409
@@ -124,7 +124,7 @@ def test_a_refused_request_leaves_nothing(make: Maker, salon: Tenant, db: Any) -
 # Reading it
 
 
-def test_an_admin_reads_it_newest_first_a_page_at_a_time(make: Maker, salon: Tenant) -> None:
+def test_an_admin_reads_the_audit_log_newest_first_a_page_at_a_time(make: Maker, salon: Tenant) -> None:
     names = [make.customer(salon)["id"] for _ in range(3)]
     first = salon.owner.get("/api/audit-log?limit=2").json
     assert [entry["record_id"] for entry in first["entries"]] == names[:0:-1]
@@ -159,7 +159,7 @@ def test_the_audit_log_is_filtered_by_actor_record_and_time(make: Maker, salon: 
     assert salon.owner.get("/api/audit-log?from=yesterday").status == 400
 
 
-def test_staff_and_other_tenants_do_not_read_it(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+def test_staff_and_other_tenants_do_not_read_the_audit_log(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
     customer = make.customer(salon)["id"]
     assert salon.staff.get("/api/audit-log").status == 403
     assert other_salon.owner.get(f"/api/audit-log?record={customer}").json["entries"] == []
@@ -173,7 +173,7 @@ def test_staff_and_other_tenants_do_not_read_it(make: Maker, salon: Tenant, othe
         "truncate audit_log",
     ],
 )
-def test_the_service_itself_cannot_change_it(server: Any, database: str, statement: str) -> None:
+def test_the_service_itself_cannot_change_the_audit_log(server: Any, database: str, statement: str) -> None:
     with (
         psycopg.connect(server.app_url(database)) as connection,
         pytest.raises(psycopg.errors.InsufficientPrivilege),

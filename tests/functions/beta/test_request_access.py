@@ -33,7 +33,7 @@ def test_a_request_is_noted_once_and_leaves_a_job_each_time(forms: Forms, jobs: 
     assert [job["companyId"] for job in waiting] == [str(SERVICE)] * 2
 
 
-def test_a_form_is_taken_as_well(forms: Forms, db: Any) -> None:
+def test_a_beta_request_may_be_sent_as_a_form(forms: Forms, db: Any) -> None:
     email = f"{uuid4().hex}@example.com"
     answer = forms.post_form(ROUTE, request_for(email))
     assert (answer.status, answer.json) == (200, {"ok": True})
@@ -59,7 +59,7 @@ def test_a_request_names_what_is_wrong_with_it_and_does_not_count(forms: Forms, 
         assert answer.error.startswith(field)
 
 
-def test_a_body_that_is_neither_is_refused(forms: Forms) -> None:
+def test_a_body_that_is_neither_json_nor_a_form_is_refused(forms: Forms) -> None:
     for body, content_type, status in (
         (b"email=x", "text/plain", 415),
         (b"\xff=x", FORM, 400),

@@ -42,7 +42,7 @@ def subscriptions_of(processor: Processor, db: Any, tenant: Tenant) -> list[str]
 # Without a plan
 
 
-def test_without_a_plan_there_is_a_page_on_which_to_pay_and_nothing_else_happens(
+def test_choosing_a_first_plan_gives_a_page_to_pay_on_and_changes_nothing_else(
     studio: Tenant, processor: Processor, db: Any
 ) -> None:
     processor.new_events()
@@ -242,7 +242,7 @@ def test_a_declined_card_leaves_the_plan_and_paying_the_invoice_applies_the_chan
     assert plan_of(db, team) == ("business", "active")
 
 
-def test_while_a_payment_is_overdue_that_is_to_be_paid_first(team: Tenant, processor: Processor, db: Any) -> None:
+def test_an_overdue_payment_has_to_be_paid_before_the_plan_changes(team: Tenant, processor: Processor, db: Any) -> None:
     pay_with(team, processor, CHARGES_DECLINED)
     processor.advance(32)
     processor.catch_up()
@@ -270,7 +270,7 @@ def test_a_plan_changes_during_its_trial_without_a_charge(studio: Tenant, proces
     assert plan_of(db, studio) == ("business", "trialing")
 
 
-def test_after_cancelling_there_is_a_page_again_for_the_same_customer(
+def test_choosing_a_plan_after_cancelling_gives_a_page_for_the_same_customer(
     team: Tenant, processor: Processor, db: Any
 ) -> None:
     before = record_of(db, team)

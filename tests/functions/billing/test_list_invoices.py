@@ -41,7 +41,7 @@ def test_an_invoice_has_the_fields_that_are_promised(team: Tenant) -> None:
     assert invoice == {"currency": "AUD", "amountCents": 4900, "status": "paid"}
 
 
-def test_what_a_draft_does_not_have_yet_is_an_empty_text(team: Tenant, db: Any) -> None:
+def test_fields_that_a_draft_invoice_does_not_have_yet_are_empty_texts(team: Tenant, db: Any) -> None:
     customer = record_of(db, team)["processor_customer_id"]
     db.execute(
         "insert into stripe.objects (id, object, data) select 'in_' || %(customer)s, object,"
@@ -68,7 +68,7 @@ def test_the_newest_thirty_six_are_listed(team: Tenant, db: Any) -> None:
     assert listed == [f"N-{n}" for n in range(40, 4, -1)]
 
 
-def test_while_the_processor_does_not_answer_it_is_502(team: Tenant, faulty_stripe: FaultyUpstream) -> None:
+def test_invoices_are_502_while_the_processor_does_not_answer(team: Tenant, faulty_stripe: FaultyUpstream) -> None:
     faulty_stripe.faults.extend([refused(500)] * ATTEMPTS)
     answer = team.owner.get(PATH)
     assert (answer.status, answer.error) == (502, PaymentProcessorFailed.message)

@@ -35,14 +35,16 @@ def test_plans_and_add_ons_have_the_processors_prices(studio: Tenant) -> None:
     assert {one["currency"] for one in answer.json["plans"] + answer.json["addOns"]} == {"AUD"}
 
 
-def test_a_second_look_does_not_ask_the_processor_again(studio: Tenant, faulty_stripe: FaultyUpstream) -> None:
+def test_a_second_request_for_prices_does_not_ask_the_processor_again(
+    studio: Tenant, faulty_stripe: FaultyUpstream
+) -> None:
     first = studio.owner.get(PATH)
     faulty_stripe.faults.append(refused(500))
     assert studio.owner.get(PATH).json == first.json
     assert len(faulty_stripe.faults) == 1
 
 
-def test_ten_minutes_later_it_asks_again(
+def test_a_request_for_prices_ten_minutes_later_asks_the_processor_again(
     studio: Tenant, faulty_stripe: FaultyUpstream, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert studio.owner.get(PATH).status == 200
@@ -53,7 +55,7 @@ def test_ten_minutes_later_it_asks_again(
     assert (answer.status, answer.error) == (502, PaymentProcessorFailed.message)
 
 
-def test_a_failure_is_not_kept(studio: Tenant, faulty_stripe: FaultyUpstream) -> None:
+def test_a_failure_to_read_the_prices_is_not_kept(studio: Tenant, faulty_stripe: FaultyUpstream) -> None:
     faulty_stripe.faults += [refused(500)] * ATTEMPTS
     answer = studio.owner.get(PATH)
     assert (answer.status, answer.error) == (502, PaymentProcessorFailed.message)

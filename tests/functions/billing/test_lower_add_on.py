@@ -109,7 +109,7 @@ def test_credits_that_are_paid_for_stay_until_the_month_is_over(team: Tenant, pr
     assert datetime.fromisoformat(allowance["resetsAt"]) == month_ends(processor, db, team)
 
 
-def test_once_the_month_is_over_fewer_count_though_nobody_has_said_so(
+def test_a_lower_quantity_counts_once_the_month_is_over_even_without_an_event(
     team: Tenant, processor: Processor, db: Any
 ) -> None:
     set_to(team, 3)
@@ -154,7 +154,7 @@ def test_after_fewer_only_what_was_not_paid_for_yet_is_charged(
 
 
 @pytest.mark.thorough
-def test_up_and_down_again_never_gives_money_back_nor_more_than_was_paid_for(
+def test_raising_and_lowering_an_add_on_never_gives_money_back_nor_more_than_was_paid_for(
     team: Tenant, processor: Processor, db: Any
 ) -> None:
     """Whatever the order: at any time as many count as were charged."""
@@ -168,7 +168,7 @@ def test_up_and_down_again_never_gives_money_back_nor_more_than_was_paid_for(
         assert add_on_of(team) == (most, None if quantity == most else quantity)
 
 
-def test_in_a_new_month_what_was_paid_for_in_the_last_counts_no_more(
+def test_add_ons_paid_for_in_the_last_month_do_not_count_in_a_new_one(
     team: Tenant, processor: Processor, db: Any
 ) -> None:
     set_to(team, 3)
@@ -207,7 +207,7 @@ def test_another_plan_leaves_what_is_paid_for_and_what_is_to_come(team: Tenant, 
     assert items_of(processor, db, team)["extra_ai_monthly"] == 1
 
 
-def test_with_the_plan_ends_what_was_paid_for_beside_it(team: Tenant, processor: Processor, db: Any) -> None:
+def test_add_ons_that_are_paid_for_end_with_the_plan(team: Tenant, processor: Processor, db: Any) -> None:
     set_to(team, 3)
     set_to(team, 1)
     processor.catch_up()
@@ -269,9 +269,7 @@ def test_every_order_of_the_events_ends_in_the_same_record(studio: Tenant, proce
     assert all(end == ends[0] for end in ends)
 
 
-def test_the_word_of_the_last_month_that_comes_late_brings_nothing_back(
-    team: Tenant, processor: Processor, db: Any
-) -> None:
+def test_a_late_event_about_the_last_month_brings_no_add_on_back(team: Tenant, processor: Processor, db: Any) -> None:
     set_to(team, 3)
     set_to(team, 0)
     late = processor.new_events()
@@ -302,7 +300,7 @@ def test_a_month_that_ends_meanwhile_is_the_one_that_is_paid_for(
 
 
 @pytest.mark.parametrize("fault", [refused(500), answer_lost])
-def test_a_second_request_mails_again_after_a_failure(
+def test_a_second_request_lowers_an_add_on_after_the_first_failed(
     team: Tenant, processor: Processor, db: Any, faulty_stripe: FaultyUpstream, fault: Any
 ) -> None:
     set_to(team, 3)

@@ -20,7 +20,9 @@ def team(studio: Tenant, processor: Processor) -> Tenant:
     return studio
 
 
-def test_the_portal_is_set_up_as_the_command_has_left_it(team: Tenant, processor: Processor) -> None:
+def test_the_portal_opens_with_cancelling_as_the_set_up_command_configured_it(
+    team: Tenant, processor: Processor
+) -> None:
     answer = team.owner.post(PATH)
     assert answer.status == 200
     assert answer.json.keys() == {"url"}
@@ -43,7 +45,7 @@ def test_an_organization_that_never_paid_has_no_portal(studio: Tenant) -> None:
         ),
     ],
 )
-def test_when_the_processor_fails_or_refuses_it_is_502(
+def test_the_portal_is_502_when_the_processor_fails_or_refuses(
     team: Tenant, faulty_stripe: FaultyUpstream, fault: object, sentence: str
 ) -> None:
     faulty_stripe.faults.extend([fault] * ATTEMPTS)  # type: ignore[list-item]

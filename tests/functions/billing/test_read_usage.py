@@ -72,7 +72,7 @@ def test_the_period_ends_with_that_of_the_billing_record(salon: Tenant, db: Any)
     assert salon.owner.get(PATH).json["email"] == {"usedThisPeriod": 2}
 
 
-def test_without_a_plan_that_allows_sms_none_are_counted(make: Maker, db: Any) -> None:
+def test_no_sms_are_counted_without_a_plan_that_allows_them(make: Maker, db: Any) -> None:
     studio = make.tenant("appointments", tier="solo", status=None)
     use(db, studio.company_id, "sms", 3)
     use(db, studio.company_id, "email", 1)

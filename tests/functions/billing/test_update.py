@@ -25,7 +25,7 @@ def test_fields_that_are_not_sent_stay(salon: Tenant) -> None:
 
 
 @pytest.mark.parametrize("empty", ["", "  ", None])
-def test_an_empty_text_clears_either(salon: Tenant, empty: str | None) -> None:
+def test_an_empty_text_clears_a_field_of_the_billing_details(salon: Tenant, empty: str | None) -> None:
     salon.owner.patch(PATH, {"abn": "51824753556", "receiptsEmail": "accounts@example.com"})
     assert salon.owner.patch(PATH, {"abn": empty}).json == {"abn": None, "receiptsEmail": "accounts@example.com"}
     assert salon.owner.patch(PATH, {"receiptsEmail": empty}).json == {"abn": None, "receiptsEmail": None}
@@ -53,12 +53,12 @@ def test_a_malformed_body_is_refused_and_nothing_is_written(salon: Tenant, body:
     assert salon.owner.get(PATH).json == {"abn": None, "receiptsEmail": None}
 
 
-def test_without_a_billing_record_one_is_made(salon: Tenant, db: Any) -> None:
+def test_a_change_of_billing_details_makes_the_billing_record_if_there_is_none(salon: Tenant, db: Any) -> None:
     db.execute("delete from billing_records where organization_id = %s", (salon.organization_id,))
     assert salon.owner.patch(PATH, {"abn": "51824753556"}).json == {"abn": "51824753556", "receiptsEmail": None}
 
 
-def test_the_plan_stays_as_it_is(salon: Tenant, db: Any) -> None:
+def test_a_change_of_billing_details_leaves_the_plan_unchanged(salon: Tenant, db: Any) -> None:
     salon.owner.patch(PATH, {"abn": "51824753556", "tier": "business", "subscription_status": "trialing"})
     row = db.execute(
         "select tier, subscription_status from billing_records where organization_id = %s", (salon.organization_id,)

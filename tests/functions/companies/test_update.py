@@ -46,7 +46,9 @@ ROUTE = "/api/companies"
     ],
     ids=str,
 )
-def test_only_what_is_sent_changes(salon: Tenant, sent: dict[str, object], stored: dict[str, object]) -> None:
+def test_an_update_changes_only_the_settings_that_are_sent(
+    salon: Tenant, sent: dict[str, object], stored: dict[str, object]
+) -> None:
     before = salon.owner.get("/api/organization").json["business"]
     answer = salon.owner.patch(ROUTE, sent)
     assert answer.status == 200
@@ -54,13 +56,13 @@ def test_only_what_is_sent_changes(salon: Tenant, sent: dict[str, object], store
     assert salon.owner.get("/api/organization").json["business"] == {**before, **stored}
 
 
-def test_nothing_is_sent_and_no_point_is_given_until_it_is_switched_on(salon: Tenant) -> None:
+def test_a_new_business_sends_no_optional_messages_and_gives_no_points(salon: Tenant) -> None:
     business = salon.owner.get("/api/organization").json["business"]
     assert business["notifications"] == {"confirmation": False, "reminder_hours": None, "thanks": False}
     assert business["cents_per_point"] is None
 
 
-def test_reminders_points_and_the_colour_can_be_switched_off_again(salon: Tenant) -> None:
+def test_null_switches_reminders_and_loyalty_points_off_and_removes_the_colour(salon: Tenant) -> None:
     on = {"notifications": {"reminderHours": 24}, "centsPerPoint": 100, "colour": "#8a2be2"}
     off = {"notifications": {"reminderHours": None}, "centsPerPoint": None, "colour": None}
     assert salon.owner.patch(ROUTE, on).status == 200
@@ -71,7 +73,7 @@ def test_reminders_points_and_the_colour_can_be_switched_off_again(salon: Tenant
 
 
 @pytest.mark.parametrize("field", ["state", "city", "postalCode", "address", "phone"])
-def test_parts_of_the_address_and_the_phone_can_be_taken_away(salon: Tenant, field: str) -> None:
+def test_null_removes_the_phone_number_and_each_part_of_the_address(salon: Tenant, field: str) -> None:
     assert salon.owner.patch(ROUTE, {field: "0400 000 000"}).status == 200
     answer = salon.owner.patch(ROUTE, {field: None})
     assert answer.status == 200
@@ -121,7 +123,7 @@ def test_a_value_that_is_not_valid_is_named_and_changes_nothing(salon: Tenant, f
     assert salon.owner.get("/api/organization").json["business"] == before
 
 
-def test_a_zone_that_the_database_does_not_know_is_refused_like_any_other(
+def test_a_time_zone_that_only_the_database_does_not_know_is_refused(
     salon: Tenant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rules, "_time_zones", lambda: frozenset({"Europe/Atlantis"}))

@@ -23,7 +23,7 @@ KIM = {"name": "Kim", "email": "kim@example.com", "phone": "0412 345 678"}
     ],
     ids=str,
 )
-def test_only_what_is_sent_changes(
+def test_an_update_changes_only_the_fields_that_are_sent(
     make: Maker, salon: Tenant, sent: dict[str, object], stored: dict[str, object]
 ) -> None:
     customer = make.customer(salon, **KIM)

@@ -26,7 +26,7 @@ from tests.support.versions import content
     ],
     ids=str,
 )
-def test_only_what_is_sent_changes(
+def test_an_update_changes_only_the_fields_that_are_sent(
     make: Maker, bistro: Tenant, sent: dict[str, object], stored: dict[str, object]
 ) -> None:
     enquiry = make.enquiry(bistro, guestPhone="020 7946 0123", durationMinutes=180)

@@ -8,7 +8,7 @@ import pytest
 from tests.support.makers import Maker, Tenant
 
 
-def test_a_card_holds_what_it_was_issued_with(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_gift_card_has_the_balance_that_it_was_issued_with(make: Maker, salon: Tenant, db: Any) -> None:
     customer = make.customer(salon)
     answer = salon.staff.post("/api/gift-cards", {"amountCents": 7500, "customerId": customer["id"]})
     assert answer.status == 201
@@ -28,12 +28,12 @@ def test_a_card_holds_what_it_was_issued_with(make: Maker, salon: Tenant, db: An
     }
 
 
-def test_codes_are_not_repeated(make: Maker, salon: Tenant) -> None:
+def test_no_two_gift_cards_have_the_same_code(make: Maker, salon: Tenant) -> None:
     assert len({make.gift_card(salon)["code"] for _ in range(20)}) == 20
 
 
 @pytest.mark.parametrize("amount", [None, 0, -1, 0.5, "50", 2_000_000_001])
-def test_the_amount_is_at_least_a_cent(salon: Tenant, amount: object) -> None:
+def test_a_gift_card_is_worth_at_least_a_cent(salon: Tenant, amount: object) -> None:
     answer = salon.staff.post("/api/gift-cards", {"amountCents": amount})
     assert answer.status == 400
     assert answer.error.startswith("amountCents:")

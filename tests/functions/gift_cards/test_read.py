@@ -13,7 +13,7 @@ def test_a_card_is_found_by_its_code_however_it_is_typed(make: Maker, salon: Ten
         assert (answer.status, answer.json) == (200, {"giftCard": card})
 
 
-def test_a_card_that_is_not_there_for_this_tenant_is_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+def test_an_unknown_gift_card_or_another_tenants_is_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
     theirs = make.gift_card(other_salon)
     own = make.gift_card(salon)
     foreign, unknown = (salon.staff.get(f"/api/gift-cards/{code}") for code in (theirs["code"], "0000-0000-0000-0000"))

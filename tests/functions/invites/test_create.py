@@ -64,11 +64,13 @@ def test_a_member_is_not_invited_again(salon: Tenant) -> None:
         ({"email": "kim@example.com", "role": "staff", "providerId": NOBODYS_ID}, 404, "providerId"),
     ],
 )
-def test_an_invite_names_what_is_wrong_with_it(salon: Tenant, body: object, status: int, field: str) -> None:
+def test_a_malformed_invite_is_refused_by_the_name_of_its_field(
+    salon: Tenant, body: object, status: int, field: str
+) -> None:
     answer = salon.owner.post(ROUTE, body)
     assert answer.status == status
     assert answer.error.startswith(f"{field}:")
 
 
-def test_admins_invite(salon: Tenant) -> None:
+def test_only_admins_invite(salon: Tenant) -> None:
     assert salon.staff.post(ROUTE, {"email": "kim@example.com", "role": "staff"}).status == 403

@@ -7,7 +7,7 @@ from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
 
 
-def test_the_list_is_of_those_that_can_still_be_accepted(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
+def test_only_invites_that_can_still_be_accepted_are_listed(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
     invites = [invited(salon) for _ in range(4)]
     expire(db, invites[0])
     salon.owner.delete(f"{ROUTE}/{invites[1]['id']}")

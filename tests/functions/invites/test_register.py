@@ -79,7 +79,7 @@ def test_one_of_two_concurrent_registrations_creates_the_account(salon: Tenant, 
         ({"token": "x", "password": 12345678}, "password"),
     ],
 )
-def test_a_registration_names_what_is_wrong_with_it(call: Call, body: object, field: str) -> None:
+def test_a_malformed_registration_is_refused_by_the_name_of_its_field(call: Call, body: object, field: str) -> None:
     answer = call("POST", REGISTER, body)
     assert answer.status == 400
     assert answer.error.startswith(field)

@@ -76,5 +76,5 @@ def test_addresses_of_some_domains_are_approved_at_once(
         assert len(codes(jobs, job)) == mails, domain
 
 
-def test_a_request_that_is_gone_is_done(jobs: Jobs) -> None:
+def test_a_job_for_a_deleted_beta_request_does_nothing(jobs: Jobs) -> None:
     assert codes(jobs, message(TYPE, SERVICE, betaRequestId=uuid4())) == []

@@ -44,7 +44,7 @@ def test_a_moved_appointment_emails_the_moved_calendar_entry(make: Maker, salon:
     [{"durationMinutes": 90}, {"notes": "Brings a dog."}, {"startsAt": "2030-03-04T10:00:00"}, {"status": "confirmed"}],
     ids=str,
 )
-def test_an_appointment_that_starts_when_it_did_is_no_news(
+def test_no_email_is_sent_when_an_appointment_keeps_its_start(
     make: Maker, salon: Tenant, db: Any, change: dict[str, Any]
 ) -> None:
     same = appointment(make, salon, startsAt="2030-03-04T10:00:00")
@@ -86,7 +86,7 @@ def test_a_group_that_is_pencilled_in_is_not_emailed(make: Maker, bistro: Tenant
 
 
 @pytest.mark.parametrize("value", [None, "yes", 1])
-def test_whether_to_tell_is_yes_or_no(make: Maker, salon: Tenant, bistro: Tenant, value: object) -> None:
+def test_notify_must_be_true_or_false(make: Maker, salon: Tenant, bistro: Tenant, value: object) -> None:
     for tenant, booking in ((salon, appointment(make, salon)), (bistro, reservation(make, bistro))):
         answer = tenant.owner.patch(booking, {"notify": value})
         assert answer.status == 400

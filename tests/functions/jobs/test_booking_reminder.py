@@ -36,15 +36,16 @@ def test_a_booking_that_was_moved_cancelled_or_switched_off_gets_no_reminder(
         assert jobs.emails(job["id"]) == []
 
 
-def test_a_job_that_nobody_left_reminds_nobody(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
+def test_a_forged_reminder_job_sends_no_email(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
     reservation, _ = claimed_reminder(make, bistro, db)
     forged = message(TYPE, bistro.company_id, reservationId=reservation)
     assert do(TYPE, forged) == []
     assert jobs.emails(forged["id"]) == []
 
 
-def test_nobody_is_woken(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
-    """A reminder that was delayed into the night waits for the morning."""
+def test_a_reminder_that_is_delayed_into_the_night_waits_for_the_morning(
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any
+) -> None:
     _, job = claimed_reminder(make, bistro, db)
     assert bistro.owner.patch("/api/companies", {"timezone": zone_where_it_is(22)}).status == 200
     assert do(TYPE, job) == []
@@ -144,7 +145,7 @@ def test_a_venue_without_a_country_sends_to_those_that_have_a_price(
 
 
 @pytest.mark.parametrize(("extra", "already", "goes"), [(0, 499, 1), (0, 500, 0), (2, 1499, 1), (2, 1500, 0)])
-def test_a_month_has_so_many_segments_at_the_price_of_the_own_country(
+def test_a_months_cap_allows_so_many_segments_at_the_price_of_the_own_country(
     make: Maker, bistro: Tenant, jobs: Jobs, db: Any, extra: int, already: int, goes: int
 ) -> None:
     """500, and 500 more for each add-on, of all businesses of the organization."""
@@ -173,7 +174,9 @@ def test_a_months_cap_counts_money_so_that_dearer_sms_use_it_up_sooner(
     assert len(jobs.sms(job["id"])) == goes
 
 
-def test_sms_are_for_who_pays_for_a_plan(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
+def test_an_sms_is_only_sent_for_an_organization_with_a_paid_plan(
+    make: Maker, bistro: Tenant, jobs: Jobs, db: Any
+) -> None:
     db.execute("update billing_records set tier = 'solo' where organization_id = %s", (bistro.organization_id,))
     _, job = claimed_reminder(make, bistro, db, phone=MOBILE)
     assert do(TYPE, job) == []

@@ -28,7 +28,7 @@ def test_one_of_two_concurrent_jobs_mails_and_a_failed_one_may_mail_again(forms:
     assert sorted(len(jobs.emails(job["id"])) for job in both) == [0, 1]
 
 
-def test_a_subscriber_who_is_gone_is_done(jobs: Jobs) -> None:
+def test_a_job_for_a_deleted_subscriber_does_nothing(jobs: Jobs) -> None:
     job = message(TYPE, SERVICE, subscriberId=uuid4())
     assert do(TYPE, job) == []
     assert jobs.emails(job["id"]) == []

@@ -31,7 +31,7 @@ def test_the_guest_is_emailed_the_cancellation_in_the_venues_time(
     assert counted(db, bistro) == [("email", 1, job["id"])]
 
 
-def test_a_guest_without_an_address_is_done_and_nothing_is_counted(
+def test_a_guest_without_an_address_gets_no_email_and_none_is_counted(
     make: Maker, bistro: Tenant, jobs: Jobs, db: Any
 ) -> None:
     job = message(TYPE, bistro.company_id, reservationId=make.cancelled_reservation(bistro))
@@ -58,7 +58,7 @@ def test_a_reservation_that_is_not_cancelled_sends_nothing(
     assert jobs.emails(job["id"]) == []
 
 
-def test_a_reservation_that_is_gone_is_done(bistro: Tenant, jobs: Jobs) -> None:
+def test_a_job_for_a_deleted_reservation_does_nothing(bistro: Tenant, jobs: Jobs) -> None:
     job = message(TYPE, bistro.company_id, reservationId=uuid4())
     assert do(TYPE, job) == []
     assert jobs.emails(job["id"]) == []

@@ -75,7 +75,7 @@ def test_codes_of_gift_cards_are_not_mailed(make: Maker, salon: Tenant, jobs: Jo
     assert code not in email["text"] + email["html"]
 
 
-def test_a_client_who_has_lost_their_address_gets_none(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
+def test_a_client_without_an_address_by_now_gets_no_receipt(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
     kim = make.customer(salon, email="kim@example.com")["id"]
     send(salon, make.sale(salon, customerId=kim))
     assert salon.owner.patch(f"/api/customers/{kim}", {"email": None}).status == 200

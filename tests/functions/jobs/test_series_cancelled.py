@@ -34,7 +34,7 @@ def test_the_customer_gets_one_email_listing_all_cancelled_visits_in_the_venues_
     assert [(row["kind"], row["quantity"], str(row["job_id"])) for row in counted] == [("email", 1, job["id"])]
 
 
-def test_a_customer_without_an_address_is_done(make: Maker, salon: Tenant, jobs: Jobs) -> None:
+def test_a_customer_without_an_address_gets_no_email(make: Maker, salon: Tenant, jobs: Jobs) -> None:
     series = make.series(salon)["series"]["id"]
     assert salon.owner.patch(f"/api/booking-series/{series}", {"status": "cancelled"}).status == 200
     [job] = jobs.waiting(TYPE)
@@ -42,7 +42,7 @@ def test_a_customer_without_an_address_is_done(make: Maker, salon: Tenant, jobs:
     assert jobs.emails(job["id"]) == []
 
 
-def test_nobody_is_written_to_when_no_visit_was_to_come(make: Maker, salon: Tenant, jobs: Jobs) -> None:
+def test_no_email_is_sent_when_the_ended_series_had_no_visit_ahead(make: Maker, salon: Tenant, jobs: Jobs) -> None:
     desk = BookingDesk(make, salon)
     series = desk.repeat(startsAt="2020-03-02T10:00:00").json["series"]["id"]
     assert desk.end(series).status == 200

@@ -95,7 +95,7 @@ def test_the_next_delivery_reports_unconfirmed_use_and_it_counts_once(
     assert len(reported(db, sms)) == 1
 
 
-def test_an_email_is_reported_to_nobody(studio: Tenant, db: Any) -> None:
+def test_an_email_is_not_reported_to_the_payment_processor(studio: Tenant, db: Any) -> None:
     job = uuid4()
     with invoking(function_of("functions.jobs.sms_counted")):
         claiming = "select claim_job(%(job)s, 'mail', %(company)s, '1 minute')"

@@ -68,7 +68,9 @@ def test_a_visit_that_moves_as_a_whole_sends_one_email_with_its_new_times(desk: 
     assert entries(email, "REQUEST") == ids(visit)
 
 
-def test_of_a_service_that_moves_alone_the_email_has_no_other(desk: Salon, jobs: Jobs, db: Any) -> None:
+def test_the_email_about_one_moved_service_names_no_other_service_of_the_visit(
+    desk: Salon, jobs: Jobs, db: Any
+) -> None:
     visit = desk.visit(desk.cut, desk.colour)
     assert desk.change(visit[1], startsAt=f"{MONDAY}T13:00:00").status == 200
     [email] = emails_of(db, desk.tenant, jobs)
@@ -96,7 +98,7 @@ def test_an_undone_cancellation_sends_no_email_and_what_stays_cancelled_does(des
     assert entries(email, "CANCEL") == [part[1]["id"]]
 
 
-def test_nobody_is_emailed_if_the_request_says_so(desk: Salon, db: Any) -> None:
+def test_no_email_about_a_visit_is_sent_when_the_request_switches_it_off(desk: Salon, db: Any) -> None:
     visit = desk.visit(desk.cut, desk.colour)
     for change in ({"startsAt": f"{MONDAY}T13:00:00"}, {"status": "confirmed"}, {"status": "cancelled"}):
         assert desk.change(visit[0], wholeGroup=True, notify=False, **change).status == 200

@@ -201,6 +201,6 @@ def test_a_permission_does_not_make_staff_admins(salon: Tenant, make: Maker) -> 
     assert manager.post("/api/keys", body()).status == 403
 
 
-def test_keys_cannot_be_listed(salon: Tenant) -> None:
+def test_no_route_lists_keys_by_themselves(salon: Tenant) -> None:
     answer = salon.owner.get("/api/keys")
     assert (answer.status, answer.headers["allow"]) == (405, "POST")

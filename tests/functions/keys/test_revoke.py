@@ -25,7 +25,7 @@ def test_a_revoked_key_is_refused_from_the_next_request_on(salon: Tenant) -> Non
     assert salon.get_v1("organization").json["code"] == "key_revoked"
 
 
-def test_the_row_stays_and_a_second_revocation_keeps_the_first_time(salon: Tenant, db: Any) -> None:
+def test_a_second_revocation_of_a_key_keeps_the_time_of_the_first(salon: Tenant, db: Any) -> None:
     revoke(salon, salon.key)
     first = revoked_at(db, salon.key)
     assert first is not None
@@ -34,7 +34,7 @@ def test_the_row_stays_and_a_second_revocation_keeps_the_first_time(salon: Tenan
     assert revoked_at(db, salon.key) == first
 
 
-def test_other_keys_go_on(make: Maker, salon: Tenant, call: Call) -> None:
+def test_revoking_a_key_leaves_other_keys_working(make: Maker, salon: Tenant, call: Call) -> None:
     other = make.key(salon.company_id, ["organization:read"])
     revoke(salon, salon.key)
     assert call("GET", "/api/v1/organization", key=other).status == 200

@@ -40,7 +40,9 @@ def test_points_move_by_the_delta_and_each_move_is_recorded_with_its_actor(make:
     assert newest["sale_id"] is None
 
 
-def test_sent_again_it_applies_again_whatever_key_comes_with_it(make: Maker, salon: Tenant, db: Any) -> None:
+def test_an_adjustment_that_is_sent_again_applies_again_even_with_an_idempotency_key(
+    make: Maker, salon: Tenant, db: Any
+) -> None:
     member = loyalty_member(make, salon)
     for _ in range(2):
         path = f"/api/loyalty/members/{member['id']}"
@@ -74,7 +76,7 @@ def test_admins_adjust_and_nobody_else(make: Maker, salon: Tenant, other_salon: 
 
 
 @pytest.mark.usefixtures("remembered_sessions")
-def test_thirty_of_fifty_concurrent_requests_take_a_point_of_thirty(make: Maker, salon: Tenant, db: Any) -> None:
+def test_thirty_of_fifty_concurrent_requests_take_one_of_thirty_points(make: Maker, salon: Tenant, db: Any) -> None:
     member = loyalty_member(make, salon, 30)
     assert salon.owner.cookie
     with holding(db, "loyalty_members", member["id"], until_waiting=50):

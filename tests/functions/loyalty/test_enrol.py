@@ -37,7 +37,9 @@ def test_every_member_has_a_long_token_of_their_own(make: Maker, salon: Tenant, 
     assert all(len(token) >= 43 for token in tokens)
 
 
-def test_a_second_membership_is_refused_even_at_once(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_second_membership_of_a_customer_is_refused_even_at_the_same_time(
+    make: Maker, salon: Tenant, db: Any
+) -> None:
     enrol = partial(salon.staff.post, "/api/loyalty/members", {"customerId": make.customer(salon)["id"]})
     with holding_table(db, "loyalty_members", until_waiting=2):
         answers = at_once([enrol, enrol])
@@ -45,7 +47,9 @@ def test_a_second_membership_is_refused_even_at_once(make: Maker, salon: Tenant,
     assert enrol().error == "customerId: this customer is a loyalty member already."
 
 
-def test_a_customer_of_nobody_or_of_another_business_is_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+def test_enrolling_an_unknown_customer_or_another_businesss_is_404(
+    make: Maker, salon: Tenant, other_salon: Tenant
+) -> None:
     for customer_id in (str(uuid4()), make.customer(other_salon)["id"]):
         answer = salon.staff.post("/api/loyalty/members", {"customerId": customer_id})
         assert (answer.status, answer.error) == (404, "customerId: there is no such customer.")

@@ -37,7 +37,7 @@ def test_the_audit_log_says_who_changed_and_removed_a_member(salon: Tenant) -> N
     assert removed["before"]["role"] == "admin"
 
 
-def test_members_are_removed_by_admins(salon: Tenant, other_salon: Tenant) -> None:
+def test_only_admins_remove_members(salon: Tenant, other_salon: Tenant) -> None:
     assert salon.staff.delete(of(salon.owner)).status == 403
     for nobody in (other_salon.staff.id, NOBODYS_ID, "kim"):
         assert salon.owner.delete(f"{ROUTE}/{nobody}").status == 404

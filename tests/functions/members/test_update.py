@@ -38,13 +38,15 @@ def test_only_the_fields_that_are_sent_are_written(make: Maker, salon: Tenant) -
         ({"providerId": "kim"}, "providerId"),
     ],
 )
-def test_a_change_names_what_is_wrong_with_it(salon: Tenant, body: object, field: str) -> None:
+def test_a_malformed_change_of_a_member_is_refused_by_the_name_of_its_field(
+    salon: Tenant, body: object, field: str
+) -> None:
     answer = salon.owner.patch(of(salon.staff), body)
     assert answer.status == 400
     assert answer.error.startswith(field)
 
 
-def test_members_are_changed_by_admins(salon: Tenant, other_salon: Tenant) -> None:
+def test_only_admins_change_members(salon: Tenant, other_salon: Tenant) -> None:
     assert salon.staff.patch(of(salon.staff), {"role": "admin"}).status == 403
     for nobody in (other_salon.staff.id, NOBODYS_ID, "kim"):
         assert salon.owner.patch(f"{ROUTE}/{nobody}", {"role": "admin"}).status == 404

@@ -209,7 +209,9 @@ def test_adding_a_business_ignores_the_fields_of_a_new_organization(salon: Tenan
 
 @pytest.mark.parametrize("value", STRANGE_VALUES, ids=lambda value: value[:20])
 @pytest.mark.parametrize("field", ["organizationName", "betaCode"])
-def test_founding_does(make: Maker, db: Any, field: str, value: str) -> None:
+def test_founding_an_organization_refuses_a_malformed_name_or_beta_code(
+    make: Maker, db: Any, field: str, value: str
+) -> None:
     user, form = make.user(), new_tenant(make)
     answer = user.post(ROUTE, raw=json.dumps(form | {field: "given"}).replace('"given"', value).encode())
     assert answer.status == 400

@@ -49,7 +49,7 @@ def test_a_business_is_found_in_this_services_own_shapes(founder: User) -> None:
     )
 
 
-def test_hours_past_midnight_and_without_an_end(founder: User) -> None:
+def test_opening_hours_past_midnight_and_without_an_end_are_found(founder: User) -> None:
     overnight = look_up(founder, "night heron").json
     assert overnight["openingHours"] == [{"day": day, "opens": "18:00", "closes": "03:00"} for day in range(7)]
     assert overnight.keys().isdisjoint({"phone", "website"})
@@ -58,19 +58,19 @@ def test_hours_past_midnight_and_without_an_end(founder: User) -> None:
 
 
 @pytest.mark.parametrize("query", ["Nobody's Diner", "", "   ", "?!", "x", "x" * 201])
-def test_a_miss_and_what_names_nothing_is_an_answer(founder: User, query: str) -> None:
+def test_a_lookup_that_finds_nothing_is_answered_with_200(founder: User, query: str) -> None:
     answer = look_up(founder, query)
     assert (answer.status, answer.json) == (200, NOTHING)
 
 
 @pytest.mark.parametrize("body", [{}, {"query": None}, {"query": 7}])
-def test_without_a_text_there_is_nothing_to_look_for(founder: User, body: dict[str, Any]) -> None:
+def test_a_lookup_without_a_text_is_refused(founder: User, body: dict[str, Any]) -> None:
     answer = founder.post(ROUTE, body)
     assert answer.status == 400
     assert answer.error.startswith("query: ")
 
 
-def test_without_a_key_nothing_is_found(founder: User, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_lookup_without_an_api_key_finds_nothing(founder: User, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLACES_API_KEY", "")
     assert look_up(founder).json == NOTHING
 
@@ -157,7 +157,7 @@ def test_an_upstream_that_is_slow_or_gone_finds_nothing(founder: User, monkeypat
 # Bounds, since each question is paid for
 
 
-def test_a_user_asks_so_often_in_an_hour_and_then_finds_nothing_until_it_is_over(
+def test_a_user_over_the_hourly_limit_of_lookups_finds_nothing_until_the_hour_is_over(
     founder: User, make: Maker, scripted: ScriptedPlaces, db: Any, remembered_sessions: None
 ) -> None:
     for _ in range(LOOKUPS_PER_USER_AND_HOUR + 3):
@@ -171,7 +171,7 @@ def test_a_user_asks_so_often_in_an_hour_and_then_finds_nothing_until_it_is_over
     assert len(scripted.asked) == LOOKUPS_PER_USER_AND_HOUR + 2
 
 
-def test_all_users_together_ask_so_often_in_a_day(
+def test_all_users_together_have_a_daily_limit_of_lookups(
     make: Maker, scripted: ScriptedPlaces, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     db.execute("delete from place_lookups where asked_by = 'all'")
@@ -192,7 +192,7 @@ def test_a_query_that_names_nothing_is_neither_looked_up_nor_counted(
     assert db.execute("select from place_lookups where asked_by = %s", (str(founder.id),)).fetchall() == []
 
 
-def test_members_of_a_business_may_ask_too(salon: Tenant) -> None:
+def test_members_of_a_business_may_look_up_a_business_too(salon: Tenant) -> None:
     assert look_up(salon.staff).json["found"] is True
 
 

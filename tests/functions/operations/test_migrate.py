@@ -159,7 +159,7 @@ def test_a_file_that_is_no_migration_stops_all_of_them(
         assert connection.execute("select to_regclass('rooms')").fetchone() == (None,)
 
 
-def test_two_at_once_apply_each_migration_once(new_server: Server, migrate: Migrate, secrets: Secrets) -> None:
+def test_two_concurrent_runs_apply_each_migration_once(new_server: Server, migrate: Migrate, secrets: Secrets) -> None:
     with (
         psycopg.connect(new_server.conninfo) as holder,
         ThreadPoolExecutor(2) as operators,

@@ -25,7 +25,7 @@ def test_an_admin_switches_to_the_subdomain_and_back(make: Maker, engine: str, d
 
 
 @pytest.mark.parametrize("choice", [True, False])
-def test_without_a_subdomain_there_is_nothing_to_choose(
+def test_a_business_without_a_subdomain_cannot_choose_it(
     salon: Tenant, other_salon: Tenant, db: Any, choice: bool
 ) -> None:
     give_subdomain(db, other_salon)
@@ -34,14 +34,14 @@ def test_without_a_subdomain_there_is_nothing_to_choose(
     assert preferred(other_salon) is False
 
 
-def test_staff_do_not_choose(salon: Tenant, db: Any) -> None:
+def test_staff_do_not_choose_the_address_of_the_business(salon: Tenant, db: Any) -> None:
     give_subdomain(db, salon)
     assert salon.staff.post(ROUTE, {"preferred": True}).status == 403
     assert preferred(salon) is False
 
 
 @pytest.mark.parametrize("body", [{}, {"preferred": None}, {"preferred": "true"}, {"preferred": 1}])
-def test_a_body_without_a_choice_is_refused(salon: Tenant, db: Any, body: dict[str, object]) -> None:
+def test_a_body_without_a_choice_of_address_is_refused(salon: Tenant, db: Any, body: dict[str, object]) -> None:
     give_subdomain(db, salon)
     answer = salon.owner.post(ROUTE, body)
     assert answer.status == 400

@@ -67,7 +67,7 @@ def test_names_are_in_the_countrys_language_and_in_english(salon: Tenant) -> Non
     assert "Reformationstag" in names(holidays(salon, state="thuringen"))
 
 
-def test_a_state_of_the_united_states(bistro: Tenant) -> None:
+def test_holidays_of_a_state_of_the_united_states_are_listed(bistro: Tenant) -> None:
     told = holidays(bistro, country="US", state="Massachusetts")
     assert {"Independence Day", "Patriots' Day"} < names(told)
     assert not any("MA" not in "".join(one["regions"]) for one in told["holidays"] if one["regional"])
@@ -87,7 +87,9 @@ def test_without_a_country_there_is_nothing_to_suggest(salon: Tenant) -> None:
     assert (told["year"], told["holidays"]) == (THIS_YEAR, [])
 
 
-def test_a_country_that_no_source_covers(salon: Tenant, monkeypatch: pytest.MonkeyPatch, db: Any) -> None:
+def test_a_country_that_no_source_covers_has_no_holidays_to_suggest(
+    salon: Tenant, monkeypatch: pytest.MonkeyPatch, db: Any
+) -> None:
     monkeypatch.setattr(HolidayPackage, "list_holidays", lambda self, country, year: None)
     for _ in range(2):
         told = holidays(salon, country="BV", state=None)

@@ -32,7 +32,7 @@ def test_the_keys_business_is_read_with_its_zone(db: Any, salon: Tenant) -> None
     }
 
 
-def test_both_engines_are_served(bistro: Tenant) -> None:
+def test_keys_of_both_engines_read_their_organization(bistro: Tenant) -> None:
     business = bistro.get_v1("organization").json["data"]
     assert (business["id"], business["businessType"]) == (str(bistro.company_id), "hospitality")
     assert business["timezone"] == "Europe/London"

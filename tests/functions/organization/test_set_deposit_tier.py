@@ -11,7 +11,7 @@ from tests.support.races import at_once, holding_table, statuses
 ROUTE = "/api/organization/deposit-tiers"
 
 
-def test_a_tier_comes_back_as_sent(bistro: Tenant) -> None:
+def test_a_deposit_tier_is_answered_as_sent(bistro: Tenant) -> None:
     answer = bistro.owner.post(ROUTE, {"minPartySize": 6, "amountCents": 3000})
     assert answer.status == 201
     tier = answer.json["depositTier"]
@@ -20,7 +20,7 @@ def test_a_tier_comes_back_as_sent(bistro: Tenant) -> None:
     assert bistro.owner.get(ROUTE).json == {"depositTiers": [tier]}
 
 
-def test_a_party_size_has_one_tier(bistro: Tenant) -> None:
+def test_a_party_size_has_one_deposit_tier(bistro: Tenant) -> None:
     first = bistro.owner.post(ROUTE, {"minPartySize": 6, "amountCents": 3000}).json["depositTier"]
     second = bistro.owner.post(ROUTE, {"minPartySize": 6, "amountCents": 4000}).json["depositTier"]
     assert second == {**first, "amount_cents": 4000}
@@ -51,11 +51,11 @@ def test_staff_edit_tiers_only_where_the_business_lets_them(make: Maker, bistro:
     assert bistro.staff.post(ROUTE, body).status == 403
 
 
-def test_the_role_is_asked_before_the_body(bistro: Tenant) -> None:
+def test_the_role_is_checked_before_the_body_of_a_deposit_tier(bistro: Tenant) -> None:
     assert bistro.staff.post(ROUTE, {"minPartySize": 0}).status == 403
 
 
-def test_the_last_of_twenty_concurrent_requests_sets_the_size(db: Any, bistro: Tenant) -> None:
+def test_the_last_of_twenty_concurrent_requests_sets_the_amount_of_a_tier(db: Any, bistro: Tenant) -> None:
     bodies = [{"minPartySize": 6, "amountCents": cents} for cents in range(1, 21)]
     with holding_table(db, "deposit_tiers", until_waiting=20):
         answers = at_once([partial(bistro.owner.post, ROUTE, body) for body in bodies])
@@ -65,7 +65,7 @@ def test_the_last_of_twenty_concurrent_requests_sets_the_size(db: Any, bistro: T
     assert tier in [answer.json["depositTier"] for answer in answers]
 
 
-def test_both_engines_have_tiers(salon: Tenant) -> None:
+def test_businesses_of_both_engines_have_deposit_tiers(salon: Tenant) -> None:
     tier = salon.owner.post(ROUTE, {"minPartySize": 2, "amountCents": 500}).json["depositTier"]
     assert salon.staff.get(ROUTE).json == {"depositTiers": [tier]}
     assert salon.owner.delete(f"{ROUTE}/{tier['id']}").json == {"ok": True}

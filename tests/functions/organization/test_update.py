@@ -21,7 +21,7 @@ def test_no_second_factor_is_required_until_it_is_switched_on(salon: Tenant) -> 
     assert asked_by(salon) == [False, None]
 
 
-def test_only_what_is_sent_changes(make: Maker, salon: Tenant) -> None:
+def test_an_update_changes_only_the_settings_that_are_sent(make: Maker, salon: Tenant) -> None:
     give_second_factor(make, salon.owner)
     owner = having_proved(make, salon.owner)
     answer = owner.patch(ROUTE, {"requireSecondFactor": True})
@@ -40,7 +40,7 @@ def limits_of(tenant: Tenant) -> list[int | None]:
     return [organization[name] for name in LIMITS]
 
 
-def test_staff_are_limited_in_nothing_until_an_admin_says_so_and_see_what_they_are_limited_to(salon: Tenant) -> None:
+def test_staff_have_no_limits_until_an_admin_sets_one_and_see_their_limits(salon: Tenant) -> None:
     assert limits_of(salon) == [None, None, None, None]
     most = 2_000_000_000
     set_at_once = {"refundLimitCents": 5000, "voidLimitCents": 0, "goodwillLimitCents": most, "priceLimitCents": 1}

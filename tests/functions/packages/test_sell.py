@@ -77,7 +77,7 @@ def test_an_inactive_package_is_not_sold(make: Maker, salon: Tenant, db: Any) ->
 
 
 @pytest.mark.parametrize("body", [{}, {"customerId": None}, {"customerId": "kim"}])
-def test_the_customer_is_required(make: Maker, salon: Tenant, body: dict[str, object]) -> None:
+def test_selling_a_package_requires_a_customer(make: Maker, salon: Tenant, body: dict[str, object]) -> None:
     answer = salon.staff.post(path(make.package(salon)), body)
     assert answer.status == 400
     assert answer.error.startswith("customerId:")
@@ -123,7 +123,7 @@ def versions(make: Maker, salon: Tenant, db: Any) -> TwoVersions:
 
 
 @pytest.mark.usefixtures("single_attempts")
-def test_a_package_sold_while_it_is_replaced_is_of_one_version(versions: TwoVersions, db: Any) -> None:
+def test_a_package_sold_during_its_replacement_is_wholly_old_or_wholly_new(versions: TwoVersions, db: Any) -> None:
     requests = [versions.sell] * 10 + [partial(versions.replace, n % 2) for n in range(10)]
     with holding(db, "packages", versions.package["id"], until_waiting=20):
         answers = at_once(requests)

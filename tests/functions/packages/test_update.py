@@ -21,7 +21,7 @@ def stored(tenant: Tenant) -> list[dict[str, Any]]:
     return packages
 
 
-def test_exactly_active_sets_the_flag_and_nothing_else(make: Maker, salon: Tenant) -> None:
+def test_a_body_of_exactly_active_switches_the_package_and_changes_nothing_else(make: Maker, salon: Tenant) -> None:
     package = make.package(salon, description="As it was", validDays=30)
     for active in (False, False, True):
         answer = salon.owner.patch(path(package), {"active": active})
@@ -66,7 +66,7 @@ def test_a_column_name_does_not_stand_for_a_field(make: Maker, salon: Tenant) ->
     assert answer.error.startswith("priceCents:")
 
 
-def test_a_replacement_ignores_fields_it_does_not_know(make: Maker, salon: Tenant) -> None:
+def test_a_replacement_of_a_package_ignores_unknown_fields(make: Maker, salon: Tenant) -> None:
     package = make.package(salon)
     body = {**replacement(make, salon), "companyId": NOBODYS_ID, "id": NOBODYS_ID, "price_cents": 1}
     answer = salon.owner.patch(path(package), body)
@@ -117,9 +117,7 @@ def test_a_replacement_is_checked_like_a_new_package(make: Maker, salon: Tenant,
     assert stored(salon) == [package]
 
 
-def test_a_service_that_is_not_there_rolls_the_whole_replacement_back(
-    make: Maker, salon: Tenant, other_salon: Tenant
-) -> None:
+def test_an_unknown_service_rolls_the_whole_replacement_back(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
     package = make.package(salon)
     body = replacement(make, salon)
     for service_id in (make.service(other_salon)["id"], NOBODYS_ID):
@@ -129,7 +127,7 @@ def test_a_service_that_is_not_there_rolls_the_whole_replacement_back(
     assert stored(salon) == [package]
 
 
-def test_the_flag_of_a_package_that_is_not_there_for_this_tenant_is_404(
+def test_switching_an_unknown_package_or_another_tenants_is_404(
     make: Maker, salon: Tenant, other_salon: Tenant
 ) -> None:
     theirs = make.package(other_salon)

@@ -10,7 +10,7 @@ from tests.support.makers import Tenant
 from tests.support.wallet import Phone, files_in, points_on
 
 
-def test_unchanged_is_304_and_each_of_two_changes_in_a_second_is_a_pass_of_its_own(
+def test_an_unchanged_pass_is_304_and_two_changes_within_a_second_count_as_two(
     salon: Tenant, phone: Phone, member: dict[str, Any], token: str
 ) -> None:
     first = phone.fetch(member["id"], token)
@@ -35,14 +35,18 @@ def test_the_pass_shows_the_present_venue_and_colour(
     assert (described["logoText"], described["backgroundColor"]) == ("Café Zoë", "rgb(138, 43, 226)")
 
 
-def test_the_token_and_the_serial_number_stay(salon: Tenant, phone: Phone, member: dict[str, Any], token: str) -> None:
+def test_a_pass_keeps_its_token_and_serial_number(
+    salon: Tenant, phone: Phone, member: dict[str, Any], token: str
+) -> None:
     salon.owner.patch(f"/api/loyalty/members/{member['id']}", {"delta": 1})
     described = json.loads(files_in(phone.fetch(member["id"], token).content)["pass.json"])
     assert (described["serialNumber"], described["authenticationToken"]) == (member["id"], token)
 
 
 @pytest.mark.parametrize("since", ["", "yesterday", "Sat, 01 Jan 2000 00:00:00 GMT", "ж"])
-def test_an_invalid_or_early_date_gets_the_pass(phone: Phone, member: dict[str, Any], token: str, since: str) -> None:
+def test_a_request_with_an_invalid_or_early_date_gets_the_pass(
+    phone: Phone, member: dict[str, Any], token: str, since: str
+) -> None:
     assert phone.fetch(member["id"], token, since).status == 200
 
 

@@ -29,7 +29,7 @@ def test_a_phone_is_registered_once_and_its_newest_push_token_counts(
 
 
 @pytest.mark.parametrize("wrong", [None, "", "x", "ж" * 43, "\udc80", "€"])
-def test_without_the_passs_own_token_it_is_401_and_so_is_a_pass_that_is_nobodys(
+def test_registering_without_the_passs_own_token_or_for_an_unknown_pass_is_401(
     phone: Phone, member: dict[str, Any], db: Any, wrong: str | None
 ) -> None:
     answers = [phone.register(serial, wrong) for serial in (member["id"], str(uuid4()), "no-uuid")]
@@ -37,7 +37,7 @@ def test_without_the_passs_own_token_it_is_401_and_so_is_a_pass_that_is_nobodys(
     assert push_tokens(db, member) == []
 
 
-def test_another_members_token_and_another_pass_type_are_401(
+def test_registering_with_another_members_token_or_pass_type_is_401(
     make: Maker, salon: Tenant, other_salon: Tenant, phone: Phone, member: dict[str, Any], token: str, db: Any
 ) -> None:
     for tenant in (salon, other_salon):

@@ -13,7 +13,7 @@ from tests.support.service_client import Call
 LOG = "/api/wallet/v1/log"
 
 
-def test_entries_are_kept_as_data_the_first_of_them_and_cut_off(
+def test_the_first_entries_of_a_phones_log_are_logged_as_data_and_cut_off(
     call: Call, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("POWERTOOLS_LOG_LEVEL", "INFO")

@@ -15,7 +15,7 @@ def test_a_phone_that_removes_the_pass_is_not_notified_any_more_and_another_stil
     assert (phone.changed().status, other.changed().json["serialNumbers"]) == (204, [member["id"]])
 
 
-def test_nobody_removes_it_without_the_token(phone: Phone, member: dict[str, Any], token: str) -> None:
+def test_a_phone_is_not_unregistered_without_the_passs_token(phone: Phone, member: dict[str, Any], token: str) -> None:
     phone.register(member["id"], token)
     assert phone.unregister(member["id"], "wrong").status == 401
     assert phone.changed().status == 200

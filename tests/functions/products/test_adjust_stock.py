@@ -53,7 +53,9 @@ def test_a_stocktake_moves_the_stock_to_what_was_counted(
 
 
 @pytest.mark.parametrize("reason", ["damaged", "received"])
-def test_below_zero_is_refused_and_writes_nothing(make: Maker, salon: Tenant, db: Any, reason: str) -> None:
+def test_a_move_below_zero_stock_is_refused_and_writes_nothing(
+    make: Maker, salon: Tenant, db: Any, reason: str
+) -> None:
     product = make.product(salon, stock=4)
     assert adjust(salon, product, reason, delta=-5).status == 409
     assert stock(db, product) == (4, [("received", 4, 4)])
@@ -108,7 +110,9 @@ def test_one_of_twenty_concurrent_requests_takes_the_last_piece(make: Maker, sal
 
 
 @pytest.mark.usefixtures("single_attempts")
-def test_a_stocktake_is_computed_from_the_stock_at_its_turn(make: Maker, salon: Tenant, db: Any) -> None:
+def test_concurrent_stocktakes_each_count_from_the_stock_that_the_one_before_left(
+    make: Maker, salon: Tenant, db: Any
+) -> None:
     product = make.product(salon, stock=10)
     requests = [partial(adjust, salon, product, "stocktake", count=5)] * 10
     requests += [partial(adjust, salon, product, "received", delta=1)] * 10
@@ -125,7 +129,9 @@ def test_a_stocktake_is_computed_from_the_stock_at_its_turn(make: Maker, salon: 
 
 
 @pytest.mark.usefixtures("single_attempts")
-def test_the_race_is_one_without_the_lock(make: Maker, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_stocktakes_at_once_leave_a_wrong_stock_without_the_lock(
+    make: Maker, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Counted from what was read without a lock, two stocktakes of 6 would leave 2."""
     product = make.product(salon, stock=10)
     monkeypatch.setattr(

@@ -28,7 +28,7 @@ def test_a_new_product_has_nothing_in_stock_yet(salon: Tenant) -> None:
     }
 
 
-def test_stock_in_the_body_is_not_taken_over(salon: Tenant) -> None:
+def test_stock_in_the_body_is_ignored(salon: Tenant) -> None:
     body = {**SHAMPOO, "stockOnHand": 5, "stock_on_hand": 5, "sku": "SH-250", "lowStockAt": 3, "active": False}
     product = salon.owner.post("/api/products", body).json["product"]
     assert (product["stock_on_hand"], product["sku"], product["low_stock_at"]) == (0, "SH-250", 3)

@@ -18,7 +18,7 @@ from tests.support.makers import NOBODYS_ID, Maker, Tenant
     ],
     ids=str,
 )
-def test_only_what_is_sent_changes_and_never_the_stock(
+def test_an_update_changes_only_the_fields_that_are_sent_and_never_the_stock(
     make: Maker, salon: Tenant, sent: dict[str, object], stored: dict[str, object]
 ) -> None:
     product = make.product(salon, sku="SH-250", lowStockAt=1, stock=4)

@@ -41,7 +41,7 @@ def test_without_an_amount_all_that_is_left_is_refunded(
     assert refunds_at_stripe(intent, stripe_url) == [3800, 1200]
 
 
-def test_of_all_records_only_the_key_the_audit_log_and_that_it_is_under_way_change(
+def test_a_refund_writes_only_its_key_its_audit_entry_and_that_it_is_under_way(
     make: Maker, salon: Tenant, db: Any
 ) -> None:
     """Whether a deposit is paid or refunded, the payment processor's webhooks alone write."""
@@ -141,7 +141,7 @@ def test_a_refusal_of_the_processor_is_answered_with_its_reason(salon: Tenant, i
 # The key
 
 
-def test_without_a_key_nothing_is_refunded(salon: Tenant, intent: str, stripe_url: str) -> None:
+def test_a_refund_without_an_idempotency_key_is_refused(salon: Tenant, intent: str, stripe_url: str) -> None:
     answer = refund(salon.owner, {"paymentIntentId": intent}, None)
     assert (answer.status, answer.error) == (400, "Idempotency-Key: is required.")
     assert refunds_at_stripe(intent, stripe_url) == []
@@ -191,7 +191,7 @@ def test_a_key_used_again_with_another_body_is_refused(
     assert refunds_at_stripe(intent, stripe_url) == [1000]
 
 
-def test_the_same_key_of_another_tenant_is_another_key(
+def test_the_same_idempotency_key_of_two_tenants_counts_as_two_keys(
     make: Maker, salon: Tenant, other_salon: Tenant, intent: str, stripe_url: str
 ) -> None:
     once, foreign = key(), make.payment(other_salon)

@@ -54,7 +54,7 @@ def let_time_pass(db: Any, salon: Tenant, interval: str) -> None:
         answer_lost,
     ],
 )
-def test_a_failure_is_answered_and_the_same_key_works_later(
+def test_a_refund_that_failed_can_be_sent_again_with_the_same_key(
     salon: Tenant, body: dict[str, Any], faulty_stripe: FaultyUpstream, fault: Fault
 ) -> None:
     once = key()

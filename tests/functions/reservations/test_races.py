@@ -86,7 +86,7 @@ def seating(table_id: UUID) -> Seating:
     return {"id": table_id, "min_seats": 1, "max_seats": 4, "active": True}
 
 
-def test_the_race_is_noticed_when_the_tables_lock_is_taken_out(
+def test_the_race_test_fails_when_reservations_do_not_lock_their_tables(
     make: Maker, bistro: Tenant, reserve: Reserve, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     [table] = tables_of(make, bistro, 1)
@@ -96,7 +96,7 @@ def test_the_race_is_noticed_when_the_tables_lock_is_taken_out(
         at_once([partial(reserve, tableIds=[table])])
 
 
-def test_the_race_is_lost_when_the_constraint_is_taken_out(
+def test_two_reservations_get_the_same_table_without_the_exclusion_constraint(
     make: Maker, bistro: Tenant, reserve: Reserve, db: Any
 ) -> None:
     [table] = tables_of(make, bistro, 1)
@@ -121,7 +121,7 @@ def test_twenty_at_once_for_any_of_five_tables_get_one_each(
     assert sorted(held_tables(bistro)) == fitting
 
 
-def test_a_chosen_and_a_named_table_at_once_are_never_the_same(
+def test_concurrent_reservations_with_named_and_with_chosen_tables_never_share_a_table(
     make: Maker, bistro: Tenant, reserve: Reserve, db: Any
 ) -> None:
     tables = tables_of(make, bistro, 5)

@@ -147,7 +147,7 @@ def test_the_notes_of_a_final_reservation_can_be_corrected(
     ],
     ids=str,
 )
-def test_only_what_is_sent_changes(
+def test_an_update_changes_only_the_fields_that_are_sent(
     make: Maker, bistro: Tenant, sent: dict[str, object], stored: dict[str, object]
 ) -> None:
     reservation = make.reservation(bistro, notes="As it was.")

@@ -90,7 +90,7 @@ def test_a_sale_has_the_specified_fields_and_its_lines(make: Maker, salon: Tenan
     ]
 
 
-def test_totals_in_the_body_are_not_taken_over(salon: Tenant) -> None:
+def test_totals_in_the_body_are_ignored(salon: Tenant) -> None:
     sale = sell(salon, custom(1000), subtotalCents=1, totalCents=1, discountCents=999, giftCardAppliedCents=5).json[
         "sale"
     ]
@@ -172,7 +172,9 @@ def test_each_product_leaves_the_stock_once_however_many_lines_it_has(make: Make
     assert sold["sale_id"] == answer.json["sale"]["id"]
 
 
-def test_a_sale_of_more_than_there_is_is_refused_and_writes_nothing(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_sale_of_more_pieces_than_are_in_stock_is_refused_and_writes_nothing(
+    make: Maker, salon: Tenant, db: Any
+) -> None:
     gel, card = make.product(salon, stock=5), make.gift_card(salon)
     wax = make.product(salon, stock=1, name="Wax")
     before = rows_of(db, salon)
@@ -197,7 +199,7 @@ def test_an_inactive_service_is_still_paid_for(make: Maker, salon: Tenant) -> No
 # Packages
 
 
-def test_a_package_line_sells_that_many_packages_and_says_which(make: Maker, salon: Tenant) -> None:
+def test_a_package_line_sells_its_quantity_of_packages_and_lists_their_ids(make: Maker, salon: Tenant) -> None:
     service, customer = make.service(salon), make.customer(salon)
     package = make.package(salon, serviceIds=[service["id"]])
     answer = sell(salon, custom(100), of("package", package, 2), customerId=customer["id"])
@@ -221,7 +223,7 @@ def test_closing_out_a_booking_sells_a_package_to_the_one_who_booked(make: Maker
     assert [one["id"] for one in bought] == line["customer_package_ids"]
 
 
-def test_two_lines_of_packages_sell_their_own(make: Maker, salon: Tenant) -> None:
+def test_two_package_lines_each_list_the_packages_that_they_sold(make: Maker, salon: Tenant) -> None:
     cuts, colours = make.package(salon, name="Cuts"), make.package(salon, name="Colours")
     buyer = make.customer(salon)["id"]
     sale = sell(salon, of("package", colours, 300), of("package", cuts), customerId=buyer).json["sale"]
@@ -241,7 +243,7 @@ def test_an_inactive_package_is_not_sold(make: Maker, salon: Tenant, db: Any) ->
 # Gift cards
 
 
-def test_a_card_pays_what_it_holds_and_the_rest_is_paid_in_person(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_gift_card_pays_up_to_its_balance_and_the_rest_is_paid_in_person(make: Maker, salon: Tenant, db: Any) -> None:
     card = make.gift_card(salon, amountCents=1500)
     first = sell(salon, custom(1000), giftCardCode=card["code"].lower()).json["sale"]
     second = sell(salon, custom(1000), giftCardCode=card["code"], tipCents=100, paymentMethod="card").json["sale"]
@@ -260,7 +262,7 @@ def test_a_card_pays_what_it_holds_and_the_rest_is_paid_in_person(make: Maker, s
     assert sell(salon, custom(1), giftCardCode=card["code"]).status == 409
 
 
-def test_a_sale_paid_by_gift_card_alone_must_be_covered_by_it(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_gift_card_that_is_the_only_payment_must_cover_the_whole_sale(make: Maker, salon: Tenant, db: Any) -> None:
     card = make.gift_card(salon, amountCents=1500)
     before = rows_of(db, salon)
     assert sell(salon, custom(1501), giftCardCode=card["code"], paymentMethod="gift_card").status == 409
@@ -269,13 +271,15 @@ def test_a_sale_paid_by_gift_card_alone_must_be_covered_by_it(make: Maker, salon
     assert balance_of(salon, card) == 0
 
 
-def test_a_sale_that_costs_nothing_leaves_the_card_alone(make: Maker, salon: Tenant) -> None:
+def test_a_sale_that_costs_nothing_leaves_the_gift_card_unchanged(make: Maker, salon: Tenant) -> None:
     card = make.gift_card(salon)
     assert sell(salon, custom(0), giftCardCode=card["code"]).status == 201
     assert balance_of(salon, card) == 5000
 
 
-def test_a_card_that_is_not_there_for_this_tenant_is_404(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+def test_a_sale_with_an_unknown_gift_card_or_another_tenants_is_404(
+    make: Maker, salon: Tenant, other_salon: Tenant
+) -> None:
     theirs = make.gift_card(other_salon)
     foreign, unknown = (sell(salon, custom(100), giftCardCode=code) for code in (theirs["code"], "0000-0000-0000-0000"))
     assert (foreign.status, foreign.text) == (unknown.status, unknown.text)
@@ -291,7 +295,7 @@ def test_a_restaurant_finds_no_gift_card_of_a_salon(make: Maker, salon: Tenant, 
 # What a sale refers to
 
 
-def test_the_customer_of_the_booking_is_the_sales_unless_another_is_named(make: Maker, salon: Tenant) -> None:
+def test_a_sale_gets_the_bookings_customer_unless_another_is_named(make: Maker, salon: Tenant) -> None:
     visit, another = make.appointment(salon), make.customer(salon)
     booking = {"bookingTable": "appointments", "bookingId": visit["id"]}
     sale = sell(salon, custom(100), **booking).json["sale"]
@@ -319,7 +323,9 @@ def test_an_appointment_is_closed_out_by_one_completed_sale_at_a_time(make: Make
     assert (paid["status"], paid["sale_id"]) == ("completed", again.json["sale"]["id"])
 
 
-def test_a_reservation_is_closed_out_and_a_released_one_leaves_the_sale(make: Maker, bistro: Tenant, db: Any) -> None:
+def test_a_sale_closes_out_a_reservation_and_stays_when_the_reservation_is_deleted(
+    make: Maker, bistro: Tenant, db: Any
+) -> None:
     booking = make.reservation(bistro)["id"]
     answer = sell(bistro, custom(9900), bookingTable="reservations", bookingId=booking)
     assert answer.status == 201
@@ -343,7 +349,7 @@ def test_a_booking_of_the_other_engine_is_refused(make: Maker, engine: str, tabl
     assert sell(make.tenant(engine), custom(1), bookingTable=table, bookingId=NOBODYS_ID).status == 403
 
 
-def test_a_reservation_that_is_not_there_for_this_tenant_is_404(make: Maker, bistro: Tenant) -> None:
+def test_a_sale_for_an_unknown_reservation_or_another_tenants_is_404(make: Maker, bistro: Tenant) -> None:
     theirs = make.reservation(make.tenant("hospitality"))["id"]
     foreign, unknown = (
         sell(bistro, custom(1), bookingTable="reservations", bookingId=which) for which in (theirs, NOBODYS_ID)

@@ -40,7 +40,7 @@ def test_a_deposit_that_was_paid_is_taken_off_before_a_gift_card(make: Maker, sa
     assert (sale["paid_in_person_cents"], sale["owed_cents"], sale["deposit_left_cents"]) == (2000, 0, 0)
 
 
-def test_what_is_paid_is_not_charged_again(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_paid_deposit_is_not_charged_again(make: Maker, salon: Tenant, db: Any) -> None:
     visit = make.appointment(salon)["id"]
     deposit_of(make, db, salon, visit)
     assert sell(salon, custom(5000), **closing("appointments", visit), paidInPersonCents=5000).status == 400
@@ -50,7 +50,9 @@ def test_what_is_paid_is_not_charged_again(make: Maker, salon: Tenant, db: Any) 
     assert (quote["depositAppliedCents"], quote["paidInPersonCents"]) == (2000, 3000)
 
 
-def test_what_the_sale_leaves_of_a_deposit_is_shown_and_may_go_back(make: Maker, bistro: Tenant, db: Any) -> None:
+def test_the_part_of_a_deposit_that_a_sale_does_not_need_is_shown_and_may_be_refunded(
+    make: Maker, bistro: Tenant, db: Any
+) -> None:
     booked = make.reservation(bistro)["id"]
     payment = deposit_of(make, db, bistro, booked)
     card = make.gift_card(bistro, amountCents=1000)
@@ -120,7 +122,7 @@ def test_another_tenants_booking_is_not_closed_out(make: Maker, salon: Tenant) -
     assert sell(salon, custom(5000), **closing("appointments", visit)).status == 404
 
 
-def test_of_twenty_who_take_a_deposit_off_at_once_one_does(make: Maker, salon: Tenant, db: Any) -> None:
+def test_one_of_twenty_concurrent_sales_takes_the_deposit_off(make: Maker, salon: Tenant, db: Any) -> None:
     visit = make.appointment(salon)["id"]
     deposit_of(make, db, salon, visit)
     with holding(db, "appointments", visit, until_waiting=20):

@@ -17,14 +17,14 @@ def codes_of(sale: dict[str, Any]) -> list[str]:
     return [code for line in sale["lines"] for code in line["gift_card_codes"]]
 
 
-def test_each_card_is_worth_what_it_was_sold_for(salon: Tenant, db: Any) -> None:
+def test_each_sold_gift_card_has_the_balance_that_it_was_sold_for(salon: Tenant, db: Any) -> None:
     sale = sell(salon, card_line(5000, 2), card_line(1000), custom(300)).json["sale"]
     assert [balance_of(salon, {"code": code}) for code in codes_of(sale)] == [5000, 5000, 1000]
     assert [len(line["gift_card_codes"]) for line in sale["lines"]] == [2, 1, 0]
     assert [*every_difference(db)] == []
 
 
-def test_a_card_that_nobody_paid_for_is_worth_nothing(salon: Tenant) -> None:
+def test_a_sold_gift_card_is_only_made_once_its_sale_is_paid(salon: Tenant) -> None:
     sale = sell(salon, card_line(5000), paidInPersonCents=4999).json["sale"]
     assert codes_of(sale) == []
     body = {"method": "cash", "amountCents": 1}
@@ -33,7 +33,7 @@ def test_a_card_that_nobody_paid_for_is_worth_nothing(salon: Tenant) -> None:
     assert balance_of(salon, {"code": code}) == 5000
 
 
-def test_a_card_bears_no_discount_no_tax_and_gives_no_points(make: Maker, salon: Tenant) -> None:
+def test_a_sold_gift_card_gets_no_discount_includes_no_tax_and_earns_no_points(make: Maker, salon: Tenant) -> None:
     salon.owner.patch("/api/companies", {"centsPerPoint": 100})
     member = loyalty_member(make, salon)
     fields = {"discountType": "percent", "discountValue": 50, "customerId": member["customer_id"]}
@@ -51,7 +51,7 @@ def test_a_gift_card_pays_for_no_gift_card(make: Maker, salon: Tenant) -> None:
     assert (sale["gift_card_applied_cents"], sale["paid_in_person_cents"]) == (500, 5000)
 
 
-def test_a_void_ends_what_is_left_on_the_cards(salon: Tenant, db: Any) -> None:
+def test_a_void_sets_the_balance_of_the_sold_gift_cards_to_zero(salon: Tenant, db: Any) -> None:
     sale = sell(salon, card_line(5000, 2)).json["sale"]
     first, second = codes_of(sale)
     sell(salon, custom(2000), giftCardCode=first)

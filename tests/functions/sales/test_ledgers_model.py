@@ -112,7 +112,7 @@ class Shop:
 @pytest.mark.parametrize("price", [0, 700])
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(sequence=steps)
-def test_no_sequence_brings_a_number_and_its_ledger_apart(
+def test_no_sequence_of_actions_makes_a_number_differ_from_its_ledger(
     make: Maker, db: Any, price: int, sequence: list[Step]
 ) -> None:
     salon = make.tenant("appointments")

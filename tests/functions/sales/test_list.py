@@ -60,7 +60,7 @@ def test_sales_come_newest_first_without_lines_a_page_at_a_time(make: Maker, eng
 
 
 @pytest.mark.parametrize("engine", ["appointments", "hospitality"])
-def test_the_sales_to_a_customer_are_listed_alone(make: Maker, engine: str) -> None:
+def test_a_filter_by_customer_lists_only_the_sales_to_them(make: Maker, engine: str) -> None:
     venue, other = make.tenant(engine), make.tenant(engine)
     kim = make.customer(venue)["id"]
     sold = [make.sale(venue, customerId=kim)["id"] for _ in range(3)]
@@ -89,13 +89,13 @@ def test_the_sales_to_a_customer_are_listed_alone(make: Maker, engine: str) -> N
     ],
     ids=str,
 )
-def test_a_day_is_one_of_the_venues_clock(
+def test_a_day_of_sales_begins_and_ends_by_the_venues_clock(
     salon: Tenant, by_day: dict[str, str], query: dict[str, str], days: list[str]
 ) -> None:
     assert [sale["id"] for sale in listed(salon, **query)] == [by_day[day] for day in days]
 
 
-def test_the_pages_of_a_time_go_on_where_the_last_one_ended(salon: Tenant, by_day: dict[str, str]) -> None:
+def test_pages_within_bounds_go_on_where_the_last_page_ended(salon: Tenant, by_day: dict[str, str]) -> None:
     bounds = {"from": "2029-03-04", "to": "2029-03-06", "limit": 1}
     first = salon.staff.get(f"/api/sales?{urlencode(bounds)}").json
     second = salon.staff.get(f"/api/sales?{urlencode({**bounds, 'cursor': first['nextCursor']})}").json
@@ -134,7 +134,7 @@ def test_method_seller_and_status_filter_alone_and_together(make: Maker, salon: 
         assert salon.staff.get(f"/api/sales?{query}").status == 400
 
 
-def test_a_row_says_who_bought_what_and_who_recorded_it(make: Maker, salon: Tenant) -> None:
+def test_a_listed_sale_says_who_bought_what_and_who_recorded_it(make: Maker, salon: Tenant) -> None:
     kim, product = make.customer(salon, name="Kim Tan"), make.product(salon, name="Gel", stock=9)
     others = [custom(100, description=f"Thing {number}") for number in range(1, 8)]
     sell(salon, of("product", product, 3), *others, customerId=kim["id"])
@@ -145,7 +145,7 @@ def test_a_row_says_who_bought_what_and_who_recorded_it(make: Maker, salon: Tena
     assert (sale["item_count"], sale["created_by_email"]) == (8, salon.staff.email)
 
 
-def test_who_has_left_is_not_named_any_more(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_member_who_has_left_is_not_named_as_the_one_who_recorded_a_sale(make: Maker, salon: Tenant, db: Any) -> None:
     make.sale(salon)
     db.execute("delete from memberships where user_id = %s", (salon.owner.id,))
     assert [sale["created_by_email"] for sale in listed(salon)] == [None]
@@ -199,7 +199,7 @@ def test_a_day_without_sales_comes_to_nothing(salon: Tenant) -> None:
 @pytest.mark.parametrize(
     ("until", "is_summed"), [("2029-04-01", True), ("2029-04-01T00:00:01", False), ("infinity", False)]
 )
-def test_at_most_31_days_are_added_up(make: Maker, salon: Tenant, db: Any, until: str, *, is_summed: bool) -> None:
+def test_totals_cover_at_most_31_days(make: Maker, salon: Tenant, db: Any, until: str, *, is_summed: bool) -> None:
     sold_at(db, make.sale(salon), "2029-03-01 00:00")
     assert len(listed(salon, **{"from": "2029-03-01", "to": until})) == 1
     assert (totals_of(salon, "2029-03-01", until) is not None) == is_summed

@@ -109,7 +109,7 @@ def test_what_is_owed_is_paid_later_and_earns_its_points(make: Maker, salon: Ten
     assert points_of(salon, member) == 0
 
 
-def test_nobody_pays_more_than_is_owed(make: Maker, salon: Tenant, bistro: Tenant) -> None:
+def test_a_payment_of_more_than_is_owed_is_refused(make: Maker, salon: Tenant, bistro: Tenant) -> None:
     sale = sell(salon, custom(5000), paidInPersonCents=4000).json["sale"]
     assert pay(salon, sale, "cash", 1001).status == 409
     assert pay(salon, sale, "gift_card", 1000).status == 400
@@ -118,13 +118,13 @@ def test_nobody_pays_more_than_is_owed(make: Maker, salon: Tenant, bistro: Tenan
     assert salon.staff.get(f"/api/sales/{sale['id']}").json["sale"] == sale
 
 
-def test_a_voided_sale_is_not_paid(salon: Tenant) -> None:
+def test_a_payment_for_a_voided_sale_is_refused(salon: Tenant) -> None:
     sale = sell(salon, custom(5000), paidInPersonCents=0).json["sale"]
     void(salon, sale)
     assert pay(salon, sale, "cash", 5000).status == 409
 
 
-def test_of_twenty_who_pay_the_same_debt_at_once_one_does(salon: Tenant, db: Any) -> None:
+def test_one_of_twenty_concurrent_payments_of_the_same_debt_is_taken(salon: Tenant, db: Any) -> None:
     sale = sell(salon, custom(5000), paidInPersonCents=0).json["sale"]
     with holding(db, "sales", sale["id"], until_waiting=20):
         answers = at_once([partial(pay, salon, sale, "cash", 3000)] * 20)

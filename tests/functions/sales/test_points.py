@@ -73,7 +73,9 @@ def test_debts_discounts_and_tips_earn_no_points(make: Maker, venue: Tenant, pai
 
 
 @pytest.mark.parametrize(("on_the_card", "tip", "points"), [(5000, 0, 0), (1000, 0, 0), (400, 0, 1), (400, 600, 1)])
-def test_a_gift_cards_part_earns_no_points(make: Maker, venue: Tenant, on_the_card: int, tip: int, points: int) -> None:
+def test_the_part_that_a_gift_card_pays_earns_no_points(
+    make: Maker, venue: Tenant, on_the_card: int, tip: int, points: int
+) -> None:
     """Nobody knows that it was paid for, and it may have been given for points."""
     member, card = loyalty_member(make, venue), make.gift_card(venue, amountCents=on_the_card)
     sold = sell(venue, custom(1000), customerId=member["customer_id"], tipCents=tip, giftCardCode=card["code"])
@@ -150,7 +152,7 @@ def test_a_member_who_may_not_see_the_customer_does_not_see_their_points(make: M
     assert points_of(salon, member) == 2
 
 
-def test_a_void_takes_no_more_than_is_left_and_says_so(make: Maker, salon: Tenant) -> None:
+def test_a_void_takes_back_no_more_points_than_are_left_and_says_how_many(make: Maker, salon: Tenant) -> None:
     salon.owner.patch("/api/companies", {"centsPerPoint": 100})
     member = loyalty_member(make, salon)
     spent, gone = (sell(salon, custom(1000), customerId=member["customer_id"]).json["sale"] for _ in range(2))
@@ -179,7 +181,7 @@ def test_a_sale_that_closes_out_a_booking_gives_the_points_to_who_booked(make: M
     assert points_of(salon, member) == 10
 
 
-def test_a_sale_that_is_refused_gives_no_points_and_one_of_nearly_too_many_none_either(
+def test_a_refused_sale_gives_no_points_and_neither_does_one_that_would_exceed_the_maximum(
     make: Maker, salon: Tenant
 ) -> None:
     salon.owner.patch("/api/companies", {"centsPerPoint": 1})

@@ -61,7 +61,7 @@ def test_a_restaurant_quotes_what_closes_out_a_reservation(make: Maker, bistro: 
     assert sell(bistro, custom(2000, 2), **fields).json["sale"]["total_cents"] == 4300
 
 
-def test_nothing_is_written(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_quote_writes_nothing(make: Maker, salon: Tenant, db: Any) -> None:
     lines = [of("product", make.product(salon, stock=5)), of("package", make.package(salon))]
     fields = {"customerId": make.customer(salon)["id"], "giftCardCode": make.gift_card(salon)["code"]}
     before = rows_of(db, salon)
@@ -69,7 +69,7 @@ def test_nothing_is_written(make: Maker, salon: Tenant, db: Any) -> None:
     assert rows_of(db, salon) == before
 
 
-def test_nobody_is_waited_for_and_nobody_waits(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_quote_neither_waits_for_a_lock_nor_takes_one(make: Maker, salon: Tenant, db: Any) -> None:
     """Another till is just selling all of it."""
     product, package, card = make.product(salon, stock=5), make.package(salon), make.gift_card(salon)
     with psycopg.connect(db.info.dsn, password=db.info.password) as till:
@@ -122,7 +122,7 @@ def test_a_quote_refuses_payments_that_differ_from_what_is_left_to_pay(salon: Te
         }
 
 
-def test_a_voided_sale_no_longer_stands_in_the_way(make: Maker, salon: Tenant) -> None:
+def test_a_booking_whose_sale_was_voided_is_quoted_again(make: Maker, salon: Tenant) -> None:
     closes = {"bookingTable": "appointments", "bookingId": make.appointment(salon)["id"]}
     sale = sell(salon, custom(100), **closes).json["sale"]
     assert quote(salon, custom(100), **closes).status == 409
@@ -130,13 +130,15 @@ def test_a_voided_sale_no_longer_stands_in_the_way(make: Maker, salon: Tenant) -
     assert quote(salon, custom(100), **closes).status == 200
 
 
-def test_a_restaurant_has_no_products(make: Maker, bistro: Tenant) -> None:
+def test_a_quote_refuses_products_to_a_restaurant(make: Maker, bistro: Tenant) -> None:
     line = {"kind": "product", "productId": NOBODYS_ID, "quantity": 1, "unitPriceCents": 1}
     refused, sold = quote(bistro, line), sell(bistro, line)
     assert (refused.status, refused.text) == (403, sold.text)
 
 
-def test_a_restaurant_closes_out_reservations_of_its_own(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
+def test_a_quote_for_an_unknown_reservation_or_another_tenants_is_404(
+    make: Maker, bistro: Tenant, other_bistro: Tenant
+) -> None:
     foreign = make.reservation(other_bistro, tableIds=[make.table(other_bistro)["id"]])["id"]
     for unknown in (NOBODYS_ID, foreign):
         closes = {"bookingTable": "reservations", "bookingId": unknown}

@@ -123,7 +123,7 @@ def test_cards_products_and_voids_in_any_order_do_not_deadlock(make: Maker, salo
     assert statuses(answers) == [200] * 8 + [201] * 12
 
 
-def test_the_void_race_is_one_without_compare_and_set(
+def test_two_requests_void_the_same_sale_without_compare_and_set(
     make: Maker, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where each looks first and then voids, both think that they were the one."""

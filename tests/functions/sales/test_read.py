@@ -3,7 +3,7 @@
 from tests.support.makers import Maker, Tenant
 
 
-def test_a_sale_keeps_the_names_of_what_was_sold(make: Maker, salon: Tenant) -> None:
+def test_a_sale_keeps_the_names_that_its_items_had(make: Maker, salon: Tenant) -> None:
     service = make.service(salon)
     line = {"kind": "service", "serviceId": service["id"], "quantity": 1, "unitPriceCents": 6500}
     sale = make.sale(salon, lines=[line])

@@ -19,7 +19,9 @@ def numbers_of(tenant: Tenant) -> list[int]:
     return sorted(int(sale["receipt_number"].split("-")[1]) for sale in listed)
 
 
-def test_each_business_counts_by_the_year_of_its_own_clock(make: Maker, salon: Tenant, bistro: Tenant, db: Any) -> None:
+def test_each_business_numbers_receipts_by_the_year_of_its_own_clock(
+    make: Maker, salon: Tenant, bistro: Tenant, db: Any
+) -> None:
     [year] = (
         db.execute("select extract(year from now() at time zone 'Australia/Melbourne')::text as y").fetchone().values()
     )
@@ -38,7 +40,7 @@ def test_the_millionth_receipt_has_seven_digits(salon: Tenant, db: Any) -> None:
     assert sell(salon, custom(100)).json["sale"]["receipt_number"].endswith("-1000000")
 
 
-def test_twenty_at_once_leave_no_gap(salon: Tenant, db: Any) -> None:
+def test_twenty_concurrent_sales_leave_no_gap_in_receipt_numbers(salon: Tenant, db: Any) -> None:
     answers = at_once([partial(sell, salon, custom(100))] * 20)
     assert statuses(answers) == [201] * 20
     assert numbers_of(salon) == list(range(1, 21))
@@ -63,7 +65,7 @@ def test_a_sale_that_crashes_after_it_was_numbered_gives_its_number_back(
     assert numbers_of(salon) == [1, 2]
 
 
-def test_a_sale_of_before_has_no_number(salon: Tenant, db: Any) -> None:
+def test_a_sale_from_before_receipts_were_numbered_has_no_number(salon: Tenant, db: Any) -> None:
     sale = sell(salon, custom(100)).json["sale"]
     db.execute("delete from receipts where sale_id = %s", (sale["id"],))
     assert salon.staff.get(f"/api/sales/{sale['id']}").json["sale"]["receipt_number"] is None

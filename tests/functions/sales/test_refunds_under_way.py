@@ -40,7 +40,9 @@ def report(db: Any, deposit: str, refunded_cents: int) -> None:
     db.execute("update payments set refunded_cents = %s where payment_intent_id = %s", (refunded_cents, deposit))
 
 
-def test_no_sale_takes_off_what_is_on_its_way_back(salon: Tenant, db: Any, visit: str, deposit: str) -> None:
+def test_no_sale_takes_off_a_deposit_whose_refund_is_under_way(
+    salon: Tenant, db: Any, visit: str, deposit: str
+) -> None:
     assert pay_back(salon, deposit, 1500).status == 201
     body = {"lines": [custom(5000)], "paymentMethod": "card", "bookingTable": "appointments", "bookingIds": [visit]}
     refusals = [close_out(salon, visit), salon.staff.post("/api/sales/quote", body)]
@@ -52,7 +54,7 @@ def test_no_sale_takes_off_what_is_on_its_way_back(salon: Tenant, db: Any, visit
 
 
 @pytest.mark.parametrize(("first", "second"), [(500, 700), (500, None)])
-def test_of_two_refunds_both_are_waited_for(
+def test_a_sale_is_refused_until_both_of_two_refunds_are_reported(
     salon: Tenant, db: Any, visit: str, deposit: str, first: int, second: int | None
 ) -> None:
     assert [pay_back(salon, deposit, cents).status for cents in (first, second)] == [201, 201]
@@ -62,7 +64,7 @@ def test_of_two_refunds_both_are_waited_for(
     assert close_out(salon, visit).status == 201
 
 
-def test_a_refund_that_was_refused_holds_nothing_up(
+def test_a_refused_refund_keeps_no_sale_waiting(
     salon: Tenant, visit: str, deposit: str, faulty_stripe: FaultyUpstream
 ) -> None:
     faulty_stripe.faults.append(refused(400, NO_SUCH_CHARGE))
@@ -70,7 +72,7 @@ def test_a_refund_that_was_refused_holds_nothing_up(
     assert close_out(salon, visit).json["sale"]["deposit_applied_cents"] == 2000
 
 
-def test_a_refund_of_which_nothing_is_heard_holds_a_sale_up_for_five_minutes(
+def test_an_unreported_refund_keeps_a_sale_from_the_deposit_for_five_minutes(
     salon: Tenant, db: Any, visit: str, deposit: str, faulty_stripe: FaultyUpstream
 ) -> None:
     faulty_stripe.faults.extend([refused(500)] * ATTEMPTS)
@@ -82,7 +84,9 @@ def test_a_refund_of_which_nothing_is_heard_holds_a_sale_up_for_five_minutes(
     assert close_out(salon, visit).json["sale"]["deposit_applied_cents"] == 2000
 
 
-def test_another_visit_is_closed_out_meanwhile(make: Maker, salon: Tenant, visit: str, deposit: str) -> None:
+def test_a_refund_under_way_does_not_keep_another_visit_from_being_closed_out(
+    make: Maker, salon: Tenant, visit: str, deposit: str
+) -> None:
     assert pay_back(salon, deposit, None).status == 201
     assert close_out(salon, make.appointment(salon, startsAt="2031-05-05T10:00:00")["id"]).status == 201
 

@@ -28,7 +28,9 @@ def test_a_receipt_goes_to_the_address_that_is_named_or_else_to_the_client(make:
     assert mails_of(db, salon) == [(sale["id"], "office@example.com"), (sale["id"], None), (sale["id"], None)]
 
 
-def test_a_sale_to_nobody_with_an_address_needs_one(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_receipt_for_a_client_without_an_address_needs_one_in_the_request(
+    make: Maker, salon: Tenant, db: Any
+) -> None:
     nobody, unreachable = make.sale(salon), make.sale(salon, customerId=make.customer(salon, email=None)["id"])
     for sale in (nobody, unreachable):
         answer = salon.staff.post(f"/api/sales/{sale['id']}/receipt", {})
@@ -37,7 +39,9 @@ def test_a_sale_to_nobody_with_an_address_needs_one(make: Maker, salon: Tenant, 
     assert jobs_of(db, salon) == []
 
 
-def test_a_client_whom_the_member_may_not_see_has_no_address(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_receipt_for_a_client_whom_the_member_may_not_see_needs_an_address_in_the_request(
+    make: Maker, salon: Tenant, db: Any
+) -> None:
     stranger = make.customer(salon, email="kim@example.com")["id"]
     sale = sell(salon, custom(100), customerId=stranger).json["sale"]
     member = confined(make, salon, make.provider(salon)["id"])
@@ -45,7 +49,9 @@ def test_a_client_whom_the_member_may_not_see_has_no_address(make: Maker, salon:
     assert member.post(f"/api/sales/{sale['id']}/receipt", {"email": "office@example.com"}).status == 200
 
 
-def test_no_receipt_of_a_sale_that_is_not_there(make: Maker, salon: Tenant, other_salon: Tenant, db: Any) -> None:
+def test_a_receipt_of_an_unknown_sale_or_another_tenants_is_404(
+    make: Maker, salon: Tenant, other_salon: Tenant, db: Any
+) -> None:
     theirs = make.sale(other_salon)["id"]
     for sale_id in (theirs, NOBODYS_ID):
         assert salon.staff.post(f"/api/sales/{sale_id}/receipt", {"email": "kim@example.com"}).status == 404

@@ -4,7 +4,7 @@ from tests.support.makers import Maker, Tenant
 from tests.support.sales_counter import custom, of, sell
 
 
-def test_a_line_keeps_the_rate_that_it_was_sold_at(make: Maker, salon: Tenant) -> None:
+def test_a_sale_line_keeps_the_tax_rate_that_it_was_sold_at(make: Maker, salon: Tenant) -> None:
     service, package = make.service(salon, taxRateBasisPoints=1900), make.package(salon, taxRateBasisPoints=700)
     product = make.product(salon, stock=2, taxRateBasisPoints=1000)
     lines = [of("service", service), of("product", product), of("package", package), custom(500), custom(1000)]
@@ -37,7 +37,7 @@ def test_only_a_custom_line_names_its_rate(make: Maker, salon: Tenant) -> None:
     assert (answer.status, answer.error.split(":")[0]) == (400, "lines.0")
 
 
-def test_a_rate_is_at_most_the_whole_price(salon: Tenant) -> None:
+def test_a_tax_rate_lies_between_0_and_100_percent(salon: Tenant) -> None:
     assert sell(salon, custom(100, taxRateBasisPoints=10_000)).status == 201
     assert sell(salon, custom(100, taxRateBasisPoints=10_001)).status == 400
     assert sell(salon, custom(100, taxRateBasisPoints=-1)).status == 400

@@ -24,7 +24,7 @@ def test_a_void_reverses_the_stock_and_nothing_else(make: Maker, salon: Tenant, 
     assert db.execute("select from customer_packages where customer_id = %s", (customer["id"],)).rowcount == 1
 
 
-def test_the_reason_is_kept(make: Maker, salon: Tenant) -> None:
+def test_a_void_keeps_its_reason(make: Maker, salon: Tenant) -> None:
     assert void(salon, make.sale(salon), reason="Rung up twice").json["sale"]["void_reason"] == "Rung up twice"
 
 
@@ -50,7 +50,7 @@ def test_a_hospitality_business_voids_its_sales_too(make: Maker, bistro: Tenant)
 
 
 @pytest.mark.parametrize("reason", [7, "x" * 201, ["x"]])
-def test_a_reason_is_a_short_text(make: Maker, salon: Tenant, reason: object) -> None:
+def test_the_reason_of_a_void_is_a_short_text(make: Maker, salon: Tenant, reason: object) -> None:
     sale = make.sale(salon)
     answer = void(salon, sale, reason=reason)
     assert answer.status == 400

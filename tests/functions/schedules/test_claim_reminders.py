@@ -135,7 +135,7 @@ def test_a_group_that_is_pencilled_in_is_not_reminded_until_it_has_booked(make: 
     assert claim("2030-07-02T12:00") == 1
 
 
-def test_appointments_are_reminded_of_likewise(make: Maker, salon: Tenant, db: Any) -> None:
+def test_guests_are_reminded_of_appointments_too(make: Maker, salon: Tenant, db: Any) -> None:
     remind(salon, 24)
     appointment = make.appointment(salon, startsAt="2030-07-02T10:00:00")["id"]
     assert [claim("2030-06-30T23:59"), claim("2030-07-01T00:00"), claim("2030-07-01T00:00")] == [0, 1, 0]
@@ -143,7 +143,7 @@ def test_appointments_are_reminded_of_likewise(make: Maker, salon: Tenant, db: A
     assert row["data"] == {"appointmentId": appointment}
 
 
-def test_only_who_wants_reminders_and_is_not_suspended_gets_them(make: Maker, bistro: Tenant, db: Any) -> None:
+def test_a_business_with_reminders_off_or_suspended_sends_no_reminders(make: Maker, bistro: Tenant, db: Any) -> None:
     book(make, bistro, "2030-07-02T15:00")
     assert claim("2030-07-02T12:00") == 0
     remind(bistro, 168)
@@ -166,7 +166,9 @@ def test_one_of_two_concurrent_runs_writes_each_job(make: Maker, bistro: Tenant,
     assert sorted(left(db, bistro)) == sorted(booked)
 
 
-def test_a_run_takes_so_many_of_each_business_at_a_time(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
+def test_a_run_claims_so_many_reminders_of_each_business_at_a_time(
+    make: Maker, bistro: Tenant, other_bistro: Tenant
+) -> None:
     for tenant, count in ((bistro, 5), (other_bistro, 1)):
         remind(tenant, 3, timezone="Etc/UTC")
         for _ in range(count):
@@ -174,7 +176,7 @@ def test_a_run_takes_so_many_of_each_business_at_a_time(make: Maker, bistro: Ten
     assert [claim("2030-07-02T12:00", most=2) for _ in range(4)] == [3, 2, 1, 0]
 
 
-def test_from_the_clock_to_the_email(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
+def test_a_due_reminder_becomes_a_job_and_then_an_email(make: Maker, bistro: Tenant, jobs: Jobs, db: Any) -> None:
     """Of a venue where it is noon, whenever this runs."""
     offset = 12 - datetime.now(UTC).hour
     remind(bistro, 168, timezone=f"Etc/GMT{-offset:+d}")

@@ -67,7 +67,7 @@ def test_rows_older_than_thirty_days_are_deleted_and_the_rest_stays(
     assert relay(FUNCTION)["pruned"] == dict.fromkeys(history.KINDS, 0)
 
 
-def test_every_kind_is_tried(db: Any) -> None:
+def test_every_kind_of_history_is_tried_here(db: Any) -> None:
     assert set(WRITTEN) == set(history.KINDS)
 
 
@@ -108,7 +108,7 @@ def test_usage_is_counted_when_its_receipt_is_gone(make: Maker, bistro: Tenant, 
     assert used == [{"quantity": 1}]
 
 
-def test_a_run_takes_a_step_of_each_in_turn_and_the_next_run_goes_on(
+def test_a_pruning_run_takes_a_step_of_each_kind_in_turn_and_the_next_run_goes_on(
     make: Maker, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(history, "ROWS_AT_ONCE", 2)

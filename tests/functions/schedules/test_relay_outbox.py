@@ -194,7 +194,7 @@ def test_ten_thousand_jobs_of_one_business_do_not_keep_the_job_of_another(
     db.execute("delete from outbox where company_id = %s", (salon.company_id,))
 
 
-def test_businesses_without_number_come_one_after_the_other(make: Maker, jobs: Jobs, db: Any) -> None:
+def test_any_number_of_businesses_take_turns_in_the_relay(make: Maker, jobs: Jobs, db: Any) -> None:
     """A round begins where the last one ended, so that nobody is first in every one."""
     everybody = [make.tenant("appointments") for _ in range(13)]
     for tenant in everybody:
@@ -211,7 +211,7 @@ def test_businesses_without_number_come_one_after_the_other(make: Maker, jobs: J
     db.execute("delete from outbox where published_at is null")
 
 
-def test_jobs_that_have_waited_come_in_turn_as_well(
+def test_jobs_whose_waiting_time_is_over_take_turns_with_new_ones(
     salon: Tenant, bistro: Tenant, other_bistro: Tenant, jobs: Jobs, db: Any
 ) -> None:
     db.execute("update job_receipts set waits_until = null")
@@ -230,7 +230,9 @@ def test_jobs_that_have_waited_come_in_turn_as_well(
     db.execute("update job_receipts set waits_until = null")
 
 
-def test_a_round_looks_at_what_it_takes_however_much_waits(salon: Tenant, bistro: Tenant, jobs: Jobs, db: Any) -> None:
+def test_the_relay_reads_few_rows_more_than_it_claims_however_many_jobs_wait(
+    salon: Tenant, bistro: Tenant, jobs: Jobs, db: Any
+) -> None:
     leave_behind(db, salon, 10_000)
     leave_behind(db, bistro, 1)
     db.execute("analyze outbox")

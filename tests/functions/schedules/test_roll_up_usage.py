@@ -41,7 +41,7 @@ def left(db: Any, tenant: Tenant) -> int:
     return int(row["n"])
 
 
-def test_old_usage_stands_in_the_sum_of_its_month_and_kind(salon: Tenant, bistro: Tenant, db: Any) -> None:
+def test_old_usage_is_added_up_by_month_and_kind(salon: Tenant, bistro: Tenant, db: Any) -> None:
     for quantity in (3, 2):
         use(db, salon, "sms", quantity, "'2025-05-31 23:59:59+00'")
     use(db, salon, "sms", 1, "'2025-06-01 00:00:00+00'")
@@ -67,7 +67,9 @@ def test_recent_usage_is_kept_message_by_message(salon: Tenant, db: Any) -> None
     assert left(db, salon) == 1
 
 
-def test_a_run_goes_on_step_by_step_and_stops_in_time(salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_roll_up_of_usage_goes_step_by_step_and_stops_in_time(
+    salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(ledgers, "ROLLED_UP_AT_ONCE", 2)
     for _ in range(5):
         use(db, salon, "sms", 1, "'2025-05-15 12:00:00+00'")

@@ -66,7 +66,7 @@ def receive(salon: Tenant, product: dict[str, Any], pieces: int) -> None:
 # What was written lately
 
 
-def test_the_next_run_finds_an_error_in_a_new_entry_behind_a_long_history(
+def test_the_next_ledger_check_finds_an_error_in_a_new_entry_behind_a_long_history(
     salon: Tenant, product: dict[str, Any], db: Any, found: Found
 ) -> None:
     receive(salon, product, 4)
@@ -74,7 +74,7 @@ def test_the_next_run_finds_an_error_in_a_new_entry_behind_a_long_history(
     assert found() == [named(salon, "product stock", product, 7, 8)]
 
 
-def test_the_next_run_finds_a_new_entry_that_is_lost(
+def test_the_next_ledger_check_finds_that_a_new_entry_is_lost(
     salon: Tenant, product: dict[str, Any], db: Any, found: Found
 ) -> None:
     receive(salon, product, 4)
@@ -84,7 +84,7 @@ def test_the_next_run_finds_a_new_entry_that_is_lost(
 
 
 @pytest.mark.usefixtures("product")
-def test_the_next_run_finds_an_error_in_each_of_the_other_ledgers(
+def test_the_next_ledger_check_finds_an_error_in_each_of_the_other_ledgers(
     make: Maker, salon: Tenant, db: Any, found: Found
 ) -> None:
     card, spent = make.gift_card(salon), make.gift_card(salon)
@@ -110,7 +110,7 @@ def test_the_next_run_finds_an_error_in_each_of_the_other_ledgers(
     ]
 
 
-def test_the_next_run_looks_at_an_old_sale_that_is_voided(
+def test_the_next_ledger_check_finds_an_old_sale_voided_without_its_stock(
     salon: Tenant, product: dict[str, Any], db: Any, found: Found
 ) -> None:
     sale = sell(salon, of("product", product, 2)).json["sale"]
@@ -130,7 +130,7 @@ def test_a_ledger_that_agrees_is_not_listed_however_it_came_about(
     assert found() == []
 
 
-def test_a_transaction_that_ends_after_the_check_began_is_not_missed(
+def test_the_ledger_check_finds_entries_of_a_transaction_that_ends_after_it_began(
     salon: Tenant, product: dict[str, Any], db: Any, found: Found
 ) -> None:
     with psycopg.connect(db.info.dsn, password=db.info.password) as late:
@@ -165,7 +165,7 @@ def enter_without_moving(connection: psycopg.Connection[Any], product: dict[str,
 # The round
 
 
-def test_an_error_in_an_old_entry_is_found_within_a_week(
+def test_the_ledger_check_finds_an_error_in_an_old_entry_within_a_week(
     salon: Tenant, product: dict[str, Any], db: Any, found: Found
 ) -> None:
     db.execute("update stock_movements set delta = 2 where product_id = %s", (product["id"],))
@@ -174,7 +174,7 @@ def test_an_error_in_an_old_entry_is_found_within_a_week(
     assert found() == [named(salon, "product stock", product, 3, 2)]
 
 
-def test_a_difference_is_listed_in_every_run_until_it_is_gone(
+def test_every_ledger_check_lists_a_difference_until_it_is_gone(
     salon: Tenant, product: dict[str, Any], db: Any, found: Found
 ) -> None:
     db.execute("update products set stock_on_hand = 4 where id = %s", (product["id"],))
@@ -188,7 +188,7 @@ def test_a_difference_is_listed_in_every_run_until_it_is_gone(
 
 
 @pytest.mark.usefixtures("product")
-def test_a_run_that_is_cut_off_goes_on_where_it_was(db: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_next_ledger_check_goes_on_where_a_run_was_cut_off(db: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ledgers, "STEP_RECORDS", 500)
     monkeypatch.setattr(ledgers, "LOOK_BACK", timedelta())
     steps = Steps(monkeypatch)
@@ -236,7 +236,7 @@ class Steps:
         return taken
 
 
-def test_a_run_stops_in_time_and_a_round_that_is_not_over_in_a_week_is_a_failure(
+def test_a_ledger_check_stops_in_time_and_a_round_of_more_than_a_week_is_a_failure(
     product: dict[str, Any], db: Any
 ) -> None:
     no_time = LambdaContext(CHECK.name, CHECK.memory_mb, time.monotonic() + 60)

@@ -26,7 +26,9 @@ def dinner(make: Maker, bistro: Tenant) -> dict[str, Any]:
         ("active", False, "active"),
     ],
 )
-def test_only_what_is_sent_changes(bistro: Tenant, dinner: dict[str, Any], field: str, value: Any, column: str) -> None:
+def test_an_update_changes_only_the_fields_that_are_sent(
+    bistro: Tenant, dinner: dict[str, Any], field: str, value: Any, column: str
+) -> None:
     answer = bistro.staff.patch(f"/api/service-periods/{dinner['id']}", {field: value})
     assert answer.status == 200
     assert content(answer.json["servicePeriod"]) == content({**dinner, column: value})

@@ -21,7 +21,7 @@ from tests.support.versions import content
     ],
     ids=str,
 )
-def test_only_what_is_sent_changes(
+def test_an_update_changes_only_the_fields_that_are_sent(
     make: Maker, salon: Tenant, sent: dict[str, object], stored: dict[str, object]
 ) -> None:
     service = make.service(salon, description="As it was")

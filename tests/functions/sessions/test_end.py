@@ -54,7 +54,7 @@ def test_a_refreshed_token_of_an_ended_session_opens_nothing(make: Maker, salon:
     assert ended(phone.get("/api/services"))
 
 
-def test_ones_own_session_may_be_ended_and_then_ends_nothing_more(make: Maker, salon: Tenant) -> None:
+def test_a_session_may_end_itself_and_can_end_no_other_after_that(make: Maker, salon: Tenant) -> None:
     phone = elsewhere(salon.owner)
     sessions_of(salon.owner)
     assert phone.delete(f"{ROUTE}/{id_of(phone)}").status == 200
@@ -62,7 +62,7 @@ def test_ones_own_session_may_be_ended_and_then_ends_nothing_more(make: Maker, s
     assert salon.owner.get("/api/services").status == 200
 
 
-def test_anothers_session_is_like_one_that_does_not_exist(salon: Tenant, other_salon: Tenant) -> None:
+def test_the_session_of_another_user_is_not_found(salon: Tenant, other_salon: Tenant) -> None:
     for user in (salon.staff, other_salon.owner):
         sessions_of(user)
         answer = salon.owner.delete(f"{ROUTE}/{id_of(user)}")

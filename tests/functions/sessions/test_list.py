@@ -33,7 +33,7 @@ def test_a_session_shows_its_browser_its_address_and_when_it_was_used(make: Make
     assert -1 < age_seconds(there["last_used_at"]) < 60
 
 
-def test_who_signed_in_long_ago_did_so_when_the_token_says(make: Maker, salon: Tenant) -> None:
+def test_the_time_of_a_sign_in_is_the_one_that_the_token_names(make: Maker, salon: Tenant) -> None:
     [listed] = sessions_of(having_proved(make, salon.owner, minutes_ago=600))
     assert 599 * 60 < age_seconds(listed["signed_in_at"]) < 601 * 60
 
@@ -99,7 +99,9 @@ def test_a_new_session_whose_first_requests_come_at_once_is_one(make: Maker, sal
     assert [one["id"] for one in sessions_of(phone)] == [id_of(phone)]
 
 
-def test_what_was_not_used_for_thirty_days_is_not_shown_until_it_is(make: Maker, salon: Tenant, db: Any) -> None:
+def test_a_session_unused_for_thirty_days_is_not_listed_until_it_is_used_again(
+    make: Maker, salon: Tenant, db: Any
+) -> None:
     phone = elsewhere(salon.owner)
     sessions_of(phone)
     db.execute(
@@ -110,7 +112,7 @@ def test_what_was_not_used_for_thirty_days_is_not_shown_until_it_is(make: Maker,
     assert {one["id"] for one in sessions_of(salon.owner)} == {id_of(salon.owner), id_of(phone)}
 
 
-def test_at_most_a_hundred_are_listed(salon: Tenant, db: Any) -> None:
+def test_at_most_a_hundred_sessions_are_listed(salon: Tenant, db: Any) -> None:
     db.execute(
         "insert into user_sessions (session_id, user_id, signed_in_at, agent, address)"
         " select gen_random_uuid(), %s, now(), '', '' from generate_series(1, 150)",

@@ -36,14 +36,14 @@ def test_sessions_in_scope_end_at_the_auth_server_and_leave_the_list(
     assert listed == {id_of(newcomer), *(id_of(devices[number]) for number in going_on)}
 
 
-def test_sessions_of_others_go_on(salon: Tenant) -> None:
+def test_signing_out_leaves_the_sessions_of_other_users(salon: Tenant) -> None:
     sessions_of(salon.staff)
     assert salon.owner.post(f"{ROUTE}/sign-out", {"scope": "global"}).status == 200
     assert [one["current"] for one in sessions_of(salon.staff)] == [True]
 
 
 @pytest.mark.parametrize("body", [{}, {"scope": "everywhere"}, {"scope": None}, {"scope": ["global"]}])
-def test_another_scope_ends_nothing(devices: list[User], body: dict[str, object]) -> None:
+def test_an_unknown_scope_ends_no_session(devices: list[User], body: dict[str, object]) -> None:
     answered = devices[0].post(f"{ROUTE}/sign-out", body)
     assert answered.status == 400
     assert answered.error.startswith("scope: ")

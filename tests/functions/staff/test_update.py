@@ -31,7 +31,7 @@ MONDAY = [{"day": 0, "opens": "09:00", "closes": "17:00"}]
     ],
     ids=str,
 )
-def test_only_what_is_sent_changes(
+def test_an_update_changes_only_the_fields_that_are_sent(
     make: Maker, salon: Tenant, sent: dict[str, object], stored: dict[str, object]
 ) -> None:
     provider = make.provider(

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("single_attempts")
     ],
     ids=str,
 )
-def test_only_what_is_sent_changes(
+def test_an_update_changes_only_the_fields_that_are_sent(
     make: Maker, bistro: Tenant, sent: dict[str, object], stored: dict[str, object]
 ) -> None:
     table = make.table(bistro, area="Terrace", minSeats=2, maxSeats=4, x=1, y=2, shape="round")

@@ -161,7 +161,9 @@ def test_the_processors_customer_names_the_organization_of_an_event_without_our_
     assert record_of(db, studio)["processor_subscription_id"] == by_hand.id
 
 
-def test_an_event_about_nobody_here_is_taken_and_forgotten(processor: Processor, db: Any) -> None:
+def test_an_event_about_an_unknown_organization_is_answered_as_taken_and_changes_nothing(
+    processor: Processor, db: Any
+) -> None:
     """The account may serve others, too."""
     count = "select count(*) as n from processor_events"
     before = db.execute(count).fetchone()
@@ -184,7 +186,7 @@ def test_an_event_of_another_kind_is_taken_without_asking_anybody(
     assert len(faulty_stripe.faults) == 1
 
 
-def test_every_word_of_the_processor_is_in_the_audit_log(studio: Tenant, processor: Processor) -> None:
+def test_the_audit_log_names_the_webhook_for_a_change_of_plan(studio: Tenant, processor: Processor) -> None:
     processor.deliver_all(subscribe(studio, processor))
     entries = studio.owner.get(f"/api/audit-log?record={studio.organization_id}").json["entries"]
     [said] = [one for one in entries if (one["before"] or {}).get("tier") == "solo"]

@@ -104,7 +104,7 @@ def test_a_payment_that_was_given_up_is_written_and_the_deposit_stays_due(
     assert salon.owner.post("/api/payments/refunds", asked, headers={"idempotency-key": "k"}).status == 404
 
 
-def test_a_recorded_payment_says_itself_whose_it_is(
+def test_a_recorded_payment_stays_with_its_booking_whatever_metadata_it_has(
     make: Maker, salon: Tenant, other_salon: Tenant, appointment: str, processor: Processor, db: Any
 ) -> None:
     """Also one without our metadata, or with other metadata."""
@@ -133,7 +133,9 @@ def test_a_payment_for_another_tenants_booking_is_for_none(
     assert deposit_of(db, appointment) == "pending"
 
 
-def test_a_payment_of_nobody_here_is_taken_and_forgotten(processor: Processor, db: Any) -> None:
+def test_an_event_about_an_unknown_businesss_payment_is_taken_and_records_nothing(
+    processor: Processor, db: Any
+) -> None:
     processor.new_events()
     for metadata in ({}, {"company_id": str(uuid4())}, {"company_id": "x"}):
         made = processor.client.v1.payment_intents.create(
@@ -144,7 +146,7 @@ def test_a_payment_of_nobody_here_is_taken_and_forgotten(processor: Processor, d
         assert db.execute("select from payments where payment_intent_id = %s", (made.id,)).fetchone() is None
 
 
-def test_a_word_about_no_payment_is_taken(processor: Processor) -> None:
+def test_an_event_that_names_no_payment_is_answered_as_taken(processor: Processor) -> None:
     charge = {"id": "ch_1", "object": "charge", "payment_intent": None}
     processor.deliver_all([{"id": f"evt_{uuid4().hex}", "type": "charge.refunded", "data": {"object": charge}}])
 
@@ -192,7 +194,7 @@ def test_one_of_twenty_concurrent_deliveries_of_an_event_has_an_effect(
     assert len(rows_of(db, salon)["processor_events"]) == 1
 
 
-def test_every_word_is_in_the_audit_log(salon: Tenant, intent: str) -> None:
+def test_the_audit_log_names_the_webhook_for_a_recorded_payment(salon: Tenant, intent: str) -> None:
     [entry] = salon.owner.get(f"/api/audit-log?record={intent}").json["entries"]
     assert (entry["actor_kind"], entry["action"]) == ("system", "POST /api/webhooks/stripe")
     assert entry["after"]["amount_cents"] == 2000

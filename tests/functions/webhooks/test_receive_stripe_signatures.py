@@ -54,7 +54,7 @@ WRONG: dict[str, Callable[[], str]] = {
 
 @pytest.mark.usefixtures("_nobody_else_is_there")
 @pytest.mark.parametrize("signature", WRONG.values(), ids=WRONG)
-def test_without_a_signature_that_holds_nothing_is_looked_at(
+def test_an_event_with_a_wrong_signature_is_refused_before_the_database_is_asked(
     processor: Processor, signature: Callable[[], str]
 ) -> None:
     answer = processor.send(BODY, signature())
@@ -92,7 +92,7 @@ def test_while_the_secret_is_replaced_one_of_two_signatures_holds(processor: Pro
 
 
 @pytest.mark.usefixtures("_nobody_else_is_there")
-def test_the_bytes_are_signed_and_not_what_they_mean(processor: Processor) -> None:
+def test_a_signature_does_not_hold_for_the_same_json_in_other_bytes(processor: Processor) -> None:
     spaced = b'{ "id":"evt_1", "type":"customer.created",\n "data":{"object":{"name":"Zo\xc3\xab \xf0\x9f\x8e\x82"}} }'
     assert processor.send(spaced).status == 200
     assert processor.send(json.dumps(json.loads(spaced)).encode(), signature_of(spaced)).status == 400

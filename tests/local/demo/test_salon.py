@@ -59,7 +59,7 @@ def test_nobody_is_booked_while_away_and_somebody_is_away_each_week(now: datetim
     }
 
 
-def test_a_deposit_is_settled_as_the_appointment_went(the_salon: Business) -> None:
+def test_the_deposit_of_a_demo_appointment_fits_the_appointments_status(the_salon: Business) -> None:
     settled = {
         "pending": {"pending"},
         "confirmed": {"paid"},

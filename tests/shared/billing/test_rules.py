@@ -91,7 +91,9 @@ def test_the_period_is_that_of_the_plan_and_not_of_what_comes_with_it() -> None:
         (subscription("sub_1", "canceled", created_at=ENDS), subscription("sub_2", "canceled"), "sub_1"),
     ],
 )
-def test_the_recorded_one_stays_while_live(recorded: Subscription | None, reported: Subscription, kept: str) -> None:
+def test_the_recorded_subscription_counts_while_it_is_in_force(
+    recorded: Subscription | None, reported: Subscription, kept: str
+) -> None:
     assert rules.kept(recorded, reported).id == kept
 
 
@@ -152,7 +154,7 @@ moments = st.datetimes(datetime(2020, 1, 1), datetime(2040, 1, 1), timezones=st.
 
 
 @given(ends=moments, anchor=moments, now=moments)
-def test_now_lies_in_the_period_and_the_next_one_begins_where_it_ends(
+def test_the_usage_period_contains_now_and_the_next_one_begins_where_it_ends(
     ends: datetime, anchor: datetime, now: datetime
 ) -> None:
     record = paid_until(ends, anchor)

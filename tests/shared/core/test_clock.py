@@ -91,7 +91,7 @@ def test_an_offset_that_no_clock_has_makes_no_instant(offset: str) -> None:
 
 
 @given(st.text())
-def test_any_other_text_is_refused_with_a_sentence(text: str) -> None:
+def test_a_text_that_is_no_date_or_time_is_refused_with_a_sentence(text: str) -> None:
     for parse in (parse_wall_clock, parse_instant):
         with pytest.raises(ValueError, match=r"^must "):
             parse(text)

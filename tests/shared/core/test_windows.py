@@ -45,5 +45,5 @@ def test_windows_of_a_date_overlap_exactly_when_those_of_any_weekday_do(windows:
     ],
     ids=str,
 )
-def test_touching_is_no_overlap_and_sunday_runs_into_monday(windows: list[Window], overlap: bool) -> None:
+def test_windows_that_touch_do_not_overlap_and_sunday_runs_into_monday(windows: list[Window], overlap: bool) -> None:
     assert weekly_windows_overlap(windows) is overlap

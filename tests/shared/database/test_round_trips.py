@@ -24,7 +24,7 @@ def proxy(monkeypatch: pytest.MonkeyPatch, server: object, database: str) -> Ite
         environment.disconnect()
 
 
-def test_a_page_of_integrators_is_one_round_trip(make: Maker, salon: Tenant, proxy: DatabaseProxy) -> None:
+def test_a_page_for_integrators_takes_one_round_trip(make: Maker, salon: Tenant, proxy: DatabaseProxy) -> None:
     make.appointment(salon)
     for path in ("appointments?limit=50", "customers?limit=50", "services", "staff", "organization", "nothing"):
         salon.get_v1(path)
@@ -34,7 +34,9 @@ def test_a_page_of_integrators_is_one_round_trip(make: Maker, salon: Tenant, pro
             assert proxy.round_trips - before == 1, path
 
 
-def test_a_page_of_a_restaurants_integrators_is_one_too(make: Maker, bistro: Tenant, proxy: DatabaseProxy) -> None:
+def test_a_page_for_a_restaurants_integrators_takes_one_round_trip(
+    make: Maker, bistro: Tenant, proxy: DatabaseProxy
+) -> None:
     make.reservation(bistro)
     bistro.get_v1("reservations")
     for _ in range(8):
@@ -65,23 +67,25 @@ def at_noon(number: int) -> str:
     return f"{date(2030, 3, 4) + timedelta(days=number)}T12:00:00"
 
 
-def test_a_read_of_the_dashboard_is_two(salon: Tenant, trips: Trips) -> None:
+def test_a_read_of_the_dashboard_takes_two_round_trips(salon: Tenant, trips: Trips) -> None:
     """The query with the admission, `commit`."""
     assert trips(lambda: salon.owner.get("/api/services")) == 2
 
 
-def test_all_of_the_organization_is_two_for_an_admin_too(salon: Tenant, trips: Trips) -> None:
+def test_reading_the_organization_takes_two_round_trips_for_an_admin_too(salon: Tenant, trips: Trips) -> None:
     """Business, organization, plan, businesses and keys with the admission, `commit`."""
     assert trips(lambda: salon.owner.get("/api/organization")) == 2
 
 
-def test_changing_settings_and_week_of_the_business_is_two(salon: Tenant, trips: Trips) -> None:
+def test_changing_the_settings_and_hours_of_the_business_takes_two_round_trips(salon: Tenant, trips: Trips) -> None:
     """One for what is changed and how the business stands afterwards, one for the commit."""
     week = [{"day": 0, "opens": "09:00", "closes": "17:00"}]
     assert trips(lambda: salon.owner.patch("/api/companies", {"city": "Fitzroy", "openingHours": week})) == 2
 
 
-def test_a_whole_day_is_one_with_its_end(make: Maker, salon: Tenant, bistro: Tenant, trips: Trips) -> None:
+def test_reading_a_day_takes_one_round_trip_with_its_commit(
+    make: Maker, salon: Tenant, bistro: Tenant, trips: Trips
+) -> None:
     """All that the diary or the floor shows, with the admission and the `commit`."""
     make.appointment(salon)
     make.reservation(bistro)
@@ -89,7 +93,7 @@ def test_a_whole_day_is_one_with_its_end(make: Maker, salon: Tenant, bistro: Ten
         assert trips(lambda: tenant.staff.get("/api/day?date=2030-03-04")) == 1  # noqa: B023 — called at once
 
 
-def test_booking_is_two(make: Maker, salon: Tenant, trips: Trips) -> None:
+def test_booking_an_appointment_takes_two_round_trips(make: Maker, salon: Tenant, trips: Trips) -> None:
     """The diary and the service with the admission; the appointment with the `commit`."""
     visit = {"serviceId": make.service(salon)["id"], "providerId": make.provider(salon)["id"]}
     visit["customerId"] = make.customer(salon)["id"]
@@ -97,14 +101,14 @@ def test_booking_is_two(make: Maker, salon: Tenant, trips: Trips) -> None:
     assert trips(lambda: salon.staff.post("/api/appointments", {**visit, "startsAt": at_noon(next(days))})) == 2
 
 
-def test_moving_a_booking_is_three(make: Maker, salon: Tenant, trips: Trips) -> None:
+def test_moving_an_appointment_takes_three_round_trips(make: Maker, salon: Tenant, trips: Trips) -> None:
     """The appointment with the admission, the diaries that it leaves and enters, the new time with the `commit`."""
     appointment, days = make.appointment(salon), count()
     path = f"/api/appointments/{appointment['id']}"
     assert trips(lambda: salon.staff.patch(path, {"startsAt": at_noon(next(days))})) == 3
 
 
-def test_booking_a_series_is_three(make: Maker, salon: Tenant, trips: Trips) -> None:
+def test_booking_a_series_takes_three_round_trips(make: Maker, salon: Tenant, trips: Trips) -> None:
     """The diary with the admission, the clashes, the visits with the `commit`."""
     visit = {"serviceId": make.service(salon)["id"], "providerId": make.provider(salon)["id"]}
     visit |= {"customerId": make.customer(salon)["id"], "frequency": "weekly"}
@@ -116,7 +120,7 @@ def test_booking_a_series_is_three(make: Maker, salon: Tenant, trips: Trips) -> 
     assert trips(book) == 3
 
 
-def test_reserving_the_best_fitting_table_is_three(make: Maker, bistro: Tenant, trips: Trips) -> None:
+def test_reserving_the_best_fitting_table_takes_three_round_trips(make: Maker, bistro: Tenant, trips: Trips) -> None:
     """The period, its covers and the floor with the admission; the covers that are booked, the choice and the guest;
     the reservation with the `commit`."""
     make.service_period(bistro, coverCap=1000)
@@ -126,13 +130,15 @@ def test_reserving_the_best_fitting_table_is_three(make: Maker, bistro: Tenant, 
     assert trips(lambda: bistro.owner.post("/api/reservations", body)) == 3
 
 
-def test_reserving_a_named_table_for_a_known_guest_is_two(make: Maker, bistro: Tenant, trips: Trips) -> None:
+def test_reserving_a_named_table_for_a_known_guest_takes_two_round_trips(
+    make: Maker, bistro: Tenant, trips: Trips
+) -> None:
     body = {"customerId": make.customer(bistro)["id"], "partySize": 2, "tableIds": [make.table(bistro)["id"]]}
     days = count()
     assert trips(lambda: bistro.owner.post("/api/reservations", {**body, "startsAt": at_noon(next(days))})) == 2
 
 
-def test_converting_an_enquiry_is_three(make: Maker, bistro: Tenant, trips: Trips) -> None:
+def test_converting_an_enquiry_takes_three_round_trips(make: Maker, bistro: Tenant, trips: Trips) -> None:
     """The enquiry with the admission; the period, the floor, the tables and the guest; the reservation, both sides of
     the bond and the thread with the `commit`."""
     enquiries = iter([make.enquiry(bistro, startsAt=at_noon(number))["id"] for number in range(9)])
@@ -141,7 +147,7 @@ def test_converting_an_enquiry_is_three(make: Maker, bistro: Tenant, trips: Trip
     assert trips(lambda: bistro.owner.post(f"/api/enquiries/{next(enquiries)}/convert", body)) == 3
 
 
-def test_selling_five_lines_is_two(make: Maker, salon: Tenant, trips: Trips) -> None:
+def test_selling_five_lines_takes_two_round_trips(make: Maker, salon: Tenant, trips: Trips) -> None:
     """Products, packages and the card with the admission; all that is written with the `commit`."""
     lines = [of("product", make.product(salon, stock=100)) for _ in range(3)]
     lines += [of("package", make.package(salon)), custom(900)]
@@ -149,7 +155,9 @@ def test_selling_five_lines_is_two(make: Maker, salon: Tenant, trips: Trips) -> 
     assert trips(lambda: sell(salon, *lines, customerId=buyer, giftCardCode=card)) == 2
 
 
-def test_a_month_of_availability_of_all_providers_is_three(make: Maker, salon: Tenant, proxy: DatabaseProxy) -> None:
+def test_a_month_of_availability_of_all_providers_takes_three_round_trips(
+    make: Maker, salon: Tenant, proxy: DatabaseProxy
+) -> None:
     """The venue's zone with the admission; one statement, however many days and providers; `commit`."""
     service = make.service(salon)["id"]
     hours = [{"day": day, "opens": "09:00", "closes": "17:00"} for day in range(7)]

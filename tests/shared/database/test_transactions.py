@@ -98,7 +98,7 @@ def test_somebody_without_membership_enters_no_tenant(salon: Tenant, other_salon
         assert connection.send("select current_company() as company").get().fetchone() == {"company": None}
 
 
-def test_values_arrive_as_what_they_are() -> None:
+def test_database_values_arrive_with_their_python_types() -> None:
     with transaction() as connection:
         row = connection.send("select gen_random_uuid() as id, timestamp '2030-01-02 03:04' as at").get().fetchone()
     assert row is not None
@@ -119,12 +119,12 @@ def test_a_database_too_busy_is_out_of_reach(state: str) -> None:
         connection.send(f"do $$ begin raise sqlstate '{state}'; end $$").get()
 
 
-def test_any_other_failure_is_a_fault_of_ours() -> None:
+def test_a_database_error_that_no_rule_covers_counts_as_a_fault_of_ours() -> None:
     with pytest.raises(psycopg.errors.UndefinedTable), transaction() as connection:
         connection.send("select * from nothing").get()
 
 
-def test_behind_a_pooler_nothing_is_prepared(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_statement_is_prepared_behind_a_connection_pooler(monkeypatch: pytest.MonkeyPatch) -> None:
     def prepared() -> int:
         with transaction() as connection:
             for _ in range(10):

@@ -126,7 +126,7 @@ def test_a_token_that_cannot_stand_in_a_header_is_no_token(token: Any) -> None:
 
 
 @pytest.mark.parametrize("missing", ["access_token", "refresh_token", "expires_at"])
-def test_a_session_has_all_three_keys(missing: str) -> None:
+def test_a_cookie_is_a_session_only_with_all_three_keys(missing: str) -> None:
     document = {"access_token": "tok", "refresh_token": "r", "expires_at": 1}
     del document[missing]
     assert credentials.session_tokens([f"auth-token={json.dumps(document)}"]) == []
@@ -154,13 +154,13 @@ def test_a_session_beyond_the_size_cap_is_absent() -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from(["auth-token", "auth-token.0", "auth-token.1", "x"]), any_text)))
-def test_no_cookie_makes_reading_fail(cookies: list[tuple[str, str]]) -> None:
+def test_no_cookie_header_makes_reading_session_tokens_fail(cookies: list[tuple[str, str]]) -> None:
     with suppress(Unauthorized):
         assert isinstance(credentials.session_tokens([f"{name}={value}" for name, value in cookies]), list)
 
 
 @given(any_text, any_text)
-def test_no_token_makes_looking_at_its_end_fail(text: str, claims: str) -> None:
+def test_no_token_makes_reading_its_expiry_fail(text: str, claims: str) -> None:
     assert not credentials.may_be_live(text.replace(".", ""), 0)
     encoded = base64.urlsafe_b64encode(claims.encode(errors="replace")).decode().rstrip("=")
     assert isinstance(credentials.may_be_live(f"e30.{encoded}.e30", 0), bool)
@@ -203,7 +203,7 @@ def test_only_a_well_formed_key_is_read(authorization: str | None) -> None:
 
 
 @given(any_text)
-def test_no_authorization_makes_reading_fail(text: str) -> None:
+def test_no_authorization_header_makes_reading_the_api_key_fail(text: str) -> None:
     assert credentials.api_key(text) is None
     assert credentials.api_key(f"Bearer {SECRET[:-1]}{text}") in (
         None,
@@ -222,7 +222,7 @@ def test_the_cron_bearer_is_the_secret() -> None:
 
 
 @pytest.mark.parametrize("authorization", [None, "", "Bearer", "Bearer ", "the-secret", "Basic the-secret", "Bearer x"])
-def test_anything_else_is_not_the_cron_bearer(authorization: str | None) -> None:
+def test_a_header_without_the_cron_secret_is_not_the_cron_bearer(authorization: str | None) -> None:
     assert not credentials.is_cron_bearer(authorization, "the-secret")
 
 
@@ -240,7 +240,7 @@ def test_an_apple_pass_is_recognized_by_the_digest_of_its_token() -> None:
 @pytest.mark.parametrize(
     "authorization", [None, "", "ApplePass", "ApplePass ", "applepass the-token", "Bearer the-token", "the-token"]
 )
-def test_anything_else_is_the_digest_of_nothing(authorization: str | None) -> None:
+def test_a_header_without_an_apple_pass_has_the_digest_of_the_empty_text(authorization: str | None) -> None:
     assert credentials.apple_pass_digest(authorization) == credentials.digest("")
 
 

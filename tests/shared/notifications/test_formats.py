@@ -37,7 +37,7 @@ def test_a_time_is_written_as_in_the_country_of_the_venue(
     assert formats.written_start(EVENING, venue(locale=locale, country=country)) == written
 
 
-def test_another_year_is_named() -> None:
+def test_a_day_of_another_year_is_written_with_the_year() -> None:
     assert formats.written_day(EVENING, venue(today=date(2026, 12, 31))) == "Wednesday 31 March 2027"
     assert formats.written_day(EVENING, venue(today=date(2027, 12, 31))) == "Wednesday 31 March"
     american = venue(locale="en-US", today=date(2026, 12, 31))
@@ -45,7 +45,7 @@ def test_another_year_is_named() -> None:
     assert formats.written_moment(EVENING, venue()) == "Wednesday 31 March 2027, 7:30 pm"
 
 
-def test_an_end_says_by_which_clock_it_is() -> None:
+def test_the_end_of_a_booking_names_the_clock() -> None:
     dinner: BookedTime = {
         "id": UUID(int=1),
         "starts_at": EVENING,
@@ -85,7 +85,7 @@ def test_the_link_to_a_map_names_the_venue_and_its_address() -> None:
     assert formats.map_link(venue(address=None)) is None
 
 
-def test_a_cancellation_says_for_how_many_and_when() -> None:
+def test_a_cancellation_says_the_size_of_the_party_and_the_time() -> None:
     words = rules.about_cancelled_reservation(
         venue(),
         {

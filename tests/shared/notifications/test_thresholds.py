@@ -100,7 +100,7 @@ def test_one_organization_with_too_many_messages_does_not_delay_others(
     assert sent(jobs, delayed, free) == [0, 1]
 
 
-def test_the_count_holds_when_all_of_an_hour_are_sent_at_once(
+def test_the_threshold_holds_when_all_messages_of_an_hour_are_sent_at_once(
     make: Maker, bistro: Tenant, jobs: Jobs, db: Any, allow: Allow
 ) -> None:
     allow(emails_an_hour=3)
@@ -134,7 +134,7 @@ def test_a_recipient_is_counted_across_businesses_and_however_the_address_is_wri
     assert db.execute(count, (bistro.organization_id.bytes,)).fetchone() == {"messages": 2}, "what waits is not counted"
 
 
-def test_waiting_is_no_failure_however_often_it_happens(
+def test_a_message_that_waits_again_and_again_is_never_a_failure(
     make: Maker, bistro: Tenant, jobs: Jobs, db: Any, allow: Allow
 ) -> None:
     """A message that is delivered five times in vain ends in the dead-letter queue."""

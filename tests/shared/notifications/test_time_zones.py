@@ -40,7 +40,7 @@ def test_a_described_zone_shows_what_the_zone_shows(name: str) -> None:
                 assert time.replace(tzinfo=there).utcoffset() == real.utcoffset(), time
 
 
-def test_a_clock_that_follows_a_rule_is_described_by_it() -> None:
+def test_a_clock_with_a_yearly_rule_is_described_by_that_rule() -> None:
     """As all programs read it; RFC 5545 has the change at what the clock showed until then."""
     described = time_zone("Europe/London", date(2030, 3, 1), date(2030, 4, 1)).to_ical().decode()
     assert "DTSTART:20280326T010000" in described
@@ -49,7 +49,7 @@ def test_a_clock_that_follows_a_rule_is_described_by_it() -> None:
     assert "RDATE" not in described
 
 
-def test_a_clock_that_follows_none_is_described_date_by_date() -> None:
+def test_a_clock_without_a_yearly_rule_is_described_date_by_date() -> None:
     """Morocco's goes back for the month of fasting."""
     described = time_zone("Africa/Casablanca", date(2027, 1, 1), date(2027, 12, 31)).to_ical().decode()
     assert "RRULE" not in described

@@ -60,7 +60,7 @@ def test_a_deposit_is_due_as_it_was_agreed() -> None:
         {"status": "completed"},
     ],
 )
-def test_no_deposit_is_due_otherwise(fields: dict[str, Any]) -> None:
+def test_no_deposit_is_due_for_an_appointment_that_is_over_or_has_no_pending_deposit(fields: dict[str, Any]) -> None:
     with pytest.raises(NoDepositDue):
         rules.appointment_deposit(appointment(**fields))
 

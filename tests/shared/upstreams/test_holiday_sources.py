@@ -52,7 +52,7 @@ TOLD = [
 # The package
 
 
-def test_the_language_of_the_process_has_no_say() -> None:
+def test_the_language_of_the_process_does_not_change_the_names_of_holidays() -> None:
     program = (
         "from booking.upstreams.holiday_sources.package import HolidayPackage;"
         "print([one['name'] for one in HolidayPackage().list_holidays('NZ', 2026)['holidays']][0])"
@@ -73,7 +73,7 @@ def test_a_holiday_is_national_where_every_region_keeps_it(country: str) -> None
     assert any(not holiday["regional"] for holiday in suggested["holidays"])
 
 
-def test_an_unknown_country_is_not_covered() -> None:
+def test_the_holiday_package_covers_no_unknown_country() -> None:
     assert HolidayPackage().list_holidays("QQ", 2026) is None
 
 
@@ -110,7 +110,7 @@ def ask(tenant: Tenant, **place: Any) -> dict[str, Any]:
     return dict(answer.json)
 
 
-def test_a_service_is_asked_once_for_a_country_and_year(salon: Tenant, service: ScriptedService) -> None:
+def test_the_holiday_service_is_asked_once_for_a_country_and_year(salon: Tenant, service: ScriptedService) -> None:
     suggested = ask(salon, state="New South Wales")
     assert suggested["holidays"] == [
         {
@@ -134,7 +134,9 @@ def test_a_service_is_asked_once_for_a_country_and_year(salon: Tenant, service: 
 
 
 @pytest.mark.parametrize("status", [204, 404])
-def test_a_country_that_the_service_does_not_cover(salon: Tenant, service: ScriptedService, status: int) -> None:
+def test_the_holiday_service_lists_nothing_for_a_country_that_it_does_not_cover(
+    salon: Tenant, service: ScriptedService, status: int
+) -> None:
     service.response = Response(status=status)
     suggested = ask(salon)
     assert (suggested["supported"], suggested["reason"], suggested["holidays"]) == (False, "unsupported_country", [])
@@ -163,7 +165,7 @@ def test_a_failure_of_the_holiday_service_is_no_error(
     assert ask(salon)["supported"] is True
 
 
-def test_a_service_out_of_reach_is_no_error(
+def test_a_holiday_service_out_of_reach_is_no_error(
     salon: Tenant, service: ScriptedService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOLIDAYS_URL", "http://127.0.0.1:1")

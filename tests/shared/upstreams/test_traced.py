@@ -81,6 +81,6 @@ def test_a_call_of_an_upstream_is_a_subsegment(upstream: str, waited_for: list[s
     assert set(waited_for) == {name}
 
 
-def test_there_is_no_other_upstream() -> None:
+def test_every_upstream_has_a_test_of_its_trace() -> None:
     carrying = {"aws", "kept_connection"}  # what several of them call over
     assert {module.name for module in pkgutil.iter_modules(upstreams.__path__)} == CALLS.keys() | carrying

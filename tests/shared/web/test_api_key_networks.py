@@ -37,7 +37,7 @@ def test_every_route_serves_a_key_in_its_networks_and_refuses_it_elsewhere(
     assert call("GET", route.path, key=secret, source_ip=HOME).status == 200
 
 
-def test_an_unknown_path_refuses_it_elsewhere_too(salon: Tenant, call: Call) -> None:
+def test_an_unknown_path_refuses_a_key_outside_its_networks_too(salon: Tenant, call: Call) -> None:
     secret = issued(salon)
     assert refusal(call("GET", "/api/v1/nothing", key=secret, source_ip=ELSEWHERE)) == (403, "wrong_network")
     assert refusal(call("GET", "/api/v1/nothing", key=secret, source_ip=HOME)) == (404, "not_found")
@@ -93,7 +93,9 @@ def last_used(db: Any, secret: str) -> Any:
     ]
 
 
-def test_the_order_of_checks_stays(make: Maker, salon: Tenant, call: Call, db: Any) -> None:
+def test_the_check_of_networks_keeps_the_order_of_the_other_checks(
+    make: Maker, salon: Tenant, call: Call, db: Any
+) -> None:
     """After what is wrong with the key itself, before the rate limit and all that follows."""
     secret = issued(salon)
     key_id = secret.split("_")[2]

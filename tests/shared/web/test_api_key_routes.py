@@ -90,7 +90,7 @@ def test_an_unknown_key_and_a_wrong_secret_get_the_same_answer(call: Call, salon
     assert not any(header in answer.headers for answer in answers for header in RATE_HEADERS)
 
 
-def test_a_key_is_proved_by_every_byte_of_its_digest(db: Any, call: Call, salon: Tenant) -> None:
+def test_a_key_is_compared_by_every_byte_of_its_digest(db: Any, call: Call, salon: Tenant) -> None:
     for position in range(32):
         differ = f"digest = set_byte(digest, {position}, get_byte(digest, {position}) # 1)"
         change_key(db, salon.key, differ)
@@ -151,7 +151,9 @@ def test_the_plans_team_and_business_include_the_api(db: Any, salon: Tenant, tie
         *((tier, status) for tier in ("team", "business") for status in ("past_due", "canceled", "incomplete", None)),
     ],
 )
-def test_any_other_plan_does_not(db: Any, salon: Tenant, tier: str, status: str | None) -> None:
+def test_a_plan_that_is_not_team_or_business_or_not_paid_for_excludes_the_api(
+    db: Any, salon: Tenant, tier: str, status: str | None
+) -> None:
     change_billing(db, salon, tier, status)
     assert refusal(salon.get_v1("organization")) == (403, "plan_required")
 
@@ -188,7 +190,9 @@ def test_a_route_of_the_other_vertical_is_refused(
 # The order of the checks
 
 
-def test_of_several_errors_the_first_in_order_is_answered(db: Any, make: Maker, bistro: Tenant, call: Call) -> None:
+def test_a_v1_call_with_several_errors_gets_the_error_that_is_checked_first(
+    db: Any, make: Maker, bistro: Tenant, call: Call
+) -> None:
     """Everything is wrong at first; then one thing after another is put right."""
     path = "/api/v1/appointments?cursor=x&from=x"
     key = make.key(bistro.company_id, ["organization:read"], per_minute=1)

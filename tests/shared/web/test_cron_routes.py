@@ -20,7 +20,7 @@ def ask(authorization: str | None) -> Answer:
     return call_handler(swept, path="/api/cron/sweep", headers=headers)
 
 
-def test_the_secret_opens_the_route(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_schedulers_secret_opens_a_cron_route(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CRON_SECRET", "the-secret")
     answer = ask("Bearer the-secret")
     assert (answer.status, answer.json["ok"]) == (200, True)

@@ -54,7 +54,7 @@ def test_a_whole_list_has_a_strong_tag_and_is_not_sent_again_while_unchanged(
 
 
 @pytest.mark.parametrize("route", PAGED, ids=name_of)
-def test_a_page_has_none(call: Call, salon: Tenant, bistro: Tenant, route: Route) -> None:
+def test_a_page_of_a_list_has_no_entity_tag(call: Call, salon: Tenant, bistro: Tenant, route: Route) -> None:
     tenant = bistro if contract_of(route).asked.engine == "hospitality" else salon
     answer = tenant.get_v1(route.path.removeprefix("/api/v1/"), headers={"if-none-match": "*"})
     assert answer.status == 200
@@ -62,7 +62,7 @@ def test_a_page_has_none(call: Call, salon: Tenant, bistro: Tenant, route: Route
     assert answer.headers["cache-control"] == "no-store"
 
 
-def test_any_change_makes_another_tag_and_the_same_content_the_same_one(make: Maker, salon: Tenant) -> None:
+def test_a_changed_list_has_another_tag_and_the_same_content_has_the_same_tag(make: Maker, salon: Tenant) -> None:
     service = make.service(salon, name="Wash")
     path = f"/api/services/{service['id']}"
     seen = [tag_of(salon, "services")]
@@ -76,7 +76,7 @@ def test_any_change_makes_another_tag_and_the_same_content_the_same_one(make: Ma
     assert asked(salon, seen[0], "services").status == 304
 
 
-def test_a_condition_is_a_list_of_tags_strong_or_weak_or_a_star(salon: Tenant) -> None:
+def test_an_if_none_match_header_matches_by_any_tag_in_its_list_strong_or_weak_or_by_a_star(salon: Tenant) -> None:
     tag = tag_of(salon)
     of_the_same = [tag, f"W/{tag}", f'"other", {tag}', f'"a,b",W/{tag} , "c"', f"\t{tag} ", "*", " * "]
     assert [asked(salon, condition).status for condition in of_the_same] == [304] * len(of_the_same)
@@ -96,7 +96,9 @@ def test_a_condition_is_a_list_of_tags_strong_or_weak_or_a_star(salon: Tenant) -
     assert [asked(salon, condition).status for condition in of_others] == [200] * len(of_others)
 
 
-def test_a_condition_hides_no_error_and_its_call_counts(db: Any, make: Maker, salon: Tenant, call: Call) -> None:
+def test_a_call_with_an_if_none_match_header_still_gets_errors_and_counts_towards_the_limit(
+    db: Any, make: Maker, salon: Tenant, call: Call
+) -> None:
     key = make.key(salon.company_id, ["organization:read"], per_minute=3)
 
     def ask(path: str = "organization") -> Answer:
@@ -109,7 +111,7 @@ def test_a_condition_hides_no_error_and_its_call_counts(db: Any, make: Maker, sa
     assert ask().json["code"] == "key_revoked"
 
 
-def test_a_304_says_that_v1_ends(salon: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_304_answer_announces_the_end_of_v1(salon: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("V1_DEPRECATION", "2027-06-01")
     monkeypatch.setenv("V1_SUNSET", "2027-12-01")
     answer = asked(salon, "*")
@@ -121,7 +123,7 @@ def test_another_tenants_tag_matches_nothing(salon: Tenant, other_salon: Tenant)
     assert asked(other_salon, tag_of(salon)).status == 200
 
 
-def test_whether_it_is_the_same_is_known_in_one_round_trip(salon: Tenant, proxy: DatabaseProxy) -> None:
+def test_an_unchanged_list_costs_one_round_trip(salon: Tenant, proxy: DatabaseProxy) -> None:
     tag = tag_of(salon, "services")
     before = proxy.round_trips
     assert asked(salon, tag, "services").status == 304

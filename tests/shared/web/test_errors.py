@@ -126,7 +126,7 @@ def test_v1_routes_say_the_code_beside_the_sentence() -> None:
 
 
 @pytest.mark.parametrize("surface", ["session", "v1"])
-def test_out_of_reach_says_when_to_come_back(surface: ErrorShape) -> None:
+def test_an_error_of_a_database_out_of_reach_says_when_to_try_again(surface: ErrorShape) -> None:
     answer = answer_of(surface, errors.Unavailable())
     assert answer.status == 503
     assert int(answer.headers["retry-after"]) >= 1

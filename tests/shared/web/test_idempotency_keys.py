@@ -55,7 +55,7 @@ def test_a_key_is_read_quoted_or_bare(header: str, key: str) -> None:
         f'"{"x" * 256}"',
     ],
 )
-def test_anything_else_is_refused_by_the_headers_name(header: str | None) -> None:
+def test_a_malformed_idempotency_key_is_refused_by_the_headers_name(header: str | None) -> None:
     with pytest.raises(BadRequest, match=r"^Idempotency-Key: "):
         parse_key(header)
 
@@ -77,13 +77,13 @@ def fingerprint_of(text: str) -> bytes:
         '{"itemId": "x", "amountCents": 5, "unknown": 1}',
     ],
 )
-def test_bodies_that_ask_the_same_are_the_same(same: str) -> None:
+def test_bodies_that_request_the_same_have_the_same_fingerprint(same: str) -> None:
     assert fingerprint_of(same) == fingerprint_of('{"itemId": "x", "amountCents": 5}')
     assert fingerprint_of('{"itemId": "x", "amountCents": null}') == fingerprint_of('{"itemId": "x"}')
 
 
 @pytest.mark.parametrize("other", ['{"itemId": "x"}', '{"itemId": "x", "amountCents": 6}', '{"itemId": "y"}'])
-def test_bodies_that_ask_something_else_are_not(other: str) -> None:
+def test_bodies_that_request_something_else_have_another_fingerprint(other: str) -> None:
     assert fingerprint_of(other) != fingerprint_of('{"itemId": "x", "amountCents": 5}')
 
 

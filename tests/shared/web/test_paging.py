@@ -77,7 +77,7 @@ def test_a_limit_is_clamped_and_never_refused(text: str | None, limit: int) -> N
 
 
 @given(st.text(st.characters(exclude_categories=())))
-def test_no_text_makes_clamping_fail(text: str) -> None:
+def test_no_text_of_a_limit_makes_clamping_fail(text: str) -> None:
     assert 1 <= clamped_limit(text, 200) <= 200
 
 
@@ -87,13 +87,13 @@ def test_a_cursor_leads_back_to_the_row_it_was_made_of(at: datetime, row_id: UUI
     assert (before(page), page.parameters["before_id"], page.company_id) == (at, row_id, COMPANY)
 
 
-def test_an_instant_leads_back_to_itself_whatever_its_offset() -> None:
+def test_a_cursor_keeps_an_instant_whatever_offset_it_was_written_with() -> None:
     at = datetime(2030, 1, 1, 10, tzinfo=timezone(timedelta(hours=10)))
     assert before(page_after(cursor_after(at, uuid4()))) == datetime(2030, 1, 1)
     assert before(page_after(cursor_after(at.astimezone(UTC), uuid4()))) == datetime(2030, 1, 1)
 
 
-def test_every_change_of_one_character_is_refused(real: str) -> None:
+def test_a_cursor_with_one_changed_character_is_refused(real: str) -> None:
     page_after(real)
     for position, character in enumerate(real):
         for other in ALPHABET.replace(character, "") + "=.+/ é\0":
@@ -102,7 +102,7 @@ def test_every_change_of_one_character_is_refused(real: str) -> None:
 
 
 @given(text=st.text(st.characters(exclude_categories=())))
-def test_no_other_text_is_a_cursor(real: str, text: str) -> None:
+def test_a_text_that_was_not_issued_as_a_cursor_is_refused(real: str, text: str) -> None:
     for other in (text, real + (text or "="), text + "A" * 75):
         with pytest.raises(InvalidCursor):
             page_after(other)
@@ -170,13 +170,13 @@ def test_a_known_caller_is_refused_a_foreign_cursor_before_anything_is_read(real
         ("tomorrow 10:00", "tomorrow 10:00"),
     ],
 )
-def test_a_plus_that_arrived_as_a_space_is_one(sent: str, cast: str) -> None:
+def test_a_plus_in_an_offset_that_arrived_as_a_space_is_read_as_a_plus(sent: str, cast: str) -> None:
     page = BookingList("things", order_by="at").page({"from": sent, "to": sent}, 200)
     assert (page.parameters["from"], page.parameters["to"]) == (cast, cast)
 
 
 @pytest.mark.parametrize(("found", "shown", "goes_on"), [(0, 0, False), (2, 2, False), (3, 3, False), (4, 3, True)])
-def test_the_row_too_many_says_that_there_is_a_next_page(found: int, shown: int, goes_on: bool) -> None:
+def test_a_page_with_one_row_too_many_has_a_next_page(found: int, shown: int, goes_on: bool) -> None:
     rows: list[dict[str, Any]] = [{"at": datetime(2030, 1, 9 - n), "id": uuid4()} for n in range(found)]
     cut, cursor = LIST.cut(rows, first_page(3), COMPANY)
     assert (list(cut), cursor is not None) == (rows[:shown], goes_on)

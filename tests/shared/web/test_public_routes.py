@@ -56,7 +56,7 @@ def test_exactly_five_of_a_burst_get_through(forms: Forms) -> None:
     assert statuses(answers) == [200] * 5 + [429] * 10
 
 
-def test_a_call_that_fails_the_bot_check_counts_too(forms: Forms) -> None:
+def test_a_call_that_fails_the_bot_check_counts_towards_the_limit(forms: Forms) -> None:
     assert [send(forms, BETA, botToken="bad").status for _ in range(6)] == [403] * 5 + [429]
 
 
@@ -74,7 +74,9 @@ def test_a_call_that_fails_the_bot_check_counts_too(forms: Forms) -> None:
         {"forwarded": "for={new}"},
     ],
 )
-def test_no_header_that_a_caller_can_write_makes_another_of_them(forms: Forms, headers: dict[str, str]) -> None:
+def test_no_header_that_a_caller_can_write_changes_the_address_that_is_counted(
+    forms: Forms, headers: dict[str, str]
+) -> None:
     def sent() -> Answer:
         written = {name: value.format(new=new_address()) for name, value in headers.items()}
         return forms.post(NEWSLETTER, {"email": f"{uuid4().hex}@example.com"}, headers=written)
@@ -90,7 +92,7 @@ BEFORE_THE_EDGE = OF_THE_EDGE | OF_THE_PAGES | {"cloudfront-viewer-address": "19
 @pytest.mark.parametrize(
     "headers", [OF_THE_EDGE, OF_THE_PAGES, BEFORE_THE_EDGE], ids=["edge", "pages", "pages, then edge"]
 )
-def test_the_word_of_our_cloudfront_counts(
+def test_the_address_that_our_cloudfront_names_is_counted(
     forms: Forms, monkeypatch: pytest.MonkeyPatch, headers: dict[str, str]
 ) -> None:
     monkeypatch.setenv("EDGE_SECRET", "known-to-cloudfront-alone")
@@ -134,7 +136,7 @@ def test_an_ipv6_address_counts_as_its_subscribers_network(address: str, counted
 
 @each_form
 @pytest.mark.parametrize("token", [None, "", "bad", "x" * 2048])
-def test_without_a_good_token_nothing_is_noted(path: str, forms: Forms, db: Any, token: str | None) -> None:
+def test_a_form_without_a_valid_bot_token_writes_nothing(path: str, forms: Forms, db: Any, token: str | None) -> None:
     email = f"{uuid4().hex}@example.com"
     answer = send(forms, path, email, botToken=token)
     assert answer.status == 403
@@ -161,7 +163,7 @@ def faulty_turnstile(aws_server: Any, monkeypatch: pytest.MonkeyPatch) -> Iterat
         (500, b""),
     ],
 )
-def test_a_check_that_does_not_say_yes_for_this_page_fails(
+def test_a_bot_check_that_passes_for_another_page_or_not_at_all_fails(
     forms: Forms, faulty_turnstile: FaultyUpstream, status: int, verdict: bytes
 ) -> None:
     faulty_turnstile.faults.append(refused(status, verdict))
@@ -173,7 +175,7 @@ def test_a_check_that_does_not_say_yes_for_this_page_fails(
     ("setting", "value"),
     [("TURNSTILE_SECRET_KEY", ""), ("TURNSTILE_HOSTNAMES", ""), ("TURNSTILE_URL", "http://127.0.0.1:1")],
 )
-def test_a_check_that_cannot_be_made_fails(
+def test_a_bot_check_that_gets_no_answer_fails(
     forms: Forms, monkeypatch: pytest.MonkeyPatch, setting: str, value: str
 ) -> None:
     monkeypatch.setenv(setting, value)

@@ -62,7 +62,7 @@ def require(db: Any, tenant: Tenant) -> None:
 # Which routes
 
 
-def test_every_route_for_admins_asks_once_more_or_says_why_not() -> None:
+def test_every_route_for_admins_requires_a_recent_second_factor_or_is_listed_as_exempt() -> None:
     asked = {route.function for route in ADMIN_ROUTES if contract_of(route).asked.step_up}
     assert asked | WITHOUT_STEP_UP.keys() == {route.function for route in ADMIN_ROUTES}
     assert asked & WITHOUT_STEP_UP.keys() == set()
@@ -162,7 +162,7 @@ def test_a_route_with_step_up_is_refused_ten_minutes_after_the_last_proof(
 
 
 @pytest.mark.parametrize("route", every(STEP_UP_ROUTES), ids=name_of)
-def test_a_user_without_a_second_factor_needs_none(route: Route, make: Maker, call: Call) -> None:
+def test_a_user_without_a_second_factor_needs_none_for_step_up(route: Route, make: Maker, call: Call) -> None:
     samples = samples_for(make, route)
     assert ask(call, route, samples, samples.tenant.owner).status in (200, 201)
 
@@ -329,7 +329,7 @@ def test_only_the_token_that_the_auth_server_has_confirmed_says_what_was_proved(
         assert call("GET", "/api/services", cookie=cookie_of(made_up)).status == 401
 
 
-def test_claims_are_read_as_they_are_meant() -> None:
+def test_claims_of_a_token_become_session_claims() -> None:
     session_id = uuid4()
     amr = [{"method": "totp", "timestamp": 2000}, {"method": "password", "timestamp": 1000}]
     claims = credentials.session_claims(token_of({"aal": "aal2", "session_id": str(session_id), "amr": amr}))
@@ -342,11 +342,11 @@ def test_claims_are_read_as_they_are_meant() -> None:
 @pytest.mark.parametrize(
     "token", ["", "a.b", token_of(None), token_of({"session_id": 7}), token_of({"session_id": "x"})]
 )
-def test_claims_that_cannot_be_read_say_nothing(token: str) -> None:
+def test_claims_that_cannot_be_read_count_as_missing(token: str) -> None:
     assert credentials.session_claims(token) == (None, None, False, None)
 
 
-def test_a_session_that_does_not_say_its_name_is_served_and_not_listed(
+def test_a_session_whose_token_has_no_session_id_is_served_and_not_listed(
     salon: Tenant, call: Call, monkeypatch: pytest.MonkeyPatch, db: Any
 ) -> None:
     nameless = token_of({name: value for name, value in PROVED.items() if name != "session_id"})

@@ -360,7 +360,7 @@ def test_a_body_over_one_megabyte_is_too_large(salon: Tenant, call: Call, conten
 # The order of the checks: origin, type, cookie, auth server, membership, engine, role or permission, body, state
 
 
-def test_of_several_errors_the_first_in_order_is_answered(
+def test_a_dashboard_request_with_several_errors_gets_the_error_that_is_checked_first(
     make: Maker, salon: Tenant, bistro: Tenant, call: Call
 ) -> None:
     path, raw = f"/api/services/{uuid4()}", b"{"

@@ -110,13 +110,13 @@ def test_the_header_never_admits_a_caller_to_the_business_that_it_names(
 @pytest.mark.parametrize(
     "route", [route for route in SESSION_ROUTES if not contract_of(route).asked.needs_business], ids=name_of
 )
-def test_routes_for_anybody_signed_in_neither_ask_for_it_nor_look_at_it(route: Route, make: Maker, call: Call) -> None:
+def test_routes_for_anybody_signed_in_ignore_the_business_header(route: Route, make: Maker, call: Call) -> None:
     path = route.path.replace("{id}", str(uuid4()))
     answer = call(route.method, path, {}, cookie=make.user().cookie, headers=showing(uuid4()))
     assert answer.status != 409 or "code" not in answer.json
 
 
-def test_exactly_the_routes_of_members_say_in_the_description_that_they_take_it() -> None:
+def test_exactly_the_routes_of_members_describe_the_business_header() -> None:
     described = {
         operation["operationId"]
         for methods in document()["paths"].values()

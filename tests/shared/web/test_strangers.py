@@ -103,7 +103,7 @@ def test_a_key_that_nobody_has_makes_the_database_look_at_no_row_and_write_none(
         assert work_for(route.path + query, UNKNOWN_KEY) == ({}, False), query
 
 
-def test_a_wrong_secret_makes_it_look_at_the_keys_own_rows_and_write_none(
+def test_a_wrong_secret_makes_the_database_look_at_the_keys_own_rows_and_write_none(
     salon: Tenant, make: Maker, work_for: WorkFor
 ) -> None:
     for _ in range(20):

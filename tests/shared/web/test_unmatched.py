@@ -36,6 +36,6 @@ def test_a_known_path_names_the_methods_it_answers(path: str, methods: str) -> N
         "/api/things//",
     ],
 )
-def test_any_other_path_is_not_found(path: str) -> None:
+def test_a_path_that_no_route_has_is_not_found(path: str) -> None:
     error: ApiError = error_of(PATHS, path)
     assert isinstance(error, NotFound)

@@ -65,7 +65,7 @@ SALE = {"lines": [LINE], "paymentMethod": "cash"}
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_one_sentence_names_the_field_and_says_what_it_must_be(
+def test_an_invalid_body_gets_one_sentence_that_names_the_field_and_says_what_it_must_be(
     salon: Tenant, path: str, body: dict[str, Any], sentence: str
 ) -> None:
     answer = salon.owner.post(path, body)

@@ -53,7 +53,7 @@ def test_every_v1_response_announces_the_sunset(
 
 
 @pytest.mark.usefixtures("_announced")
-def test_an_unexpected_failure_announces_it_too(salon: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unexpected_failure_of_v1_announces_the_sunset_too(salon: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DATABASE_URL")
     connection.disconnect()
     answer = salon.get_v1("appointments")
@@ -81,7 +81,9 @@ def test_nothing_is_announced_while_the_dates_are_unset(salon: Tenant, call: Cal
         ("2028-02-29", "2028-08-29"),
     ],
 )
-def test_six_months_and_more_are_accepted(monkeypatch: pytest.MonkeyPatch, deprecation: str, sunset: str) -> None:
+def test_a_sunset_window_of_six_months_and_more_is_accepted(
+    monkeypatch: pytest.MonkeyPatch, deprecation: str, sunset: str
+) -> None:
     monkeypatch.setenv("V1_DEPRECATION", deprecation)
     monkeypatch.setenv("V1_SUNSET", sunset)
     headers = versioning.deprecation_headers()
@@ -104,7 +106,7 @@ BAD_DATES = [
 
 
 @pytest.mark.parametrize(("deprecation", "sunset"), BAD_DATES)
-def test_anything_shorter_or_unreadable_is_refused(
+def test_a_sunset_window_under_six_months_or_an_unreadable_date_is_refused(
     monkeypatch: pytest.MonkeyPatch, deprecation: str | None, sunset: str | None
 ) -> None:
     monkeypatch.setenv("V1_DEPRECATION", deprecation or "")
@@ -131,7 +133,7 @@ def test_a_v1_function_does_not_start_with_a_window_that_is_too_short(module: st
     assert "BadSunset: V1_SUNSET must be at least 6 months after V1_DEPRECATION." in started.stderr
 
 
-def test_the_check_before_a_deployment_refuses_such_a_window() -> None:
+def test_the_check_before_a_deployment_refuses_a_sunset_window_that_is_too_short() -> None:
     refused = python("-m", "booking.web.versioning", deprecation="2027-06-01", sunset="2027-11-30")
     assert (refused.returncode, refused.stderr) == (1, "V1_SUNSET must be at least 6 months after V1_DEPRECATION.\n")
     accepted = python("-m", "booking.web.versioning", deprecation="2027-06-01", sunset="2027-12-01")

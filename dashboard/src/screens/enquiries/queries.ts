@@ -49,7 +49,7 @@ export const reservation = (id: string) =>
 export function useDraft() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Schema['AssistInbox']) =>
+    mutationFn: (body: Schema['RequestDraft']) =>
       answer(client.POST('/api/ai/inbox-assist', { body })),
     onSettled: () => cache.invalidateQueries(every.aiAllowance),
   })
