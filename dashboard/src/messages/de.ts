@@ -1,6 +1,6 @@
 /** The same in German. A text that is missing here is an error of types (words.ts, messages.test.ts). */
 import { pluralOf } from './plural'
-import type { Words } from './words'
+import type { Words } from './en'
 
 const plural = pluralOf('de')
 

@@ -1444,3 +1444,6 @@ export const en = {
     tableOf: (when: string, nameOfTable: string) => `${when}, table ${nameOfTable}`,
   },
 }
+
+/** What every language has: the same texts, with the same parameters. */
+export type Words = typeof en

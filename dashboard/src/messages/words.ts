@@ -1,9 +1,6 @@
 /** The texts of the screens in the language that is spoken: `words` is bound anew when that changes. */
 import { localeOf, languageOf, type Language } from './languages'
-import type { en } from './en'
-
-/** What every language has: the same texts, with the same parameters. */
-export type Words = typeof en
+import type { Words } from './en'
 
 const CATALOGUES: Record<Language, () => Promise<Words>> = {
   en: async () => (await import('./en')).en,
