@@ -41,6 +41,7 @@ LOOKS_AT_LITTLE = {
     "LoyaltyReadPass": "one pass",
     "OrganizationListHolidays": "the holidays of a year, which are kept",
     "ServerAssignmentsList": "who serves the tables of one date, by its index",
+    "WaitlistList": "the parties that wait at the door, of which a business has few",
 }
 
 
