@@ -41,4 +41,4 @@ def test_a_guest_comes_back_from_the_payment_page(desk: Desk, inspect: Callable[
     inspect(desk.go("/deposit/paid"), "deposit-paid")
     expect(desk.page.get_by_text("Your deposit is paid.")).to_be_visible()
     desk.go("/deposit")
-    expect(desk.page.get_by_text("Nothing was taken.")).to_be_visible()
+    expect(desk.page.get_by_text("You were not charged.")).to_be_visible()
