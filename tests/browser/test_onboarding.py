@@ -21,9 +21,14 @@ def sign_up(desk: Desk) -> Page:
     return page
 
 
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 def choose(page: Page, label: str, typed: str, name: str) -> None:
     """Finds one of hundreds by a part of its name."""
     field = page.get_by_role("combobox", name=label)
+    field.scroll_into_view_if_needed()
+    page.evaluate(TWO_FRAMES)  # a list closes when the page scrolls
     field.fill(typed)
     page.get_by_role("option", name=name, exact=True).click()
     expect(field).to_have_value(name)

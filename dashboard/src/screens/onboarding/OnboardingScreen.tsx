@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { words } from '../../messages/words'
 import { Alone } from '../../ui/Alone'
 import { Button } from '../../ui/Button'
@@ -7,7 +6,7 @@ import { lazyPart } from '../../ui/lazyPart'
 import { Skeleton } from '../../ui/Skeleton'
 import { forgetTyped, useTyped } from '../../typed'
 import { useSignOut } from '../session/queries'
-import { emptyDraft, withFound, type Draft } from './draft'
+import { emptyDraft, withFound } from './draft'
 import { FindBusiness } from './FindBusiness'
 
 const OnboardingForm = lazyPart(() => import('./OnboardingForm'), 'OnboardingForm', <Skeleton />)
@@ -20,12 +19,7 @@ export function OnboardingScreen() {
   const venue = route.useLoaderData()
   const goTo = route.useNavigate()
   const signOut = useSignOut()
-  const [kept, keep] = useTyped(FORM, 'draft', () => emptyDraft(venue, navigator.language))
-  const [draft, setDraft] = useState(kept)
-  function change(next: (before: Draft) => Draft) {
-    setDraft(next)
-    keep(next)
-  }
+  const [draft, setDraft] = useTyped(FORM, 'draft', () => emptyDraft(venue, navigator.language))
   const home = () => goTo({ to: '/' })
 
   return (
@@ -48,11 +42,11 @@ export function OnboardingScreen() {
           ? words.onboarding.oneMoreBusinessTeamClients(venue.organization.name)
           : words.onboarding.fewThingsBeginAllBut}
       </p>
-      <FindBusiness onFound={(found) => change((before) => withFound(before, found))} />
+      <FindBusiness onFound={(found) => setDraft((before) => withFound(before, found))} />
       <OnboardingForm
         draft={draft}
         isFirst={venue === null}
-        onChange={(changes) => change((before) => ({ ...before, ...changes }))}
+        onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
         onDone={() => {
           forgetTyped(FORM)
           return home()
