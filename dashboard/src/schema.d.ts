@@ -2580,7 +2580,8 @@ export interface paths {
         /**
          * Seat a party from the wait list, at named tables or the best fitting ones
          * @description It becomes a walk-in whose source is `waitlist`, and leaves the list with it. Of several who seat the same party at once
-         *     one does. A service period's cap of covers refuses it (409 `needs_override`), unless the request has an `override`.
+         *     one does. A service period's cap of covers refuses it (409 `needs_override`), unless the request has an `override`. A
+         *     time that is taken is refused with the nearest free ones (409 `time_taken`).
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -18858,10 +18859,9 @@ export interface operations {
              *     - You work in another business by now. Nothing was changed.
              *     - This party does not wait any more.
              *     - servicePeriodId: this service period does not take reservations any more.
-             *     - tableIds: one of the tables is taken at this time.
-             *     - partySize: no table or combination that fits the party is free at this time.
              *     - This is booked only with an override.
              *     - tableIds: one of the tables does not take reservations any more.
+             *     - startsAt: this time is taken.
              */
             409: {
                 headers: {
@@ -18873,7 +18873,7 @@ export interface operations {
                      *       "error": "This party does not wait any more."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["NeedsOverrideError"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["NeedsOverrideError"] | components["schemas"]["TimeTakenError"];
                 };
             };
             413: components["responses"]["TooLarge"];

@@ -1,25 +1,40 @@
 """POST /api/waitlist/{id}/seat: seat a party from the wait list, at named tables or the best fitting ones.
 
 It becomes a walk-in whose source is `waitlist`, and leaves the list with it. Of several who seat the same party at once
-one does. A service period's cap of covers refuses it (409 `needs_override`), unless the request has an `override`.
+one does. A service period's cap of covers refuses it (409 `needs_override`), unless the request has an `override`. A
+time that is taken is refused with the nearest free ones (409 `time_taken`).
 """
 
 from booking.core.deferred import Deferred
-from booking.core.errors import raised_by
+from booking.core.errors import ApiError, raised_by
+from booking.core.taken_times import TimeTaken
 from booking.identity.actors import Member
-from booking.waitlist import actions as waitlist
+from booking.reservations import choice
+from booking.reservations.errors import NoTableFree, TableTaken
+from booking.waitlist import actions as waitlist, queries
 from booking.waitlist.models import SeatEntry
 from booking.waitlist.records import SeatedEntry
-from booking.web.callers.members import member
+from booking.web.callers.members import member, take_costly_place
 from booking.web.http import Created
 from booking.web.routes import Request, in_one_transaction, route
+
+
+def _nearest(request: Request[Member, SeatEntry], taken: ApiError) -> TimeTaken:
+    db, wanted = request.db, request.body
+    party_size = queries.lock_entry(db, request.id).get().entry["party_size"]
+    take_costly_place(db)
+    times = choice.list_nearest_times(
+        db, wanted.starts_at, party_size, wanted.duration_minutes, table_ids=wanted.table_ids
+    )
+    return TimeTaken(str(taken), times.get())
 
 
 @route(
     caller=member(engine="hospitality"),
     runs=in_one_transaction,
     body=SeatEntry,
-    errors=raised_by(waitlist.seat),
+    errors=[*raised_by(waitlist.seat), TimeTaken],
+    explains={NoTableFree: _nearest, TableTaken: _nearest},
 )
 def handler(request: Request[Member, SeatEntry]) -> Deferred[Created[SeatedEntry]]:
     return waitlist.seat(request.db, request.actor, request.id, request.body).then(Created)

@@ -112,6 +112,17 @@ def test_a_refused_seat_leaves_the_party_waiting(
     assert stored(bistro, entry)["status"] == "waiting"
 
 
+def test_a_taken_table_is_refused_with_the_nearest_times_at_which_the_party_fits(
+    make: Maker, bistro: Tenant, table: str, entry: dict[str, Any]
+) -> None:
+    make.service_period(bistro, days=[0], startsAt="17:00", endsAt="23:00")
+    make.reservation(bistro, tableIds=[table], startsAt=TONIGHT, durationMinutes=60)
+    refused = seat(bistro, entry, tableIds=[table], durationMinutes=60)
+    assert (refused.status, refused.json["code"]) == (409, "time_taken")
+    assert refused.json["nearest"]
+    assert TONIGHT not in {one["startsAt"][:19] for one in refused.json["nearest"]}
+
+
 def test_the_cap_of_a_period_refuses_it_unless_somebody_overrides(
     make: Maker, bistro: Tenant, table: str, entry: dict[str, Any]
 ) -> None:
