@@ -18858,7 +18858,6 @@ export interface operations {
              *
              *     - You work in another business by now. Nothing was changed.
              *     - This party does not wait any more.
-             *     - servicePeriodId: this service period does not take reservations any more.
              *     - This is booked only with an override.
              *     - tableIds: one of the tables does not take reservations any more.
              *     - startsAt: this time is taken.

@@ -10,7 +10,7 @@ from booking.core.errors import raised_by, raises
 from booking.database.transactions import Transaction
 from booking.identity.actors import Actor
 from booking.reservations import actions as reservations
-from booking.reservations.errors import NO_SUCH_CUSTOMER, NO_SUCH_PERIOD
+from booking.reservations.errors import NO_SUCH_CUSTOMER, NO_SUCH_PERIOD, ReservingPeriodInactive
 from booking.waitlist import queries, rules
 from booking.waitlist.errors import WaitlistEntryClosed, WaitlistEntryNotFound, WaitlistStatusRefused
 from booking.waitlist.records import EntryChanges, SeatedEntry, WaitlistEntry
@@ -18,11 +18,13 @@ from booking.waitlist.records import EntryChanges, SeatedEntry, WaitlistEntry
 if TYPE_CHECKING:
     from booking.waitlist.models import SeatEntry
 
+_OF_WHAT_A_SEAT_DOES_NOT_NAME = (NO_SUCH_CUSTOMER, NO_SUCH_PERIOD, ReservingPeriodInactive)
+
 
 @raises(
     WaitlistEntryNotFound,
     WaitlistEntryClosed,
-    *(error for error in raised_by(reservations.book) if error not in (NO_SUCH_CUSTOMER, NO_SUCH_PERIOD)),
+    *(error for error in raised_by(reservations.book) if error not in _OF_WHAT_A_SEAT_DOES_NOT_NAME),
 )
 def seat(db: Transaction, actor: Actor, entry_id: UUID, wanted: "SeatEntry") -> Deferred[SeatedEntry]:
     """Seats the party as a walk-in at the named tables, or the best fitting ones that are free, and takes it off the

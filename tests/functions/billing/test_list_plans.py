@@ -62,6 +62,14 @@ def test_a_failure_to_read_the_prices_is_not_kept(studio: Tenant, faulty_stripe:
     assert studio.owner.get(PATH).status == 200
 
 
+def test_a_refusal_of_the_processor_is_502_with_its_reason(studio: Tenant, faulty_stripe: FaultyUpstream) -> None:
+    faulty_stripe.faults.append(
+        refused(400, b'{"error": {"type": "invalid_request_error", "message": "No such price"}}')
+    )
+    answer = studio.owner.get(PATH)
+    assert (answer.status, answer.error) == (502, "The payment processor refused: No such price")
+
+
 def test_only_admins_see_what_plans_cost(studio: Tenant) -> None:
     answer = studio.staff.get(PATH)
     assert (answer.status, answer.error) == (403, AdminOnly.message)

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from booking.reservations.errors import NoTableFree
+from booking.tables.errors import PartyDoesNotFit, TableInactive
 from tests.support.evening import join_waitlist, joined
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
 from tests.support.races import at_once, holding, statuses
@@ -121,6 +123,26 @@ def test_a_taken_table_is_refused_with_the_nearest_times_at_which_the_party_fits
     assert (refused.status, refused.json["code"]) == (409, "time_taken")
     assert refused.json["nearest"]
     assert TONIGHT not in {one["startsAt"][:19] for one in refused.json["nearest"]}
+
+
+def test_a_party_that_no_free_table_fits_is_refused_with_the_nearest_times(
+    make: Maker, bistro: Tenant, table: str, entry: dict[str, Any]
+) -> None:
+    make.reservation(bistro, tableIds=[table], startsAt=TONIGHT)
+    refused = seat(bistro, entry)
+    assert (refused.status, refused.json["code"]) == (409, "time_taken")
+    assert refused.error == NoTableFree.message
+
+
+def test_a_party_takes_no_table_of_another_size_and_none_that_is_off(
+    make: Maker, bistro: Tenant, entry: dict[str, Any]
+) -> None:
+    large = make.table(bistro, minSeats=8, maxSeats=12)["id"]
+    off = make.table(bistro, active=False)["id"]
+    for named, status, error in ((large, 400, PartyDoesNotFit), (off, 409, TableInactive)):
+        refused = seat(bistro, entry, tableIds=[named])
+        assert (refused.status, refused.error) == (status, error.message)
+    assert stored(bistro, entry)["status"] == "waiting"
 
 
 def test_the_cap_of_a_period_refuses_it_unless_somebody_overrides(
