@@ -2534,7 +2534,7 @@ export interface paths {
         get: operations["WaitlistList"];
         put?: never;
         /**
-         * Put a party at the door on the wait list, with how long it is told to wait
+         * Add a party at the door to the wait list, with the wait that it is quoted
          * @description **Who may call it:** members of a hospitality business.
          */
         post: operations["WaitlistCreate"];
@@ -4072,7 +4072,7 @@ export interface components {
             /** @default null */
             phone?: string | null;
             partySize: number;
-            /** @description How long the party is told to wait, from when it joined on. */
+            /** @description The wait that the party is quoted, counted from when it joined. */
             quotedMinutes: number;
             /** @default null */
             notes?: string | null;
@@ -5566,7 +5566,7 @@ export interface components {
             guestName?: string;
             phone?: string | null;
             partySize?: number;
-            /** @description How long the party is told to wait, from when it joined on. */
+            /** @description The wait that the party is quoted, counted from when it joined. */
             quotedMinutes?: number;
             notes?: string | null;
             /** @enum {string} */
@@ -5764,7 +5764,7 @@ export interface components {
             reason?: string | null;
         };
         /**
-         * @description A party that waits for a table at the door. quoted_minutes is how long it was told to wait from joined_at on.
+         * @description A party that waits for a table at the door. quoted_minutes is the wait that it was quoted, counted from joined_at.
          *     closed_at says when it was seated or left; reservation_id is of the reservation with which it was seated.
          */
         WaitlistEntry: {
@@ -17770,7 +17770,7 @@ export interface operations {
                 partySize: number;
                 /** @description How long they stay; if left out, as long as the service period's turn. */
                 durationMinutes?: number;
-                /** @description The reservation that is to move: it stands in nobody's way. */
+                /** @description The reservation to move: its own time and tables count as free. */
                 movingId?: string;
             };
             header?: {

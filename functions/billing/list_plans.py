@@ -21,7 +21,7 @@ KEPT_SECONDS = 600
 
 @lru_cache(maxsize=1)
 def prices_during(_period: int) -> PlanPrices:
-    """Returns the prices. The processor is asked once in each period, and again after a failure."""
+    """Returns the prices: one call to the processor in each period, another only after a failure."""
     return prices_of_plans(list_prices(ProcessorClient(), *PLANS, *ADD_ONS.values()))
 
 

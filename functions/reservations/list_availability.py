@@ -30,7 +30,7 @@ class AvailabilityQuery:
     duration_minutes: Annotated[int, Between(MIN_MINUTES, MAX_MINUTES)] | None = optional(
         "How long they stay; if left out, as long as the service period's turn."
     )
-    moving_id: UUID | None = optional("The reservation that is to move: it stands in nobody's way.")
+    moving_id: UUID | None = optional("The reservation to move: its own time and tables count as free.")
 
 
 @route(

@@ -1,4 +1,4 @@
-"""POST /api/waitlist: put a party at the door on the wait list, with how long it is told to wait."""
+"""POST /api/waitlist: add a party at the door to the wait list, with the wait that it is quoted."""
 
 from booking.core.deferred import Deferred
 from booking.identity.actors import Member

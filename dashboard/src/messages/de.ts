@@ -1282,8 +1282,6 @@ export const de: Words = {
     wholeVisitMoved: (time: string) => `Der ganze Besuch ist auf ${time} verschoben.`,
     moveTheWholeVisit: 'Ganzen Besuch verschieben',
     nobodyWorksHereYet: 'Noch niemand im Team',
-    addYourServices: 'Leistungen hinzufügen',
-    addWhoWorksHere: 'Mitarbeitende hinzufügen',
     addWhatYouOfferWho:
       'Fügen Sie hinzu, was Sie anbieten und wer es anbietet. Dann können Sie hier buchen.',
     askAdminAddWhoWorks: 'Bitten Sie einen Admin, Mitarbeitende und ihre Zeiten einzutragen.',

@@ -1246,8 +1246,6 @@ export const en = {
     wholeVisitMoved: (time: string) => `The whole visit is moved to ${time}.`,
     moveTheWholeVisit: 'Move the whole visit',
     nobodyWorksHereYet: 'Nobody works here yet',
-    addYourServices: 'Add your services',
-    addWhoWorksHere: 'Add who works here',
     addWhatYouOfferWho: 'Add what you offer and who offers it. Then you can take bookings here.',
     askAdminAddWhoWorks: 'Ask an admin to add who works here, and when.',
     never: 'Never',

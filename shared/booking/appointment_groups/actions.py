@@ -9,7 +9,14 @@ from uuid import UUID, uuid4
 from booking.appointment_groups import rules
 from booking.appointment_groups.errors import NO_SUCH_PROVIDER, NO_SUCH_SERVICE, NobodyIsFree, VisitTooLong
 from booking.appointments import queries as appointments
-from booking.appointments.actions import bookable_service, by_time, lock_diaries_of, reason_to_override
+from booking.appointments.actions import (
+    bookable_service,
+    by_time,
+    enqueue_news,
+    lock_diaries_of,
+    reason_to_override,
+    with_reason,
+)
 from booking.appointments.errors import (
     NO_SUCH_CUSTOMER,
     AppointmentNotFound,
@@ -19,11 +26,9 @@ from booking.appointments.errors import (
 )
 from booking.appointments.records import Appointment, AppointmentChanges, LockedAppointment
 from booking.appointments.rules import (
-    holds_time,
     is_open,
     moved,
     named_of,
-    news_for_the_guest,
     with_author,
     with_confirmation,
 )
@@ -41,7 +46,6 @@ from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.records import BookingWarning
 from booking.overrides.rules import reason_of
-from booking.reopening.records import UNDO_SECONDS
 from booking.services.errors import ServiceInactive
 from booking.staff import queries as staff
 from booking.staff.errors import ProviderInactive
@@ -154,7 +158,8 @@ def change(
     of_each = rules.changes_of_each(visit, named, changes)
     changing = [locked for locked in visit if locked.appointment["id"] in of_each]
     if changing:
-        _tell(db, named, changes, notify)
+        about = {"appointmentId": named["id"]} if named["group_id"] is None else {"groupId": named["group_id"]}
+        enqueue_news(db, named, changes, notify, about=about)
     diaries: dict[UUID, LockedDiary] = {}
     if "starts_at" in changes:
         diaries = lock_diaries_of(db, changing, [of_each[one.appointment["id"]]["starts_at"] for one in changing]).get()
@@ -180,24 +185,7 @@ def _write(
         return appointments.update_appointment(db, locked, columns)
     columns = moved(current, columns, None)
     diary = diaries[current["provider_id"]]
-    if holds_time(columns.get("status", current["status"])):
-        overridden = reason_to_override(diary, columns["starts_at"], current["duration_minutes"], reason)
-        if overridden is not None:
-            columns["override_reason"] = overridden
-    return appointments.move_appointment(db, locked, [diary], columns)
-
-
-def _tell(db: Transaction, named: Appointment, changes: AppointmentChanges, notify: bool | None) -> None:
-    """Leaves one message for the whole visit."""
-    about = {"appointmentId": named["id"]} if named["group_id"] is None else {"groupId": named["group_id"]}
-    news = news_for_the_guest(named, changes, notify)
-    if news is not None:
-        after_seconds = UNDO_SECONDS if news == "appointment_cancelled" else 0
-        outbox.enqueue_later(db, news, about, after_seconds=after_seconds)
-    if changes.get("status") == "completed" and named["source"] != "walk_in":
-        outbox.enqueue_if_switched_on(
-            db, "booking_thanks", about, switch="thanks_sent", by_day=True, after_seconds=UNDO_SECONDS
-        )
+    return appointments.move_appointment(db, locked, [diary], with_reason(columns, current, diary, reason))
 
 
 def nearest_times(

@@ -1,6 +1,6 @@
 """Books, changes, reschedules and cancels appointments."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
@@ -17,6 +17,7 @@ from booking.appointments.errors import (
 from booking.appointments.records import (
     Appointment,
     AppointmentChanges,
+    AppointmentColumns,
     LockedAppointment,
     TimeOffWithAppointments,
 )
@@ -158,20 +159,8 @@ def change(
         rules.check_transition(current["status"], changes["status"])
     if "provider_confirmed" in changes:
         rules.check_may_confirm(membership, changes.get("provider_id", current["provider_id"]))
-    news = rules.news_for_the_guest(current, changes, notify)
-    if news is not None:
-        after_seconds = UNDO_SECONDS if news == "appointment_cancelled" else 0
-        outbox.enqueue_later(db, news, {"appointmentId": appointment_id}, after_seconds=after_seconds)
+    enqueue_news(db, current, changes, notify, about={"appointmentId": appointment_id})
     changes = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
-    if changes.get("status") == "completed" and current["source"] != "walk_in":
-        outbox.enqueue_if_switched_on(
-            db,
-            "booking_thanks",
-            {"appointmentId": appointment_id},
-            switch="thanks_sent",
-            by_day=True,
-            after_seconds=UNDO_SECONDS,
-        )
     if not rules.is_move(changes):
         return queries.update_appointment(db, locked, changes)
     rules.check_movable(current["status"])
@@ -186,13 +175,41 @@ def change(
     if provider_id != current["provider_id"]:
         check_takes_bookings(diaries.get()[provider_id])
     columns = rules.moved(current, changes, None if service is None else service.get())
-    if rules.holds_time(columns.get("status", current["status"])):
-        new_start = columns.get("starts_at", current["starts_at"])
-        minutes = columns.get("duration_minutes", current["duration_minutes"])
-        overridden = reason_to_override(diaries.get()[provider_id], new_start, minutes, reason)
-        if overridden is not None:
-            columns["override_reason"] = overridden
+    columns = with_reason(columns, current, diaries.get()[provider_id], reason)
     return queries.move_appointment(db, locked, [*diaries.get().values()], columns)
+
+
+def enqueue_news(
+    db: Transaction,
+    current: Appointment,
+    changes: AppointmentChanges,
+    notify: bool | None,
+    *,
+    about: Mapping[str, UUID],
+) -> None:
+    """Enqueues the email that a change of this appointment, or of the visit that `about` names, calls for, and the
+    thanks for a completed one."""
+    news = rules.news_for_the_guest(current, changes, notify)
+    if news is not None:
+        after_seconds = UNDO_SECONDS if news == "appointment_cancelled" else 0
+        outbox.enqueue_later(db, news, about, after_seconds=after_seconds)
+    if changes.get("status") == "completed" and current["source"] != "walk_in":
+        outbox.enqueue_if_switched_on(
+            db, "booking_thanks", about, switch="thanks_sent", by_day=True, after_seconds=UNDO_SECONDS
+        )
+
+
+def with_reason(
+    columns: AppointmentColumns, current: Appointment, diary: LockedDiary, reason: str | None
+) -> AppointmentColumns:
+    """Returns the columns of a move with the reason, if it overrides the provider's time off. Raises NeedsOverride
+    without one."""
+    if not rules.holds_time(columns.get("status", current["status"])):
+        return columns
+    starts_at = columns.get("starts_at", current["starts_at"])
+    minutes = columns.get("duration_minutes", current["duration_minutes"])
+    overridden = reason_to_override(diary, starts_at, minutes, reason)
+    return columns if overridden is None else {**columns, "override_reason": overridden}
 
 
 _WAY_BACK = (AppointmentNotFound, ProviderTaken, ProviderOff, BookingHasSale, SessionRedeemed, MoneyWentBack)

@@ -215,7 +215,10 @@ def written_html(
     """Returns an email or a page as HTML, in the layout that all of them have. Text that somebody typed stays text."""
     colour = venue["colour"] or DEFAULT_COLOUR
     content |= {"venue": venue, "subject": words.subject, "colour": colour, "ink": rules.ink_on(colour)}
-    content |= {"day": partial(formats.written_day, venue=venue), "time": partial(formats.written_time, venue=venue)}
+    content |= {
+        "day": partial(formats.written_day, venue=venue),
+        "time": partial(formats.written_time_of_day, venue=venue),
+    }
     content["map_link"] = formats.map_link(venue)
     return _templates().get_template(f"{template}.html").render(content).lstrip()
 

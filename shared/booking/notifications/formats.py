@@ -21,7 +21,7 @@ def written_day(wall_clock: datetime, venue: Venue) -> str:
     return _day(wall_clock, venue, "full", with_year=wall_clock.year != venue["today"].year)
 
 
-def written_time(wall_clock: datetime, venue: Venue) -> str:
+def written_time_of_day(wall_clock: datetime, venue: Venue) -> str:
     """Formats a time of day: `7:30 pm`, or `19:30` where clocks have 24 hours."""
     from babel.dates import format_time  # noqa: PLC0415 — with a recipient
 
@@ -30,22 +30,22 @@ def written_time(wall_clock: datetime, venue: Venue) -> str:
 
 def written_start(wall_clock: datetime, venue: Venue) -> str:
     """Formats the start of a booking: `Wednesday 31 March, 7:30 pm`."""
-    return f"{written_day(wall_clock, venue)}, {written_time(wall_clock, venue)}"
+    return f"{written_day(wall_clock, venue)}, {written_time_of_day(wall_clock, venue)}"
 
 
 def written_start_in_short(wall_clock: datetime, venue: Venue) -> str:
     """Formats the start of a booking in the characters of an SMS: `Wed 31 Mar, 7:30 pm`."""
-    return f"{_day(wall_clock, venue, 'medium', with_year=False)}, {written_time(wall_clock, venue)}"
+    return f"{_day(wall_clock, venue, 'medium', with_year=False)}, {written_time_of_day(wall_clock, venue)}"
 
 
 def written_moment(wall_clock: datetime, venue: Venue) -> str:
     """Formats a moment of the past, with its year: `Monday 7 June 2027, 11:32 am`."""
-    return f"{_day(wall_clock, venue, 'full', with_year=True)}, {written_time(wall_clock, venue)}"
+    return f"{_day(wall_clock, venue, 'full', with_year=True)}, {written_time_of_day(wall_clock, venue)}"
 
 
 def written_end(time: BookedTime, venue: Venue) -> str:
     """Formats the end of a booking, and names the clock: `until 9:30 pm (London time)`."""
-    return f"until {written_time(time['ends_at'], venue)} ({written_zone(venue)})"
+    return f"until {written_time_of_day(time['ends_at'], venue)} ({written_zone(venue)})"
 
 
 def written_when(time: BookedTime, venue: Venue) -> str:

@@ -9,7 +9,9 @@ from booking.overrides.models import Override
 from booking.reservations.models import CreateReservation, PartySize, TableIds
 from booking.waitlist.records import WaitlistEntry, WaitlistKind
 
-_Quoted = Annotated[int, Field(ge=0, le=720, description="How long the party is told to wait, from when it joined on.")]
+_Quoted = Annotated[
+    int, Field(ge=0, le=720, description="The wait that the party is quoted, counted from when it joined.")
+]
 
 
 class JoinWaitlist(RequestBody):

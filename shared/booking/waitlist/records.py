@@ -13,7 +13,7 @@ WaitlistStatus: TypeAlias = Literal["waiting", "seated", "left"]
 
 
 class WaitlistEntry(TypedDict):
-    """A party that waits for a table at the door. quoted_minutes is how long it was told to wait from joined_at on.
+    """A party that waits for a table at the door. quoted_minutes is the wait that it was quoted, counted from joined_at.
     closed_at says when it was seated or left; reservation_id is of the reservation with which it was seated."""
 
     id: UUID

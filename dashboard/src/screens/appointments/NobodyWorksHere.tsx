@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { FirstSteps } from '../../layout/FirstSteps'
 import { words } from '../../messages/words'
 import { EmptyState } from '../../ui/EmptyState'
 import { usePermission } from '../../venue/usePermission'
+import { FirstStepsOfSalon } from '../services/FirstStepsOfSalon'
 import { services } from '../services/queries'
 
 /** In place of a diary without a provider: what comes first, and where it is added. */
@@ -13,24 +13,7 @@ export function NobodyWorksHere() {
     <EmptyState
       icon="people"
       title={words.appointments.nobodyWorksHereYet}
-      action={
-        mayAdd && (
-          <FirstSteps
-            steps={[
-              {
-                name: words.appointments.addYourServices,
-                to: '/settings/services',
-                isDone: hasServices,
-              },
-              {
-                name: words.appointments.addWhoWorksHere,
-                to: '/settings/providers/new',
-                isDone: false,
-              },
-            ]}
-          />
-        )
-      }
+      action={mayAdd && <FirstStepsOfSalon hasServices={hasServices} />}
     >
       {mayAdd ? words.appointments.addWhatYouOfferWho : words.appointments.askAdminAddWhoWorks}
     </EmptyState>

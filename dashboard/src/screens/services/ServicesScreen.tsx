@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { FirstSteps } from '../../layout/FirstSteps'
 import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -11,6 +10,7 @@ import { Screen } from '../../ui/Screen'
 import { useMoney } from '../../venue/useMoney'
 import { OnOff } from '../settings/OnOff'
 import { providers } from '../staff/queries'
+import { FirstStepsOfSalon } from './FirstStepsOfSalon'
 import { services, useSwitchService } from './queries'
 
 const ServiceDialog = lazyPart(() => import('./ServiceDialog'), 'ServiceDialog')
@@ -38,14 +38,7 @@ export function ServicesScreen() {
           ))}
         </Rows>
       )}
-      {all.length > 0 && nobodyWorksHere && (
-        <FirstSteps
-          steps={[
-            { name: words.services.addYourServices, to: '/settings/services', isDone: true },
-            { name: words.services.addWhoWorksHere, to: '/settings/providers/new', isDone: false },
-          ]}
-        />
-      )}
+      {all.length > 0 && nobodyWorksHere && <FirstStepsOfSalon hasServices />}
       {edited && (
         <ServiceDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
