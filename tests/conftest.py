@@ -51,7 +51,7 @@ from tests.support.service_client import Call, ServiceClient, environment_of_inv
 pytest.register_assert_rewrite("tests.support.tour")
 
 # Of two runs beside each other (.ci/run), each says what its workers' files, servers and databases are called.
-WORKER = "-".join(name for name in (os.environ.get("TESTS_OF"), os.environ.get("PYTEST_XDIST_WORKER", "tests")) if name)
+WORKER = "_".join(name for name in (os.environ.get("TESTS_OF"), os.environ.get("PYTEST_XDIST_WORKER", "tests")) if name)
 EVERY_DAY = "not full_product and not thorough and not machine"  # what pyproject.toml chooses
 DEMO_CURSOR_SECRET = "a-cursor-secret-for-tests-of-32-bytes"
 EXCHANGES = Report.begin(checkout.STATE / "exchanges" / f"{WORKER}.jsonl")

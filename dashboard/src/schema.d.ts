@@ -5764,7 +5764,7 @@ export interface components {
             reason?: string | null;
         };
         /**
-         * @description A party that waits for a table at the door. quoted_minutes is the wait that it was quoted, counted from joined_at.
+         * @description A party that waits for a table at the door. quoted_minutes is the wait that it was quoted, from joined_at on.
          *     closed_at says when it was seated or left; reservation_id is of the reservation with which it was seated.
          */
         WaitlistEntry: {

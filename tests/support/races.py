@@ -9,12 +9,13 @@ from typing import Any
 from uuid import UUID
 
 import psycopg
+import pytest
 from psycopg import sql
 
 from booking.database import connection as environment
 from tests.support.service_client import Answer
 
-PATIENCE_SECONDS = 30.0  # how long a busy machine may take to bring all requests to the lock
+PATIENCE_SECONDS = 30  # how long a busy machine may take to bring all requests to the lock
 
 
 class NobodyWaited(AssertionError):
@@ -106,7 +107,7 @@ def once_waiting(db: psycopg.Connection[Any], count: int, request: Callable[[], 
 
 def at_once(requests: Sequence[Callable[[], Any]]) -> list[Any]:
     """Runs the requests at the same time, each in an execution environment, and so a database connection, of its
-    own."""
+    own. Each may take long to connect: none gives up before the last has come."""
 
     def in_own_environment(request: Callable[[], Any]) -> Any:
         try:
@@ -114,7 +115,8 @@ def at_once(requests: Sequence[Callable[[], Any]]) -> list[Any]:
         finally:
             environment.disconnect()
 
-    with ThreadPoolExecutor(len(requests)) as threads:
+    with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(len(requests)) as threads:
+        patch.setattr(environment, "CONNECT_SECONDS", PATIENCE_SECONDS)
         return list(threads.map(in_own_environment, requests))
 
 

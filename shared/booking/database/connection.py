@@ -16,6 +16,8 @@ Rows: TypeAlias = psycopg.Cursor[Row]
 Connection: TypeAlias = psycopg.Connection[Row]
 Result = TypeVar("Result")
 
+CONNECT_SECONDS = 2  # how long a database that does not answer keeps a request waiting
+
 # A function has one thread; a test that lets several requests race gives each its own, and so its own connection.
 _environment = threading.local()
 
@@ -71,7 +73,7 @@ def _open(url: str) -> Connection:
     connection = psycopg.connect(
         url,
         autocommit=True,  # transactions are opened and closed by name
-        connect_timeout=2,
+        connect_timeout=CONNECT_SECONDS,
         tcp_user_timeout=3000,  # a server that vanished without a word is noticed, too
         row_factory=dict_row,
         cursor_factory=BinaryCursor,

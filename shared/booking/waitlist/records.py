@@ -13,7 +13,7 @@ WaitlistStatus: TypeAlias = Literal["waiting", "seated", "left"]
 
 
 class WaitlistEntry(TypedDict):
-    """A party that waits for a table at the door. quoted_minutes is the wait that it was quoted, counted from joined_at.
+    """A party that waits for a table at the door. quoted_minutes is the wait that it was quoted, from joined_at on.
     closed_at says when it was seated or left; reservation_id is of the reservation with which it was seated."""
 
     id: UUID

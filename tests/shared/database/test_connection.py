@@ -5,6 +5,7 @@ from typing import Any
 
 import psycopg
 import pytest
+from psycopg import sql
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from booking.database import connection as environment
@@ -30,10 +31,11 @@ def unconfined(
     name, attribute = f"unconfined_{database}", "in role booking_owner"
     if request.param == "bypasses row-level security":
         attribute = "bypassrls in role booking_app"
-    db.execute(f"create role {name} login password 'unconfined' {attribute}")
+    role = sql.Identifier(name)
+    db.execute(sql.SQL("create role {} login password 'unconfined' " + attribute).format(role))
     yield make_conninfo(server.app_url(database), user=name, password="unconfined")
     environment.disconnect()
-    db.execute(f"drop role {name}")
+    db.execute(sql.SQL("drop role {}").format(role))
 
 
 @pytest.mark.parametrize("path", ["/api/services", "/api/v1/organization"])
