@@ -46,7 +46,7 @@ def test_every_citation_leads_to_a_section() -> None:
     assert {(path, section) for path, section in citations if section not in SECTIONS} == set()
 
 
-def test_nothing_else_is_cited_by_section() -> None:
+def test_every_cited_section_is_one_of_the_specification() -> None:
     """The specification names its own sections without saying each time that it does."""
     assert [
         str(path)

@@ -79,7 +79,7 @@ def test_a_lifted_suspension_ends_at_once(salon: Tenant, db: Any) -> None:
     assert salon.get_v1("organization").status == 200
 
 
-def test_another_organization_is_not_concerned(salon: Tenant, other_salon: Tenant, db: Any) -> None:
+def test_a_suspension_does_not_concern_another_organization(salon: Tenant, other_salon: Tenant, db: Any) -> None:
     suspend(db, salon)
     assert other_salon.owner.get("/api/services").status == 200
 

@@ -251,7 +251,9 @@ def test_what_stands_in_other_tables_is_named_as_a_field_of_the_record(
         assert conflict_of(salon.owner.patch(path, {}, headers=seen(version)))["changed"] == [field]
 
 
-def test_another_tenants_changes_are_no_part_of_it(make: Maker, salon: Tenant, other_salon: Tenant, db: Any) -> None:
+def test_a_version_conflict_names_no_change_of_another_tenant(
+    make: Maker, salon: Tenant, other_salon: Tenant, db: Any
+) -> None:
     """Whatever the log of another business has under the same id."""
     customer = make.customer(salon)["id"]
     db.execute(

@@ -4083,8 +4083,8 @@ export interface components {
             companyId: string;
         };
         /**
-         * @description An appointment whose last change of status was taken back. appointments: all that changed together with it, by
-         *     time, if the whole was taken back.
+         * @description An appointment whose last change of status was taken back. appointments are all that changed together with it, by
+         *     time; they are there if the request was for the whole visit.
          */
         LedBackAppointment: {
             appointment: components["schemas"]["Appointment"];
@@ -5447,8 +5447,9 @@ export interface components {
             timeOff: components["schemas"]["TimeOff"][];
         };
         /**
-         * @description Time off that has been set, the first of what repeats and how many there are, and the live appointments in any of
-         *     it, by time, which stay.
+         * @description Time off that was just set for a provider: if it repeats, timeOff is the first and count how many there are.
+         *     appointments are those of the provider that lie in this time, by time; setting time off neither moves nor cancels
+         *     them.
          */
         TimeOffWithAppointments: {
             timeOff: components["schemas"]["TimeOff"];

@@ -81,7 +81,7 @@ def test_the_event_of_the_sample_request_is_the_one_in_the_developer_guide() -> 
     }
 
 
-def test_what_a_request_does_not_have_is_absent() -> None:
+def test_an_event_has_no_keys_for_parts_that_the_request_lacks() -> None:
     event = event_of()
     assert not {"cookies", "queryStringParameters", "pathParameters", "body"} & event.keys()
     assert (event["rawQueryString"], event["headers"]["content-length"]) == ("", "0")

@@ -43,5 +43,5 @@ def test_the_viewer_is_one_that_knows_openapi_3_1() -> None:
 
 
 @pytest.mark.parametrize("path", ["/docs/nothing", "/docs/../gateway.py", "/docs/LICENSE", "/docs/start.js/x"])
-def test_nothing_else_is_served(path: str) -> None:
+def test_the_openapi_page_serves_no_other_path(path: str) -> None:
     assert openapi_page.page({"PATH_INFO": path}) is None

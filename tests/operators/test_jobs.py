@@ -105,7 +105,7 @@ def test_a_failed_job_is_listed_with_its_reason(
     assert len(jobs.waiting(FAILED_JOBS)) == 2, "looking takes nothing away"
 
 
-def test_one_job_is_done_again(
+def test_one_named_job_is_replayed(
     run: Any, make: Maker, bistro: Tenant, jobs: Jobs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = given_up(make, bistro, jobs, monkeypatch)
@@ -181,7 +181,7 @@ def test_the_queues_of_a_service_are_found_in_the_outputs_of_its_base(
             command.found_by_outputs("booking-base")
 
 
-def test_without_a_running_service_its_queues_are_nowhere(
+def test_replaying_jobs_without_a_running_service_says_to_start_it(
     tmp_path: Any, monkeypatch: pytest.MonkeyPatch, db: Any
 ) -> None:
     monkeypatch.setattr(job_queues, "ENDPOINT", tmp_path / "none")

@@ -29,7 +29,7 @@ def test_a_user_whose_second_factor_was_removed_signs_in_without_it(
     assert salon.owner.get("/api/services").status == 200
 
 
-def test_only_the_one_who_is_named_loses_it(make: Maker, salon: Tenant) -> None:
+def test_only_the_named_user_loses_the_second_factor(make: Maker, salon: Tenant) -> None:
     similar = make.user(email=f"x{salon.owner.email}", company_id=salon.company_id)
     make.join(similar, salon.company_id)
     for user in (salon.owner, similar):
@@ -50,7 +50,7 @@ def test_the_command_refuses_a_user_without_a_second_factor(
     assert sentence in capsys.readouterr().err
 
 
-def test_only_the_service_key_takes_it_away(
+def test_only_the_service_key_removes_a_second_factor(
     make: Maker, salon: Tenant, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     give_second_factor(make, salon.owner)

@@ -254,8 +254,8 @@ def warn_of_booked(db: Transaction, appointment_id: UUID) -> Deferred[list[Booki
 
 
 def _warnings(visit: str) -> str:
-    """Writes the SQL of what is unusual about a visit. Who has no working hours at all has not said when they
-    work. A window belongs to the day on which it opens, and may end on the next."""
+    """Returns the SQL of what is unusual about a visit. Who has no working hours at all has not said when they work. A
+    window belongs to the day on which it opens, and may end on the next."""
     return f"""
         with visit as ({visit}), worked as (
             select range_agg(tsmultirange(window_on(day.date, h.opens, h.closes)) * day.open) as times

@@ -1,4 +1,4 @@
-"""The audit log as it is read (spec §2.23)."""
+"""The entries of the audit log, as admins read them (spec §2.23)."""
 
 from collections.abc import Mapping
 from datetime import datetime

@@ -163,7 +163,7 @@ _FREE = f"""
 
 
 def _slot(services: int) -> str:
-    """Writes the SQL of the slots of so many services, `with` included. Each after the first is with whoever did the
+    """Returns the SQL of the slots of so many services, `with` included. Each after the first is with whoever did the
     one before, if they are free, or else with the first by id who is."""
     followers = "".join(
         f"""
@@ -203,7 +203,7 @@ def _slot(services: int) -> str:
 
 
 def _slots(services: int) -> str:
-    """Writes the SQL of the answer to a search for so many services."""
+    """Returns the SQL of the answer to a search for so many services."""
     return f"""
     {_slot(services)}
     select (select count(*) from wanted) = cardinality(%(service_ids)s::uuid[]) as services_exist,

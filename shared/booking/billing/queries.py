@@ -82,7 +82,7 @@ def end_change(db: Transaction) -> None:
 
 
 def flag_duplicate(db: Transaction, subscription_id: str) -> None:
-    """Records a second live subscription."""
+    """Records that the organization has a second subscription in force."""
     send(
         db,
         "insert into duplicate_subscriptions (subscription_id, organization_id)"

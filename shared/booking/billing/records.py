@@ -107,7 +107,8 @@ class Usage(TypedDict):
 
 
 class CountedSms(TypedDict):
-    """The cost of one SMS, and the customer of the payment processor who is charged for it; None: nobody is."""
+    """The cost of one SMS, and the customer of the payment processor who is charged for it; None if nobody is
+    charged."""
 
     customer_id: str | None
     cost_cents: int

@@ -34,8 +34,9 @@ def _months_later(wall_clock: datetime, months: int) -> datetime:
 
 
 def recurrence(frequency: Frequency, starts: Sequence[datetime], duration_minutes: int, timezone: str) -> str | None:
-    """Writes the rule (RFC 5545, RRULE) that gives exactly these visits in calendar programs. None if there is no such
-    rule: programs leave out months without a 29th or 30th, and do not agree about a time at which the clocks change."""
+    """Returns the rule (RFC 5545, RRULE) that gives exactly these visits in calendar programs. None if no rule gives
+    exactly these visits: programs leave out months without a 29th or 30th, and do not agree about a time at which the
+    clocks change."""
     zone = ZoneInfo(timezone)
     if any(_meets_a_change_of_the_clock(start, duration_minutes, zone) for start in starts):
         return None

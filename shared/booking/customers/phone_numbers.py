@@ -50,8 +50,8 @@ def searched_digits(text: str, country: str) -> str | None:
 
 
 def e164(phone: str | None, country: str) -> str | None:
-    """Writes a number as it is dialled in a country (ISO 3166-1), or with its country code, in E.164: `+61412345678`.
-    None if there is no number, or no number there can be one like it."""
+    """Returns a number in E.164, such as `+61412345678`, given as it is dialled in a country (ISO 3166-1) or with its
+    country code. None if the text is no phone number, or one that cannot exist."""
     if phone is None:
         return None
     import phonenumbers  # noqa: PLC0415 — its knowledge of all countries, for the few bodies with a number

@@ -65,5 +65,5 @@ def is_mailed(author: Author, kind: Kind) -> bool:
 
 
 def booked_line(party_size: int, starts_at: datetime) -> str:
-    """Writes the entry of the thread that says for how many, and for when, tables are booked."""
+    """Returns the entry of the thread that says for how many, and for when, tables are booked."""
     return f"Booked for {written_party(party_size)} on {written_time(starts_at)}."

@@ -71,7 +71,7 @@ def written_price(cents: int, venue: Venue) -> str:
 
 
 def map_link(venue: Venue) -> str | None:
-    """Returns a link that shows the venue on a map, on phones in their own app; None without an address."""
+    """Returns a link that shows the venue on a map, on phones in their own app; None if the venue has no address."""
     if venue["address"] is None:
         return None
     place = quote_plus(f"{venue['name']}, {venue['address']}")

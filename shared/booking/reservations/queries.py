@@ -114,7 +114,7 @@ def lock_reservation(db: Transaction, reservation_id: UUID) -> Deferred[LockedRe
 
 
 def _periods(starts_at: str) -> str:
-    """Writes the SQL of the service periods, and of when the date begins that each has at this time."""
+    """Returns the SQL of the service periods, and of when the date begins that each has at this time."""
     return f"""
         select p.id, p.active, p.cover_cap, p.turn_minutes, day.date + day.turns_at as day_begins_at
           from service_periods p
@@ -127,7 +127,7 @@ def _periods(starts_at: str) -> str:
 
 
 def period_that_is_on(starts_at: str) -> str:
-    """Writes the SQL that finds the period that is on at this time, an expression; of several the one that has begun
+    """Returns the SQL that finds the period that is on at this time, an expression; of several the one that has begun
     last."""
     return f"""
         {_periods(starts_at)}
@@ -138,7 +138,7 @@ def period_that_is_on(starts_at: str) -> str:
 
 
 def covers_of(period_id: str, begins_at: str) -> str:
-    """Writes the SQL that counts the guests of all reservations that hold tables in the period on the date that begins
+    """Returns the SQL that counts the guests of all reservations that hold tables in the period on the date that begins
     then."""
     return f"""
         (
@@ -232,7 +232,7 @@ def _lock_floor_on_dates(db: Transaction, time: WantedTime, *, shared: bool = Fa
 
 
 def _dates(starts_at: str, minutes: str, time: WantedTime) -> str:
-    """Writes the SQL of the dates of a visit; one without a length of its own lasts as long as its service period
+    """Returns the SQL of the dates of a visit; one without a length of its own lasts as long as its service period
     says."""
     return f"""
         dates_of({starts_at}, {starts_at} + make_interval(mins => coalesce(

@@ -119,5 +119,5 @@ def changed_columns(
 
 
 def written_party(party_size: int) -> str:
-    """Writes the size of the party, such as `8 guests`."""
+    """Formats the size of a party, such as `8 guests`."""
     return "1 guest" if party_size == 1 else f"{party_size} guests"

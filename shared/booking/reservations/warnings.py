@@ -22,7 +22,8 @@ def warn_of_booked(db: Transaction, reservation_id: UUID) -> Deferred[list[Booki
 
 
 def _warnings(visit: str) -> str:
-    """Writes the SQL of what is unusual about a visit. A venue without service periods has not said when it is open."""
+    """Returns the SQL of what is unusual about a visit. A venue without service periods has not said when it is
+    open."""
     return f"""
         with visit as ({visit})
         select warning

@@ -65,7 +65,7 @@ def test_nobody_is_chosen_against_hours_buffers_or_time_off(desk: Salon) -> None
     assert desk.book((desk.cut, first), at="18:00").json["warnings"] == ["outside_hours"]
 
 
-def test_who_offers_a_service_only_since_the_others_were_locked_is_not_chosen(
+def test_a_provider_who_was_not_locked_is_not_chosen_for_a_service(
     desk: Salon, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = desk.providers
@@ -144,7 +144,7 @@ def test_a_booking_names_one_service_or_several(desk: Salon, fields: dict[str, A
     assert (answer.status, answer.error.startswith(sentence)) == (400, True), answer.error
 
 
-def test_what_is_not_there_is_not_booked(desk: Salon, other_salon: Tenant) -> None:
+def test_a_visit_with_an_unknown_or_inactive_service_or_provider_is_refused(desk: Salon, other_salon: Tenant) -> None:
     first, second = desk.providers
     service, provider = desk.make.service(other_salon)["id"], desk.make.provider(other_salon)["id"]
     for wanted, sentence in (

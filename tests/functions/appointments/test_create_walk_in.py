@@ -80,13 +80,13 @@ def test_another_salons_provider_takes_no_walk_in(make: Maker, other_salon: Tena
 
 
 @pytest.mark.usefixtures("single_attempts")
-def test_of_several_walk_ins_at_once_one_is_taken(salon: Tenant, body: dict[str, Any], db: Any) -> None:
+def test_one_of_several_concurrent_walk_ins_gets_the_provider(salon: Tenant, body: dict[str, Any], db: Any) -> None:
     with holding(db, "staff", body["providerId"], until_waiting=5):
         answers = at_once([lambda: salon.staff.post("/api/appointments", body)] * 5)
     assert statuses(answers) == [201] + [409] * 4
 
 
-def test_nothing_of_a_walk_in_is_mailed(salon: Tenant, body: dict[str, Any], jobs: Jobs, db: Any) -> None:
+def test_no_email_is_sent_about_a_walk_in(salon: Tenant, body: dict[str, Any], jobs: Jobs, db: Any) -> None:
     switch_on(salon)
     walk_in = booked(salon, body)
     for change in (

@@ -147,9 +147,7 @@ def test_an_override_never_books_a_provider_twice(salon: Tenant, off: dict[str, 
     assert statuses(at_once(several)) == [201, 409, 409, 409, 409]
 
 
-def test_who_lacks_the_permission_overrides_nothing_also_where_nothing_has_to_be(
-    salon: Tenant, off: dict[str, Any]
-) -> None:
+def test_an_override_needs_the_permission_even_where_nothing_is_overridden(salon: Tenant, off: dict[str, Any]) -> None:
     for starts_at in (f"{MONDAY}T10:00:00", "2030-03-05T10:00:00"):
         refused = book(salon.staff, off, startsAt=starts_at, override=WHY)
         assert (refused.status, refused.error) == (403, "override: you need the permission override for this.")
@@ -207,7 +205,7 @@ def test_a_dry_run_is_refused_as_the_booking_would_be(salon: Tenant, off: dict[s
     assert book(salon.owner, off, override=WHY, dryRun=True).status == 409
 
 
-def test_after_a_dry_run_the_time_is_anybodys(salon: Tenant, body: dict[str, Any]) -> None:
+def test_a_dry_run_leaves_the_time_free(salon: Tenant, body: dict[str, Any]) -> None:
     for dry in (True, False):
         answer = book(salon.staff, body, startsAt=f"{MONDAY}T10:00:00", dryRun=dry)
         assert answer.status == (200 if dry else 201)

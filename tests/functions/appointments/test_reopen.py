@@ -48,7 +48,7 @@ def test_an_open_appointment_is_not_reopened(salon: Tenant, booked: dict[str, An
     assert (answer.status, answer.error) == (409, "Only a completed, cancelled or missed booking can be reopened.")
 
 
-def test_one_of_which_nobody_knows_what_it_was_before_is_confirmed(
+def test_reopening_an_appointment_without_a_recorded_earlier_status_confirms_it(
     salon: Tenant, booked: dict[str, Any], db: Any
 ) -> None:
     """As it was closed before this was written down."""
@@ -57,7 +57,7 @@ def test_one_of_which_nobody_knows_what_it_was_before_is_confirmed(
     assert salon.owner.post(path(booked, "reopen")).json["appointment"]["status"] == "confirmed"
 
 
-def test_one_whose_time_is_taken_stays_closed(salon: Tenant, book: Book, booked: dict[str, Any]) -> None:
+def test_an_appointment_whose_time_is_taken_is_not_reopened(salon: Tenant, book: Book, booked: dict[str, Any]) -> None:
     assert salon.staff.patch(path(booked), {"status": "cancelled"}).status == 200
     assert book().status == 201
     assert salon.owner.post(path(booked, "reopen")).status == 409

@@ -87,7 +87,7 @@ def test_a_deposit_is_not_paid_twice_while_nobody_has_heard_of_the_first(
     assert (answer.status, answer.error) == (409, PaymentUnderWay.message)
 
 
-def test_another_service_closes_the_page_with_the_old_amount(
+def test_changing_the_service_closes_the_page_with_the_old_deposit(
     make: Maker, salon: Tenant, appointment: str, processor: Processor, db: Any
 ) -> None:
     processor.new_events()
@@ -120,7 +120,7 @@ def test_an_appointment_that_is_not_there_or_another_tenants_is_404(other_salon:
         assert start(other_salon, unknown).status == 404
 
 
-def test_while_the_processor_does_not_answer_nothing_changes(
+def test_a_request_for_a_deposit_changes_nothing_while_the_processor_does_not_answer(
     salon: Tenant, appointment: str, db: Any, stripe_url: str, faulty_stripe: FaultyUpstream
 ) -> None:
     before = rows_of(db, salon)

@@ -24,7 +24,9 @@ def close(desk: Salon, appointment: dict[str, Any], status: str) -> None:
 
 @pytest.mark.parametrize("verb", WAYS)
 @pytest.mark.parametrize("status", CLOSED)
-def test_what_a_visit_came_to_together_is_taken_back_together(desk: Salon, status: str, verb: str) -> None:
+def test_appointments_of_a_visit_that_changed_together_are_taken_back_together(
+    desk: Salon, status: str, verb: str
+) -> None:
     visit = desk.visit(desk.cut, desk.colour, desk.dry)
     before = desk.change(visit[0], status="confirmed").json["appointment"]
     close(desk, visit[1], status)
@@ -35,7 +37,7 @@ def test_what_a_visit_came_to_together_is_taken_back_together(desk: Salon, statu
 
 
 @pytest.mark.parametrize("verb", WAYS)
-def test_what_was_closed_before_stays_so(desk: Salon, verb: str) -> None:
+def test_an_appointment_of_a_visit_that_was_closed_earlier_stays_closed(desk: Salon, verb: str) -> None:
     visit = desk.visit(desk.cut, desk.colour, desk.dry)
     assert desk.change(visit[1], status="cancelled").status == 200
     close(desk, visit[0], "cancelled")
@@ -54,7 +56,7 @@ def test_one_of_a_visit_is_led_back_alone_unless_the_whole_is_meant(desk: Salon,
 
 
 @pytest.mark.parametrize("verb", WAYS)
-def test_nothing_is_led_back_if_the_time_of_one_is_taken(desk: Salon, verb: str) -> None:
+def test_no_appointment_of_a_visit_is_taken_back_if_the_time_of_one_is_taken(desk: Salon, verb: str) -> None:
     first, second = desk.providers
     visit = desk.visit((desk.cut, first), (desk.colour, second))
     close(desk, visit[0], "cancelled")
@@ -65,7 +67,7 @@ def test_nothing_is_led_back_if_the_time_of_one_is_taken(desk: Salon, verb: str)
 
 
 @pytest.mark.parametrize("verb", WAYS)
-def test_nothing_is_led_back_if_one_was_paid_or_its_provider_is_off(desk: Salon, verb: str) -> None:
+def test_no_appointment_of_a_visit_is_taken_back_if_one_was_paid_or_its_provider_is_off(desk: Salon, verb: str) -> None:
     first, second = desk.providers
     paid = desk.visit((desk.cut, first), (desk.colour, second))
     close(desk, paid[0], "completed")
@@ -119,7 +121,7 @@ def test_whole_group_is_true_or_false(desk: Salon) -> None:
     assert (answer.status, answer.error) == (400, "wholeGroup: must be true or false.")
 
 
-def test_another_tenants_visit_is_not_there(desk: Salon, other_salon: Tenant) -> None:
+def test_another_tenants_visit_is_not_found(desk: Salon, other_salon: Tenant) -> None:
     visit = desk.visit(desk.cut, desk.colour)
     close(desk, visit[0], "cancelled")
     for verb in WAYS:

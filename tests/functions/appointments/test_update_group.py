@@ -54,7 +54,7 @@ def test_all_of_a_visit_come_to_a_status_at_one_instant(desk: Salon, status: str
     assert desk.as_they_are(visit) == answer.json["appointments"]
 
 
-def test_what_is_closed_stays_as_it_is(desk: Salon) -> None:
+def test_a_change_of_a_whole_visit_leaves_its_closed_appointments(desk: Salon) -> None:
     visit = desk.visit(desk.cut, desk.colour, desk.dry)
     gone = desk.change(visit[1], status="cancelled").json["appointment"]
     assert desk.change(visit[0], status="confirmed").status == 200
@@ -112,7 +112,7 @@ def test_time_off_under_any_service_needs_an_override(desk: Salon) -> None:
     "fields",
     [{"providerId": ""}, {"serviceId": ""}, {"durationMinutes": 30}, {"notes": "x"}, {"depositStatus": "paid"}],
 )
-def test_what_only_concerns_one_service_is_not_changed_of_the_whole(desk: Salon, fields: dict[str, Any]) -> None:
+def test_a_change_of_a_whole_visit_refuses_fields_of_a_single_service(desk: Salon, fields: dict[str, Any]) -> None:
     visit = desk.visit(desk.cut, desk.colour)
     ids = {"providerId": desk.providers[0], "serviceId": desk.cut}
     sent = {name: value or ids[name] for name, value in fields.items()}
@@ -130,7 +130,7 @@ def test_the_version_of_the_named_one_guards_the_whole(desk: Salon) -> None:
     assert desk.tenant.staff.patch(path(visit[1]), to, headers=if_match(1)).status == 200
 
 
-def test_another_tenants_visit_is_not_there(desk: Salon, other_salon: Tenant) -> None:
+def test_another_tenants_visit_is_not_found(desk: Salon, other_salon: Tenant) -> None:
     visit = desk.visit(desk.cut, desk.colour)
     for fields in ({"status": "cancelled"}, {"startsAt": f"{MONDAY}T12:00:00"}):
         answer = other_salon.owner.patch(path(visit[0]), {"wholeGroup": True, **fields})

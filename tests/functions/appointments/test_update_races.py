@@ -110,7 +110,7 @@ def test_two_concurrent_status_changes_have_one_winner(salon: Tenant, book: Book
     assert statuses(answers) == [200, 409]
 
 
-def test_both_would_win_if_the_appointment_were_not_locked(
+def test_two_concurrent_changes_of_an_appointment_both_succeed_without_its_lock(
     salon: Tenant, book: Book, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(

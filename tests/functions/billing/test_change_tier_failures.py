@@ -58,7 +58,7 @@ def slow_server(*, drips: bool) -> Iterator[str]:
         thread.join()
 
 
-def test_while_the_processor_cannot_be_reached_nothing_changes(
+def test_choosing_a_plan_changes_nothing_while_the_processor_cannot_be_reached(
     make: Maker, team: Tenant, studio: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     newcomer = make.tenant("hospitality", tier="solo", status=None)

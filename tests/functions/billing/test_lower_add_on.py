@@ -138,7 +138,7 @@ def test_the_cap_on_sms_is_lowered_with_the_next_month(team: Tenant, processor: 
     ("quantity", "expected", "more_charged"),
     [(90, (90, None), 0), (5, (90, 5), 0), (89, (90, 89), 0), (100, (100, None), 10)],
 )
-def test_after_fewer_only_what_was_not_paid_for_yet_is_charged(
+def test_raising_a_lowered_add_on_charges_only_what_was_not_paid_for_yet(
     team: Tenant, processor: Processor, db: Any, quantity: int, expected: tuple[int, int | None], more_charged: int
 ) -> None:
     set_to(team, 90)
@@ -197,7 +197,9 @@ def test_a_declined_card_leaves_the_smaller_number_as_it_was_agreed(
 # The plan beside it
 
 
-def test_another_plan_leaves_what_is_paid_for_and_what_is_to_come(team: Tenant, processor: Processor, db: Any) -> None:
+def test_a_change_of_plan_keeps_the_paid_and_the_coming_quantity_of_an_add_on(
+    team: Tenant, processor: Processor, db: Any
+) -> None:
     set_to(team, 3)
     set_to(team, 1)
     for plan in ({"tier": "business", "annual": False}, {"tier": "team", "annual": True}, {"tier": "team"}):
@@ -232,7 +234,7 @@ def test_a_plan_that_is_cancelled_for_its_end_keeps_add_ons_until_then(
     assert add_on_of(studio) == (0, None)
 
 
-def test_on_trial_fewer_count_from_its_end(studio: Tenant, processor: Processor, db: Any) -> None:
+def test_a_lower_quantity_counts_from_the_end_of_a_trial(studio: Tenant, processor: Processor, db: Any) -> None:
     processor.deliver_all(subscribe(studio, processor))
     record = record_of(db, studio)
     processor.client.v1.subscriptions.cancel(record["processor_subscription_id"])

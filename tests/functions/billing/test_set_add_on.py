@@ -99,7 +99,7 @@ def test_a_body_that_is_not_valid_is_refused_by_its_field(studio: Tenant, body: 
     assert answer.error.startswith(f"{field}: ")
 
 
-def test_while_the_processor_does_not_answer_nothing_changes(
+def test_a_change_of_an_add_on_changes_nothing_while_the_processor_does_not_answer(
     team: Tenant, processor: Processor, db: Any, faulty_stripe: FaultyUpstream
 ) -> None:
     before = rows_of(db, team)

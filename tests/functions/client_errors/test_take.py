@@ -78,7 +78,7 @@ def test_the_database_is_not_asked(call: Call, monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("media_type", [None, "application/json", "text/plain", OF_ONE])
-def test_another_content_type_is_no_report(
+def test_a_report_of_another_content_type_is_refused(
     call: Call, media_type: str | None, capsys: pytest.CaptureFixture[str]
 ) -> None:
     answer = report(call, [failure("script")], media_type)

@@ -139,7 +139,7 @@ def test_so_many_are_taken_in_a_minute_and_then_none_is_looked_at(
     assert counted(capsys) == {}
 
 
-def test_the_next_minute_takes_as_many_again() -> None:
+def test_a_limit_on_reports_begins_anew_with_the_next_minute() -> None:
     clock = [0.0]
     window = Window(2, lambda: clock[0])
     for second in (0.0, 59.0):

@@ -24,7 +24,7 @@ def read(tenant: Tenant, customer_id: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("method", ["post", "patch"])
-def test_what_is_known_is_stored_as_sent(make: Maker, salon: Tenant, method: str) -> None:
+def test_the_notes_tags_and_preferences_of_a_guest_are_stored_as_sent(make: Maker, salon: Tenant, method: str) -> None:
     regular, press = tag(salon, "Regular", "صحافة")
     ana = make.provider(salon)["id"]
     known = {

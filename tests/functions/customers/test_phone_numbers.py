@@ -30,7 +30,9 @@ def test_a_number_is_what_is_dialled_in_the_country(typed: str, country: str, wr
 
 @pytest.mark.parametrize("stored", ["0412 345 678", "+61 412 345 678", "(0412) 345-678"])
 @pytest.mark.parametrize("typed", ["0412345678", "+61412345678", "61 412 345", "412 345", "345678"])
-def test_either_way_of_writing_finds_either(make: Maker, salon: Tenant, stored: str, typed: str) -> None:
+def test_a_phone_number_is_found_however_it_is_stored_and_typed(
+    make: Maker, salon: Tenant, stored: str, typed: str
+) -> None:
     customer = make.customer(salon, phone=stored)
     assert customer["phone"] == stored
     found = salon.owner.get(f"/api/customers/search?q={quote(typed)}").json["customers"]

@@ -148,7 +148,7 @@ def test_a_confined_member_who_is_no_provider_knows_nobody(make: Maker, salon: T
 # Again and again
 
 
-def test_while_nothing_changes_it_is_not_sent_again(make: Maker, salon: Tenant) -> None:
+def test_a_day_that_has_not_changed_is_not_sent_again(make: Maker, salon: Tenant) -> None:
     booked = make.appointment(salon)
     path = f"/api/day?date={MONDAY}"
     first = salon.staff.get(path)

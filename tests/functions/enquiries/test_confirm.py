@@ -27,7 +27,7 @@ def test_confirming_books_the_hold_wins_the_enquiry_and_posts_one_booked_line(
     assert answer.json["enquiry"] == read(bistro, held)
 
 
-def test_nobody_is_notified(bistro: Tenant, held: dict[str, Any], db: Any) -> None:
+def test_confirming_an_enquiry_notifies_nobody(bistro: Tenant, held: dict[str, Any], db: Any) -> None:
     assert bistro.owner.post(path(held, "/confirm")).status == 200
     assert count_rows(db, bistro, "outbox") == 0
 

@@ -70,7 +70,9 @@ def test_booking_wins_the_enquiry_and_posts_one_booked_line(
 
 
 @pytest.mark.parametrize("status", ["pending", "confirmed"])
-def test_nobody_is_notified(bistro: Tenant, enquiry: dict[str, Any], tables: list[str], db: Any, status: str) -> None:
+def test_converting_an_enquiry_notifies_nobody(
+    bistro: Tenant, enquiry: dict[str, Any], tables: list[str], db: Any, status: str
+) -> None:
     assert convert(bistro, enquiry, tables, status=status).status == 201
     assert count_rows(db, bistro, "outbox") == 0
 

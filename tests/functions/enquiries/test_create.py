@@ -49,7 +49,7 @@ def test_phone_and_duration_may_be_left_out(bistro: Tenant) -> None:
     assert (enquiry["guest_phone"], enquiry["duration_minutes"]) == (None, None)
 
 
-def test_nobody_decides_beforehand_what_becomes_of_an_enquiry(bistro: Tenant) -> None:
+def test_a_new_enquiry_is_open_whatever_status_the_body_names(bistro: Tenant) -> None:
     body = {**DINNER, "status": "won", "reservationId": NOBODYS_ID}
     enquiry = bistro.owner.post(ROUTE, body).json["enquiry"]
     assert (enquiry["status"], enquiry["reservation_id"]) == ("open", None)

@@ -52,7 +52,7 @@ def test_one_of_twenty_concurrent_requests_converts_the_enquiry(
     assert (count_rows(db, bistro, "table_slots"), count_rows(db, bistro, "customers")) == (2, 1)
 
 
-def test_both_would_win_if_the_enquiry_were_not_locked(
+def test_two_concurrent_changes_of_an_enquiry_both_succeed_without_its_lock(
     make: Maker, bistro: Tenant, enquiry: dict[str, Any], db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(enquiry_queries, "lock_enquiry", without_locking)

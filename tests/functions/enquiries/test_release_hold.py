@@ -32,7 +32,7 @@ def test_a_released_hold_is_gone_its_tables_are_free_and_the_enquiry_is_as_befor
     assert convert(bistro, enquiry, tables).status == 201
 
 
-def test_nobody_is_notified(bistro: Tenant, held: dict[str, Any], db: Any) -> None:
+def test_releasing_a_hold_notifies_nobody(bistro: Tenant, held: dict[str, Any], db: Any) -> None:
     assert bistro.owner.delete(path(held, "/convert")).status == 200
     assert count_rows(db, bistro, "outbox") == 0
 

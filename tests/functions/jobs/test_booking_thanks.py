@@ -55,7 +55,7 @@ def test_unsubscribed_customers_get_no_thanks_until_they_subscribe_again(
     assert sent == [0, 1]
 
 
-def test_without_venues_pages_there_is_no_link(
+def test_thanks_have_no_link_if_venues_have_no_pages(
     make: Maker, bistro: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("VENUE_PAGES")

@@ -82,7 +82,7 @@ def test_a_sale_that_gives_points_and_its_void_push_and_others_do_not(
     assert [job["data"] for job in jobs.waiting(TYPE)] == [{"memberId": member["id"]}] * 2
 
 
-def test_with_the_queue_down_points_move_all_the_same(
+def test_points_change_even_while_the_queue_is_out_of_reach(
     salon: Tenant, member: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("JOB_QUEUES", "http://127.0.0.1:9/")

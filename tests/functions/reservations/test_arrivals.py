@@ -25,7 +25,9 @@ def test_an_arrival_is_noted_with_its_time_and_taken_back(bistro: Tenant, reserv
     assert (gone["arrived_at"], gone["version"]) == (None, 3)
 
 
-def test_who_has_arrived_keeps_the_first_time(bistro: Tenant, reservation: dict[str, Any]) -> None:
+def test_a_party_that_is_noted_twice_keeps_its_first_time_of_arrival(
+    bistro: Tenant, reservation: dict[str, Any]
+) -> None:
     first, again = (change(bistro, reservation, arrived=True).json["reservation"] for _ in range(2))
     assert again == first
 
@@ -41,7 +43,7 @@ def test_an_arrival_stays_when_the_party_is_seated_and_goes_along_with_other_cha
 
 @pytest.mark.parametrize("status", ["cancelled", "no_show"])
 @pytest.mark.parametrize("arrived", [True, False])
-def test_nobody_arrives_for_what_is_final(
+def test_no_arrival_is_noted_for_a_cancelled_or_missed_reservation(
     bistro: Tenant, reservation: dict[str, Any], status: str, arrived: bool
 ) -> None:
     assert change(bistro, reservation, status=status).status == 200

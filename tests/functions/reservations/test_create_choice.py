@@ -38,7 +38,7 @@ def test_the_free_table_with_the_fewest_seats_that_suffice_is_taken_unless_it_is
     assert chosen(reserve, floor, partySize=party_size) == table
 
 
-def test_the_next_best_is_taken_until_none_that_fits_is_left(
+def test_the_next_best_table_is_taken_until_no_fitting_one_is_left(
     bistro: Tenant, reserve: Reserve, floor: dict[str, str]
 ) -> None:
     assert [chosen(reserve, floor, partySize=3) for _ in range(3)] == [["2-4"], ["3-6"], []]

@@ -77,14 +77,16 @@ def test_another_bistros_table_takes_no_walk_in(make: Maker, other_bistro: Tenan
 
 
 @pytest.mark.usefixtures("single_attempts")
-def test_of_several_walk_ins_at_once_one_has_the_table(make: Maker, bistro: Tenant, walk_in: Reserve, db: Any) -> None:
+def test_one_of_several_concurrent_walk_ins_gets_the_table(
+    make: Maker, bistro: Tenant, walk_in: Reserve, db: Any
+) -> None:
     table = make.table(bistro)["id"]
     with holding(db, "tables", table, until_waiting=5):
         answers = at_once([lambda: walk_in(tableIds=[table])] * 5)
     assert statuses(answers) == [201] + [409] * 4
 
 
-def test_who_was_seated_by_mistake_is_confirmed_again_and_can_be_cancelled(
+def test_a_party_seated_by_mistake_is_confirmed_again_and_can_be_cancelled(
     make: Maker, bistro: Tenant, walk_in: Reserve
 ) -> None:
     """A seated party cannot be cancelled; the way back leads where it can."""
@@ -97,7 +99,7 @@ def test_who_was_seated_by_mistake_is_confirmed_again_and_can_be_cancelled(
     assert reserved(bistro.staff.patch(path, {"status": "cancelled"}))["status"] == "cancelled"
 
 
-def test_nothing_of_a_walk_in_is_mailed(make: Maker, bistro: Tenant, walk_in: Reserve, jobs: Jobs, db: Any) -> None:
+def test_no_email_is_sent_about_a_walk_in(make: Maker, bistro: Tenant, walk_in: Reserve, jobs: Jobs, db: Any) -> None:
     make.table(bistro)
     switch_on(bistro)
     stays, goes, pays = (reserved(walk_in(startsAt=f"2030-03-04T{hour}:00:00")) for hour in (12, 15, 18))

@@ -81,7 +81,7 @@ def test_a_cap_is_exceeded_only_with_an_override_and_its_reason_is_in_the_audit_
         assert [(entry["after"] or {}).get("override_reason") for entry in entries][-1] == reason
 
 
-def test_who_lacks_the_permission_overrides_nothing(make: Maker, bistro: Tenant) -> None:
+def test_an_override_needs_the_permission(make: Maker, bistro: Tenant) -> None:
     make.service_period(bistro, coverCap=1)
     body = {"customerId": make.customer(bistro)["id"], "partySize": 2, "startsAt": f"{MONDAY}T19:00:00"}
     make.table(bistro)

@@ -313,7 +313,7 @@ def test_a_cancellation_and_a_concurrent_no_show_have_one_winner(make: Maker, bi
     assert statuses(cancelled_and_missed(make, bistro, db)) == [200, 409]
 
 
-def test_both_would_win_if_the_reservation_were_not_locked(
+def test_two_concurrent_changes_of_a_reservation_both_succeed_without_its_lock(
     make: Maker, bistro: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(

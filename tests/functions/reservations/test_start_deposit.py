@@ -111,7 +111,7 @@ def test_a_reservation_that_is_not_there_or_another_tenants_is_404(other_bistro:
         assert start(other_bistro, unknown).status == 404
 
 
-def test_while_the_processor_does_not_answer_nothing_changes(
+def test_a_request_for_a_deposit_changes_nothing_while_the_processor_does_not_answer(
     bistro: Tenant, reservation: str, db: Any, faulty_stripe: FaultyUpstream
 ) -> None:
     before = rows_of(db, bistro)

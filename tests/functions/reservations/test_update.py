@@ -195,7 +195,7 @@ def test_the_covers_of_a_reservation_that_moves_stay_with_its_period_unless_that
     assert reserve(tableIds=tables[1:], **noon).status == 409
 
 
-def test_neither_seats_nor_covers_are_checked_again(make: Maker, bistro: Tenant) -> None:
+def test_a_change_of_a_reservation_checks_neither_seats_nor_covers(make: Maker, bistro: Tenant) -> None:
     make.service_period(bistro, coverCap=2)
     reservation = make.reservation(bistro)
     small = make.table(bistro, maxSeats=1)["id"]

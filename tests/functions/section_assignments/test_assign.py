@@ -53,7 +53,7 @@ def test_a_server_gets_all_tables_of_a_section_on_a_date_in_place_of_others(
     assert assigned(bistro, "2030-03-05") == {}
 
 
-def test_one_table_of_it_goes_to_another_afterwards(
+def test_a_table_of_an_assigned_section_can_go_to_another_server(
     make: Maker, bistro: Tenant, tables: list[str], section: str, server_id: str
 ) -> None:
     other = make.server(bistro)["id"]

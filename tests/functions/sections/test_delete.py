@@ -18,7 +18,7 @@ def test_a_section_is_deleted_once_and_its_tables_and_servers_stay(make: Maker, 
     make_section(make, bistro, tableIds=section["table_ids"])  # whose tables are free for another
 
 
-def test_that_of_another_business_is_not_there(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
+def test_the_section_of_another_business_is_not_found(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
     theirs = make_section(make, other_bistro)
     assert bistro.owner.delete(f"{ROUTE}/{theirs['id']}").status == 404
     assert other_bistro.owner.get(ROUTE).json == {"sections": [theirs]}

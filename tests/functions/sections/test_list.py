@@ -22,6 +22,6 @@ def test_a_table_that_was_taken_off_the_floor_is_in_no_section(make: Maker, bist
     assert section["table_ids"] == [kept]
 
 
-def test_another_business_does_not_see_them(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
+def test_another_business_does_not_see_the_sections(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
     make_section(make, bistro)
     assert other_bistro.owner.get(ROUTE).json == {"sections": []}

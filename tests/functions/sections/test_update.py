@@ -38,7 +38,7 @@ def test_a_table_of_another_section_is_refused_and_nothing_changes(make: Maker, 
     assert section in bistro.owner.get(ROUTE).json["sections"]
 
 
-def test_who_serves_its_tables_stays(make: Maker, bistro: Tenant) -> None:
+def test_a_change_of_a_section_keeps_the_servers_of_its_tables(make: Maker, bistro: Tenant) -> None:
     section, server = make_section(make, bistro), make.server(bistro)["id"]
     body = {"date": "2030-03-04", "sectionId": section["id"], "serverId": server}
     assert bistro.owner.put("/api/section-assignments", body).status == 200

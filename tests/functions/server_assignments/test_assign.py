@@ -70,7 +70,7 @@ def test_a_value_that_is_not_valid_is_named(
     assert (answer.status, answer.error.split(":")[0]) == (400, field)
 
 
-def test_nobody_is_taken_away_from_a_table_that_is_not_there_for_this_tenant(
+def test_removing_the_server_of_an_unknown_table_or_another_tenants_is_404(
     make: Maker, bistro: Tenant, other_bistro: Tenant
 ) -> None:
     their_table, their_server = make.table(other_bistro)["id"], make.server(other_bistro)["id"]

@@ -53,6 +53,8 @@ def test_existing_reservations_keep_their_time(make: Maker, bistro: Tenant, dinn
     assert bistro.owner.get(f"/api/reservations/{reservation['id']}").json == {"reservation": reservation}
 
 
-def test_the_next_reservation_follows_the_change(make: Maker, bistro: Tenant, dinner: dict[str, Any]) -> None:
+def test_a_new_reservation_follows_a_changed_service_period(
+    make: Maker, bistro: Tenant, dinner: dict[str, Any]
+) -> None:
     bistro.owner.patch(f"/api/service-periods/{dinner['id']}", {"active": False})
     assert make.reservation(bistro)["service_period_id"] is None

@@ -104,14 +104,16 @@ def test_a_year_of_every_day_is_set_at_once(desk: BookingDesk) -> None:
     assert repeat(desk, list(range(7)), "2031-03-05").json["count"] == 367
 
 
-def test_one_that_overlaps_what_is_there_refuses_all_of_it(make: Maker, desk: BookingDesk) -> None:
+def test_repeated_time_off_is_refused_as_a_whole_if_one_of_it_overlaps_other_time_off(
+    make: Maker, desk: BookingDesk
+) -> None:
     make.time_off(desk.salon, desk.provider, startsAt="2030-03-06T12:59:00", endsAt="2030-03-06T18:00:00")
     answer = repeat(desk, WEEKDAYS, "2030-03-08")
     assert (answer.status, answer.error) == (409, "startsAt: the provider is off at some of this time already.")
     assert times(desk) == [("2030-03-06T12:59", "18:00")]
 
 
-def test_what_is_booked_in_any_of_it_is_listed_by_time_and_stays(desk: BookingDesk) -> None:
+def test_appointments_in_repeated_time_off_are_listed_by_time_and_stay(desk: BookingDesk) -> None:
     tuesday = desk.book(startsAt="2030-03-05T12:30:00").json["appointment"]
     friday = desk.book(startsAt="2030-03-08T11:30:00").json["appointment"]
     desk.book(startsAt="2030-03-06T13:00:00")
@@ -122,14 +124,14 @@ def test_what_is_booked_in_any_of_it_is_listed_by_time_and_stays(desk: BookingDe
 # Taking it back
 
 
-def test_one_is_taken_back_and_the_others_stay(desk: BookingDesk) -> None:
+def test_removing_one_of_repeated_time_off_keeps_the_others(desk: BookingDesk) -> None:
     repeat(desk, WEEKDAYS, "2030-03-06")
     _, tuesday, _ = all_off(desk)
     assert take_back(desk, tuesday, "false").json == {"ok": True}
     assert [start for start, _ in times(desk)] == ["2030-03-04T12:00", "2030-03-06T12:00"]
 
 
-def test_one_and_all_later_are_taken_back_and_the_earlier_and_other_series_stay(desk: BookingDesk) -> None:
+def test_removing_one_and_all_later_of_repeated_time_off_keeps_earlier_ones_and_other_series(desk: BookingDesk) -> None:
     repeat(desk, WEEKDAYS, "2030-03-07")
     repeat(desk, WEEKDAYS, "2030-03-07", startsAt="2030-03-04T16:00:00", endsAt="2030-03-04T16:15:00")
     tuesday = next(one for one in all_off(desk) if one["starts_at"].startswith("2030-03-05T12"))

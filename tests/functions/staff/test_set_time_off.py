@@ -78,7 +78,7 @@ def test_a_provider_who_is_not_there_cannot_be_set_off(make: Maker, salon: Tenan
         ("2030-03-01T00:00:00", "2030-04-01T00:00:00", 409),
     ],
 )
-def test_one_is_not_off_twice_at_a_time(
+def test_a_provider_is_not_given_time_off_twice_at_a_time(
     make: Maker, desk: BookingDesk, starts_at: str, ends_at: str, status: int
 ) -> None:
     assert set_off(desk).status == 201
@@ -162,7 +162,7 @@ def test_an_appointment_is_not_moved_resized_or_handed_over_into_it(make: Maker,
         assert desk.salon.owner.patch(f"/api/appointments/{here['id']}", allowed).status == 200
 
 
-def test_what_was_booked_before_can_be_left_there_completed_cancelled_or_moved_out(desk: BookingDesk) -> None:
+def test_an_appointment_in_time_off_can_stay_and_be_completed_cancelled_or_moved_out(desk: BookingDesk) -> None:
     first, second = booked(desk.book()), booked(desk.book(startsAt="2030-03-04T11:00:00"))
     third = booked(desk.book(startsAt="2030-03-04T12:00:00"))
     assert set_off(desk).status == 201

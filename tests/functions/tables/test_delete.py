@@ -56,7 +56,7 @@ def test_a_table_with_a_future_reservation_stays_as_it_is_also_as_a_companion(
 
 @pytest.mark.parametrize("timezone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
 @pytest.mark.parametrize(("started", "lasts", "status"), [(-90, 60, 200), (-90, 120, 409), (-1410, 1440, 409)])
-def test_whether_a_reservation_is_over_the_clock_of_the_venue_says(
+def test_a_table_is_deleted_once_its_reservations_are_over_by_the_venues_clock(
     make: Maker, bistro: Tenant, timezone: str, started: int, lasts: int, status: int
 ) -> None:
     assert bistro.owner.patch("/api/companies", {"timezone": timezone}).status == 200

@@ -11,7 +11,7 @@ def test_an_entry_is_deleted_once(make: Maker, bistro: Tenant) -> None:
     assert [bistro.staff.delete(f"{ROUTE}/{entry['id']}").status for _ in range(2)] == [200, 404]
 
 
-def test_that_of_a_seated_party_stays(make: Maker, bistro: Tenant) -> None:
+def test_the_entry_of_a_seated_party_is_not_deleted(make: Maker, bistro: Tenant) -> None:
     make.table(bistro)
     entry = join_waitlist(bistro)
     assert bistro.owner.post(f"{ROUTE}/{entry['id']}/seat", {"startsAt": "2030-03-04T19:00:00"}).status == 201

@@ -19,7 +19,7 @@ def test_parties_of_the_date_are_listed_in_the_order_in_which_they_came(db: Any,
     assert [entry["id"] for entry in listed] == wanted
 
 
-def test_who_has_left_stays_on_the_list(db: Any, make: Maker, bistro: Tenant) -> None:
+def test_a_party_that_has_left_stays_on_the_wait_list(db: Any, make: Maker, bistro: Tenant) -> None:
     entry = join_waitlist(bistro)
     joined(db, entry, "2030-03-04T12:00:00+00:00")
     assert bistro.owner.patch(f"{ROUTE}/{entry['id']}", {"status": "left"}).status == 200
@@ -27,7 +27,9 @@ def test_who_has_left_stays_on_the_list(db: Any, make: Maker, bistro: Tenant) ->
     assert listed["status"] == "left"
 
 
-def test_another_business_does_not_see_it(db: Any, make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:
+def test_another_business_does_not_see_the_wait_list(
+    db: Any, make: Maker, bistro: Tenant, other_bistro: Tenant
+) -> None:
     joined(db, join_waitlist(bistro), "2030-03-04T12:00:00+00:00")
     assert other_bistro.owner.get(f"{ROUTE}?date=2030-03-04").json == {"entries": []}
 

@@ -57,13 +57,15 @@ def test_a_party_is_seated_as_a_walk_in_from_the_wait_list(bistro: Tenant, table
     assert stored(bistro, entry) == closed
 
 
-def test_without_tables_the_best_fitting_one_is_taken(make: Maker, bistro: Tenant, entry: dict[str, Any]) -> None:
+def test_seating_without_named_tables_takes_the_best_fitting_one(
+    make: Maker, bistro: Tenant, entry: dict[str, Any]
+) -> None:
     make.table(bistro, maxSeats=8)
     small = make.table(bistro, maxSeats=2)["id"]
     assert seat(bistro, entry).json["reservation"]["table_ids"] == [small]
 
 
-def test_nobody_is_mailed_and_nothing_is_owed(
+def test_seating_a_party_sends_no_email_and_asks_no_deposit(
     db: Any, make: Maker, bistro: Tenant, table: str, entry: dict[str, Any]
 ) -> None:
     make.deposit_tier(bistro, minPartySize=1)
@@ -74,7 +76,7 @@ def test_nobody_is_mailed_and_nothing_is_owed(
     assert db.execute("select type from outbox where company_id = %s", (bistro.company_id,)).fetchall() == []
 
 
-def test_of_two_hosts_who_seat_the_same_party_one_does(
+def test_one_of_two_hosts_who_seat_the_same_party_succeeds(
     db: Any, make: Maker, bistro: Tenant, entry: dict[str, Any]
 ) -> None:
     tables = [make.table(bistro)["id"] for _ in range(2)]
@@ -85,7 +87,7 @@ def test_of_two_hosts_who_seat_the_same_party_one_does(
     assert stored(bistro, entry)["reservation_id"] == reservation["id"]
 
 
-def test_of_two_parties_at_one_table_one_sits_and_the_other_waits_on(
+def test_one_of_two_parties_for_the_same_table_is_seated_and_the_other_waits_on(
     db: Any, make: Maker, bistro: Tenant, table: str, entry: dict[str, Any]
 ) -> None:
     other = join_waitlist(bistro)

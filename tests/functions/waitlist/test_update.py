@@ -31,7 +31,7 @@ def test_an_entry_is_corrected(bistro: Tenant, entry: dict[str, Any]) -> None:
     assert (answer.status, answer.json) == (200, {"entry": expected})
 
 
-def test_who_leaves_is_noted_with_the_time_and_may_come_back(bistro: Tenant, entry: dict[str, Any]) -> None:
+def test_a_party_that_leaves_is_noted_with_the_time_and_may_come_back(bistro: Tenant, entry: dict[str, Any]) -> None:
     left = bistro.owner.patch(path(entry), {"status": "left"}).json["entry"]
     assert left["status"] == "left"
     assert left["closed_at"] >= entry["joined_at"]
@@ -41,17 +41,19 @@ def test_who_leaves_is_noted_with_the_time_and_may_come_back(bistro: Tenant, ent
     assert bistro.owner.patch(path(entry), {"status": "waiting"}).status == 409
 
 
-def test_nobody_is_seated_by_hand(bistro: Tenant, entry: dict[str, Any]) -> None:
+def test_the_status_seated_cannot_be_set_by_hand(bistro: Tenant, entry: dict[str, Any]) -> None:
     assert bistro.owner.patch(path(entry), {"status": "seated"}).status == 400
 
 
 @pytest.mark.parametrize("change", [{"status": "left"}, {"status": "waiting"}, {"notes": "?"}], ids=str)
-def test_that_of_a_seated_party_stays_as_it_is(bistro: Tenant, entry: dict[str, Any], change: dict[str, str]) -> None:
+def test_the_entry_of_a_seated_party_is_not_changed(
+    bistro: Tenant, entry: dict[str, Any], change: dict[str, str]
+) -> None:
     assert bistro.owner.post(f"{path(entry)}/seat", TONIGHT).status == 201
     assert bistro.owner.patch(path(entry), change).status == 409
 
 
-def test_of_two_who_note_the_same_departure_one_succeeds(db: Any, bistro: Tenant, entry: dict[str, Any]) -> None:
+def test_one_of_two_who_note_the_same_departure_succeeds(db: Any, bistro: Tenant, entry: dict[str, Any]) -> None:
     with holding(db, "waitlist_entries", entry["id"], until_waiting=2):
         answers = at_once([partial(bistro.owner.patch, path(entry), {"status": "left"})] * 2)
     assert sorted(statuses(answers)) == [200, 409]

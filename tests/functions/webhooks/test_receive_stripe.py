@@ -278,7 +278,7 @@ def test_no_transaction_is_open_while_the_processor_is_asked(
     assert open_meanwhile == [0]
 
 
-def test_one_tenants_events_leave_another_as_it_is(make: Maker, studio: Tenant, processor: Processor, db: Any) -> None:
+def test_an_event_about_one_tenant_changes_no_other(make: Maker, studio: Tenant, processor: Processor, db: Any) -> None:
     other = make.tenant("appointments", tier="solo", status=None)
     processor.deliver_all(subscribe(other, processor))
     before = rows_of(db, other)

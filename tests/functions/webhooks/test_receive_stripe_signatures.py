@@ -125,7 +125,7 @@ def test_a_body_that_is_too_large_is_refused_before_its_signature(
     assert processor.send(b"x" * (MAX_BODY_BYTES + 1), "t=1,v1=00").status == 413
 
 
-def test_without_its_secret_the_webhook_takes_nothing(processor: Processor, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_webhook_takes_no_event_without_its_secret(processor: Processor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STRIPE_WEBHOOK_SECRET", "")
     assert processor.send(BODY, signature_of(BODY, "")).status == 500
     assert processor.send(BODY, signature_of(BODY, WEBHOOK_SECRET)).status == 500

@@ -196,7 +196,7 @@ def test_an_address_changes_once_both_have_confirmed(
     assert error_of(anyone.sign_in(email)) == (400, "invalid_credentials")
 
 
-def test_the_same_address_confirming_twice_is_not_both(
+def test_a_change_of_email_needs_both_addresses_to_confirm_and_not_one_twice(
     anyone: AuthClient, email: str, session: Session, mailed_token: Token
 ) -> None:
     new = f"new-{email}"

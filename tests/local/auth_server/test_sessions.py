@@ -157,7 +157,7 @@ def test_a_token_without_an_open_session_is_refused(anyone: AuthClient, session:
         assert error_of(anyone.user(token)) == (403, "session_not_found")
 
 
-def test_another_users_session_does_not_help(anyone: AuthClient, session: dict[str, Any]) -> None:
+def test_a_token_that_names_another_users_session_is_refused(anyone: AuthClient, session: dict[str, Any]) -> None:
     other = anyone.sign_up(f"{uuid4().hex}@people.test").json()
     session_id = jwt.decode(other["access_token"], options={"verify_signature": False})["session_id"]
     token = signed(sub=session["user"]["id"], session_id=session_id)

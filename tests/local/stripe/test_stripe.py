@@ -142,7 +142,7 @@ def test_a_missing_object_is_404_in_a_path_and_400_in_a_parameter(client: Stripe
         client.v1.coupons.retrieve("co_0")
 
 
-def test_another_key_is_refused(url: str) -> None:
+def test_the_local_stripe_refuses_another_key(url: str) -> None:
     with pytest.raises(AuthenticationError):
         StripeClient("sk_test_other", base_addresses={"api": url}).v1.refunds.list()
 
@@ -150,7 +150,7 @@ def test_another_key_is_refused(url: str) -> None:
 # Idempotency keys
 
 
-def test_another_version_is_refused(url: str) -> None:
+def test_the_local_stripe_refuses_another_api_version(url: str) -> None:
     with pytest.raises(InvalidRequestError, match="Invalid Stripe API version: 2020-08-27"):
         StripeClient(SECRET_KEY, base_addresses={"api": url}, stripe_version="2020-08-27").v1.customers.create()
 

@@ -147,7 +147,7 @@ def test_no_customer_of_another_business_is_found(business: Tenant, server: Serv
         assert connection.execute(ask).fetchall() == []
 
 
-def test_only_the_functions_role_may_ask(db: Any) -> None:
+def test_only_the_functions_role_may_search_for_matching_customers(db: Any) -> None:
     granted = db.execute(
         "select array_agg(role::text order by role::text) as roles"
         "  from pg_proc, aclexplode(proacl), lateral (select grantee::regrole as role) as granted"

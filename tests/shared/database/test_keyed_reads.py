@@ -81,7 +81,7 @@ def test_a_refused_key_is_counted_and_reads_nothing(
 @pytest.mark.parametrize(
     "text", ["tomorrowish", "", "2030-13-01", "2030-01-01T00:00+99", "2030-01-01 Mars/Base", "null"]
 )
-def test_only_an_admitted_key_learns_that_a_timestamp_is_wrong_and_the_call_counts(
+def test_an_admitted_key_learns_that_a_timestamp_is_invalid_and_the_call_counts(
     make: Maker, db: Any, salon: Tenant, text: str
 ) -> None:
     make.appointment(salon)

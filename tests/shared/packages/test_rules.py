@@ -25,6 +25,6 @@ def test_the_buyers_own_visit_for_one_of_the_services_is_covered_in_any_status(s
 
 
 @pytest.mark.parametrize("fields", [{"customer_id": SAM}, {"service_id": WASH}], ids=["customer", "service"])
-def test_another_customers_visit_or_another_service_is_not(fields: dict[str, Any]) -> None:
+def test_a_package_does_not_cover_another_customers_visit_or_another_service(fields: dict[str, Any]) -> None:
     with pytest.raises(AppointmentNotCovered):
         check_covers(SOLD, [CUT, COLOUR], visit(**fields))

@@ -87,7 +87,7 @@ def test_a_card_that_holds_too_little_is_refused(balance: int, method: PaymentMe
 
 
 @pytest.mark.parametrize(("balance", "paid"), [(None, 2001), (500, 1501), (2000, 1)])
-def test_nobody_pays_more_than_is_left(balance: int | None, paid: int) -> None:
+def test_a_payment_of_more_than_is_left_to_pay_is_refused(balance: int | None, paid: int) -> None:
     with pytest.raises(PaidTooMuch):
         payment(2000, balance, "cash", paid)
 
@@ -98,7 +98,9 @@ def test_a_sale_that_costs_nothing_asks_nothing_of_an_empty_card(method: Payment
 
 
 @given(cents, st.none() | cents, st.sampled_from(get_args(PaymentMethod)), st.none() | cents)
-def test_nothing_is_paid_twice(total: int, balance: int | None, method: PaymentMethod, paid: int | None) -> None:
+def test_the_parts_of_a_payment_never_exceed_the_total(
+    total: int, balance: int | None, method: PaymentMethod, paid: int | None
+) -> None:
     try:
         result = payment(total, balance, method, paid)
     except (GiftCardShort, PaidTooMuch):

@@ -48,7 +48,7 @@ def change_billing(db: Any, tenant: Tenant, tier: str, status: str | None) -> No
 
 
 @every_v1_route
-def test_without_a_credential_authorization_is_missing(call: Call, route: Route) -> None:
+def test_a_v1_call_without_a_credential_misses_authorization(call: Call, route: Route) -> None:
     for headers in ({}, {"authorization": ""}, {"authorization": "  "}):
         assert refusal(call("GET", route.path, headers=headers)) == (401, "missing_authorization")
 

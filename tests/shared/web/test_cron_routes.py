@@ -36,7 +36,9 @@ def test_a_cron_route_runs_nothing_without_the_secret(
 
 
 @pytest.mark.parametrize("unset", [None, ""])
-def test_while_no_secret_is_set_everybody_is_refused(monkeypatch: pytest.MonkeyPatch, unset: str | None) -> None:
+def test_a_cron_route_refuses_everybody_while_no_secret_is_set(
+    monkeypatch: pytest.MonkeyPatch, unset: str | None
+) -> None:
     monkeypatch.delenv("CRON_SECRET", raising=False)
     if unset is not None:
         monkeypatch.setenv("CRON_SECRET", unset)

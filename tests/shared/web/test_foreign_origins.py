@@ -129,7 +129,7 @@ def status_from(call: Call, origin: str, **headers: str) -> int:
         ("[::1]:3000", "http://[::1]:3000"),
     ],
 )
-def test_without_a_setting_the_asked_host_is_ours(call: Call, host: str, origin: str) -> None:
+def test_the_host_of_the_request_is_our_origin_without_a_setting(call: Call, host: str, origin: str) -> None:
     assert status_from(call, origin, host=host) == 401
 
 
@@ -149,11 +149,11 @@ def test_without_a_setting_the_asked_host_is_ours(call: Call, host: str, origin:
         "",
     ],
 )
-def test_what_only_resembles_the_asked_host_is_not_ours(call: Call, origin: str) -> None:
+def test_an_origin_that_only_resembles_the_host_of_the_request_is_not_ours(call: Call, origin: str) -> None:
     assert status_from(call, origin) == 403
 
 
-def test_with_a_setting_the_named_origins_are_ours_and_no_others(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_origins_in_the_setting_are_ours_if_it_is_set(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a proxy stands before the API, the host of a request to API Gateway is not the one that browsers see."""
     monkeypatch.setenv("APP_ORIGINS", "https://app.booking.test, https://Desk.booking.test:8443")
     assert status_from(call, "https://app.booking.test") == status_from(call, "https://desk.booking.test:8443") == 401

@@ -142,7 +142,7 @@ def test_a_route_is_for_the_businesses_and_members_that_it_is_meant_for(route: R
 
 
 @every_session_route
-def test_without_a_cookie_no_route_answers(call: Call, route: Route) -> None:
+def test_a_dashboard_request_without_a_cookie_is_refused(call: Call, route: Route) -> None:
     answer = ask(call, route)
     assert (answer.status, answer.json) == (401, {"error": "Sign in first."})
 
@@ -204,7 +204,7 @@ def test_the_cookies_own_claims_about_its_user_are_ignored(salon: Tenant, other_
 
 
 @every_member_route
-def test_without_a_claim_no_business_is_selected(route: Route, make: Maker, call: Call) -> None:
+def test_a_user_without_a_claim_has_no_business_selected(route: Route, make: Maker, call: Call) -> None:
     answer = ask(call, route, cookie=make.user().cookie)
     assert (answer.status, answer.error) == (403, "No business is selected for this account.")
 

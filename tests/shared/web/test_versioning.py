@@ -67,7 +67,7 @@ def test_dashboard_routes_carry_no_version(salon: Tenant, call: Call) -> None:
     assert headers_of(call("GET", "/api/nothing")) == (None, None)
 
 
-def test_nothing_is_announced_while_the_dates_are_unset(salon: Tenant, call: Call) -> None:
+def test_no_sunset_is_announced_while_its_dates_are_unset(salon: Tenant, call: Call) -> None:
     for answer in (salon.get_v1("appointments"), call("GET", "/api/v1/appointments"), call("GET", "/api/v1/nothing")):
         assert headers_of(answer) == (None, None)
 
