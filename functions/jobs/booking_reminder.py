@@ -25,6 +25,5 @@ def handler(job: Job) -> Outcome:
     number = None if booking["phone"] is None else mobile(booking["phone"], venue["country"])
     if number is None:
         return "the guest has neither an email address nor a mobile number"
-    if not notifications.wants_sms(job.db, booking["customer_id"]).get():
-        return "the guest wants no SMS"
-    return send_sms(job, venue, number, rules.reminder_by_sms(venue, booking), outcome="the guest was reminded by SMS")
+    text = rules.reminder_by_sms(venue, booking)
+    return send_sms(job, venue, booking["customer_id"], number, text, outcome="the guest was reminded by SMS")

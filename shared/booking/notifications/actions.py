@@ -1,5 +1,6 @@
 """Sends emails and SMS to people outside the business."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 from uuid import UUID
@@ -32,15 +33,20 @@ def get_venue_for_messages(db: Transaction) -> Venue:
     return venue
 
 
-def unsubscribe_address(db: Transaction, customer_id: UUID) -> str | None:
-    """Returns the address at which a customer ends the emails that are not about bookings; it is the same in all
-    emails. None if the customer has unsubscribed already."""
-    token = notifications.give_unsubscribe_token(db, customer_id, *credentials.make_token()).get()
-    return None if token is None else f"{settings.required('DASHBOARD_URL')}/api/unsubscribe/{token}"
+def send_email_by_consent(
+    job: Job, customer_id: UUID, write: Callable[[str], Email], *, outcome: str
+) -> Outbound | Postponed | str:
+    """Sends a customer an email that is about none of their bookings, and nothing if they have unsubscribed. `write`
+    makes the email of the address at which the customer unsubscribes; it is the same in all emails."""
+    token = notifications.give_unsubscribe_token(job.db, customer_id, *credentials.make_token()).get()
+    if token is None:
+        return "the guest wants no emails but about bookings"
+    return send_email(job, write(f"{settings.required('DASHBOARD_URL')}/api/unsubscribe/{token}"), outcome=outcome)
 
 
 def send_email(job: Job, email: Email, *, outcome: str) -> Outbound | Postponed:
-    """Sends one email and counts it for the organization. Above the threshold of the hour it waits for the next one."""
+    """Sends one email about what its recipient booked, bought or asked for, and counts it for the organization. Above
+    the threshold of the hour it waits for the next one."""
     to_recipient = int(settings.required("EMAILS_PER_RECIPIENT_AND_HOUR"))
     next_hour = notifications.count_message(job.db, "email", email.to, to_recipient=to_recipient).get()
     if next_hour is not None:
@@ -52,10 +58,14 @@ def send_email(job: Job, email: Email, *, outcome: str) -> Outbound | Postponed:
     )
 
 
-def send_sms(job: Job, venue: Venue, to: Mobile, text: str, *, outcome: str) -> Outbound | Postponed | str:
-    """Sends one SMS and counts what it costs. Only an organization on a paid plan sends any, up to its monthly amount,
-    to mobile numbers of the venue's country and of others that have a price. Above the threshold of the hour it waits
-    for the next one."""
+def send_sms(
+    job: Job, venue: Venue, customer_id: UUID, to: Mobile, text: str, *, outcome: str
+) -> Outbound | Postponed | str:
+    """Sends a customer one SMS, unless they want none, and counts what it costs. Only an organization on a paid plan
+    sends any, up to its monthly amount, to mobile numbers of the venue's country and of others that have a price. Above
+    the threshold of the hour it waits for the next one."""
+    if not notifications.wants_sms(job.db, customer_id).get():
+        return "the guest wants no SMS"
     record = billing.get_record(job.db).get()
     if not sms.are_sent() or not allows_sms(record["tier"]):
         return "SMS are not among what the organization pays for"

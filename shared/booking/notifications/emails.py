@@ -172,9 +172,9 @@ def of_booked_series(
     return _email(venue, email, words, "series_confirmation", files, series=series, visits=visits, details=details)
 
 
-def of_thanks(venue: Venue, booking: Booking, email: str, *, link: str | None, unsubscribe: str) -> Email:
+def of_thanks(venue: Venue, booking: Booking, email: str, link: str | None, unsubscribe: str) -> Email:
     words = rules.thanks_for(venue, booking, link, unsubscribe)
-    return _email_that_can_be_ended(venue, email, words, "booking_thanks", unsubscribe, booking_=booking, link=link)
+    return _unsubscribable_email(venue, email, words, "booking_thanks", unsubscribe, booking_=booking, link=link)
 
 
 def _email(
@@ -191,7 +191,7 @@ def _email(
     return Email(venue["name"], venue["email"], to, words.subject, words.text, html, attachments, is_our_own=is_our_own)
 
 
-def _email_that_can_be_ended(
+def _unsubscribable_email(
     venue: Venue, to: str, words: rules.Words, kind: NonTransactional, unsubscribe: str, **content: Any
 ) -> Email:
     """Returns an email like `_email`, of a kind that its recipient can end at the address `unsubscribe`."""
