@@ -161,8 +161,11 @@ create table companies (
     created_at timestamp with time zone not null default now(),
     -- the tags of its customers, {id, name}, in the order in which they are shown
     customer_tags jsonb not null default '[]'::jsonb,
+    -- so many hours before the visit, who cancels has the deposit back; later the business keeps it
+    cancel_until_hours smallint not null default 24,
     constraint companies_pkey PRIMARY KEY (id),
     constraint companies_slug_unique UNIQUE (slug),
+    constraint companies_cancel_until_hours_check CHECK (((cancel_until_hours >= 0) AND (cancel_until_hours <= 720))),
     constraint companies_cents_per_point_check CHECK (((cents_per_point >= 1) AND (cents_per_point <= 1000000))),
     constraint companies_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
     constraint companies_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
@@ -2657,10 +2660,15 @@ create table reservations (
     override_reason text,
     -- when the host noted that the party is here; null: nobody has
     arrived_at timestamp with time zone,
+    deposit_status text not null default 'none'::text,
+    -- fixed when the deposit is asked for, or written down as paid; null: nobody has so far
+    deposit_amount_cents integer,
     constraint reservations_pkey PRIMARY KEY (id),
     constraint reservations_company_id_id_key UNIQUE (company_id, id),
     constraint reservations_company_id_id_starts_at_ends_at_holds_tables_key UNIQUE (company_id, id, starts_at, ends_at, holds_tables),
     constraint reservations_check CHECK ((ends_at > starts_at)),
+    constraint reservations_deposit_amount_cents_check CHECK ((deposit_amount_cents > 0)),
+    constraint reservations_deposit_status_check CHECK ((deposit_status = ANY (ARRAY['none'::text, 'pending'::text, 'paid'::text, 'refunded'::text, 'forfeited'::text]))),
     constraint reservations_ends_at_check CHECK (isfinite(ends_at)),
     constraint reservations_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
     constraint reservations_last_a_day_at_most CHECK ((ends_at <= (starts_at + '1 day'::interval))),
@@ -2684,7 +2692,7 @@ CREATE INDEX reservations_newest_first ON reservations USING btree (company_id, 
 CREATE INDEX reservations_of_sale ON reservations USING btree (company_id, sale_id) WHERE (sale_id IS NOT NULL);
 create policy tenant on reservations using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on reservations to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason');
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
 CREATE TRIGGER instants BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER instants_at_first BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER previous_status BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
@@ -2938,7 +2946,9 @@ BEGIN ATOMIC
             FROM payments p
            WHERE ((p.company_id = ( SELECT current_company() AS current_company)) AND ((p.appointment_id = deposit_kept.in_booking_id) OR (p.reservation_id = deposit_kept.in_booking_id)))), (( SELECT a.deposit_amount_cents
             FROM appointments a
-           WHERE ((a.company_id = ( SELECT current_company() AS current_company)) AND (a.id = deposit_kept.in_booking_id) AND (a.deposit_status = 'paid'::text))))::bigint, (0)::bigint) AS "coalesce";
+           WHERE ((a.company_id = ( SELECT current_company() AS current_company)) AND (a.id = deposit_kept.in_booking_id) AND (a.deposit_status = ANY (ARRAY['paid'::text, 'forfeited'::text])))))::bigint, (( SELECT r.deposit_amount_cents
+            FROM reservations r
+           WHERE ((r.company_id = ( SELECT current_company() AS current_company)) AND (r.id = deposit_kept.in_booking_id) AND (r.deposit_status = ANY (ARRAY['paid'::text, 'forfeited'::text])))))::bigint, (0)::bigint) AS "coalesce";
 END;
 
 -- the parts of sales.paid_in_person_cents

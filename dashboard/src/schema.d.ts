@@ -1073,7 +1073,8 @@ export interface paths {
          *     same provider if they offer it and are free, or else with another. Who asks for one provider gets them for all that they
          *     offer; `providerIds` asks for one for each service. Provider-days are counted for each service.
          *
-         *     Appointments that are to move (`movingIds`) may overlap with where they are.
+         *     Appointments that are to move (`movingIds`) may overlap with where they are. They may last as long (`durationMinutes`)
+         *     and be as far from each other (`beginAfter`) as they do and are now, or are to.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -3020,7 +3021,10 @@ export interface components {
             sale_id: string | null;
             group_id: string | null;
         };
-        /** @description An appointment with names. customer is null of a walk-in, and for staff who may not see this client. */
+        /**
+         * @description An appointment with names. customer is null of a walk-in, and for staff who may not see this client. deposit is
+         *     null where none is due and nothing was paid.
+         */
         AppointmentOfDay: {
             /** Format: uuid */
             id: string;
@@ -3059,6 +3063,7 @@ export interface components {
             customer: components["schemas"]["CustomerOfDay"] | null;
             service: components["schemas"]["Named"];
             provider: components["schemas"]["Named"];
+            deposit: components["schemas"]["Deposit"] | null;
         };
         /**
          * @description An appointment as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry
@@ -3246,6 +3251,13 @@ export interface components {
             reminderHours?: number | null;
             thanks?: boolean;
         };
+        /**
+         * @description `cancelUntilHours`: who cancels at least so many hours before the visit has a paid deposit back; who cancels
+         *     later, or does not come, has not.
+         */
+        ChangeOnlineBooking: {
+            cancelUntilHours?: number;
+        };
         ChangeTier: {
             /** @enum {string} */
             tier: "solo" | "team" | "business";
@@ -3320,6 +3332,7 @@ export interface components {
             notifications: components["schemas"]["Notifications"];
             cents_per_point: number | null;
             client_visibility: components["schemas"]["ClientVisibility"];
+            online_booking: components["schemas"]["OnlineBooking"];
             deposit_staff_editable: boolean;
             table_combining: boolean;
             customer_tags: components["schemas"]["CustomerTag"][];
@@ -3843,6 +3856,24 @@ export interface components {
             opens: string;
             /** @description HH:MM on the venue's clock */
             closes: string;
+        };
+        /**
+         * @description The deposit of a booking, in cents. status is `pending` while it is due, whether it has been asked for or not:
+         *     asked_at is since when there is a page to pay it on, null without one. paid_cents is what the guest has paid, and
+         *     refunded_cents what went back of that, through the payment processor or at the desk. payment_intent_id is the
+         *     payment of which something can still be paid back through the processor, null if there is none. Who cancels by
+         *     refund_until has the deposit back: the venue's wall clock written with +00:00.
+         */
+        Deposit: {
+            /** @enum {string} */
+            status: "none" | "pending" | "paid" | "refunded" | "forfeited";
+            amount_cents: number;
+            paid_cents: number;
+            refunded_cents: number;
+            asked_at: Instant | null;
+            payment_intent_id: string | null;
+            /** Format: date-time */
+            refund_until: WallClock;
         };
         /**
          * @description The deposit that a party of this size and more pays in advance, in cents; the largest tier that it reaches
@@ -4387,6 +4418,13 @@ export interface components {
         OneTable: {
             table: components["schemas"]["Table"];
         };
+        /**
+         * @description Who cancels at least so many hours before the visit has a paid deposit back; who cancels later, or does not come,
+         *     has not.
+         */
+        OnlineBooking: {
+            cancel_until_hours: number;
+        };
         /** @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. */
         OpeningHours: {
             day: number;
@@ -4766,8 +4804,8 @@ export interface components {
          *     reservation's own table, the first of table_ids; the others are its companions. starts_at and ends_at are the
          *     venue's wall clock written with +00:00, created_at is a true instant. version adds one with each change. The …_at of
          *     a status say when it came to it: null if it has not, or before this was kept. arrived_at says when the host noted
-         *     that the party is here; null if nobody has. sale_id is the completed sale that
-         *     closes it out.
+         *     that the party is here; null if nobody has. sale_id is the completed sale that closes it out.
+         *     deposit_amount_cents is fixed when the deposit is asked for, null before.
          */
         Reservation: {
             /** Format: uuid */
@@ -4788,6 +4826,9 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
             payment_intent_id: string | null;
+            /** @enum {string} */
+            deposit_status: "none" | "pending" | "paid" | "refunded" | "forfeited";
+            deposit_amount_cents: number | null;
             notes: string | null;
             /** Format: date-time */
             created_at: Instant;
@@ -4802,7 +4843,10 @@ export interface components {
             no_show_at: Instant | null;
             sale_id: string | null;
         };
-        /** @description A reservation with names. customer is null of a walk-in. tables are those of table_ids, in their order. */
+        /**
+         * @description A reservation with names. customer is null of a walk-in. tables are those of table_ids, in their order.
+         *     deposit is null where none is due and nothing was paid.
+         */
         ReservationOfDay: {
             /** Format: uuid */
             id: string;
@@ -4822,6 +4866,9 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
             payment_intent_id: string | null;
+            /** @enum {string} */
+            deposit_status: "none" | "pending" | "paid" | "refunded" | "forfeited";
+            deposit_amount_cents: number | null;
             notes: string | null;
             /** Format: date-time */
             created_at: Instant;
@@ -4838,6 +4885,7 @@ export interface components {
             customer: components["schemas"]["CustomerOfDay"] | null;
             tables: components["schemas"]["NamedTable"][];
             service_period: components["schemas"]["Named"] | null;
+            deposit: components["schemas"]["Deposit"] | null;
         };
         /**
          * @description A reservation as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry +00:00;
@@ -5524,6 +5572,7 @@ export interface components {
             notifications?: components["schemas"]["ChangeNotifications"];
             centsPerPoint?: number | null;
             clientVisibility?: components["schemas"]["ChangeClientVisibility"];
+            onlineBooking?: components["schemas"]["ChangeOnlineBooking"];
             depositStaffEditable?: boolean;
             tableCombining?: boolean;
             customerTags?: components["schemas"]["SetCustomerTag"][];
@@ -5640,8 +5689,9 @@ export interface components {
         };
         /**
          * @description tableIds replaces the whole list. arrived notes that the party is here, or takes that back. notify says whether
-         *     the guest gets an email about it. Left out, the guest is emailed about a cancellation. With dryRun nothing is
-         *     changed: the answer is what would be.
+         *     the guest gets an email about it. Left out, the guest is emailed about a cancellation. depositStatus is for what
+         *     happens at the desk: a deposit paid there, given back there, or kept. With dryRun nothing is changed: the answer is
+         *     what would be.
          */
         UpdateReservation: {
             /**
@@ -5658,6 +5708,8 @@ export interface components {
             arrived?: boolean;
             notes?: string | null;
             servicePeriodId?: string | null;
+            /** @enum {string} */
+            depositStatus?: "none" | "pending" | "paid" | "refunded" | "forfeited";
             notify?: boolean;
             dryRun?: boolean;
         };
@@ -10897,6 +10949,10 @@ export interface operations {
                 date: Day;
                 /** @description How many days, 1 to 31; 1 if left out. */
                 days?: number;
+                /** @description How long each takes, in turn, with commas between them; if left out, as long as the service. */
+                durationMinutes?: string;
+                /** @description So many minutes after the first each of serviceIds begins, in turn, with commas between them and 0 for the first; if left out, when the one before ends. */
+                beginAfter?: string;
                 /** @description The appointments that are to move, with commas between them: they stand in nobody's way. */
                 movingIds?: string;
             };
@@ -18029,6 +18085,7 @@ export interface operations {
              *     - You work in another business by now. Nothing was changed.
              *     - A completed, cancelled or missed reservation cannot be moved or reopened.
              *     - status: cannot change this way.
+             *     - depositStatus: no deposit is due for a party of this size.
              *     - servicePeriodId: this service period does not take reservations any more.
              *     - tableIds: one of the tables does not take reservations any more.
              *     - startsAt: this time is taken.

@@ -11,7 +11,8 @@ Of several services the slots begin where the first can begin, and each goes on 
 same provider if they offer it and are free, or else with another. Who asks for one provider gets them for all that they
 offer; `providerIds` asks for one for each service. Provider-days are counted for each service.
 
-Appointments that are to move (`movingIds`) may overlap with where they are.
+Appointments that are to move (`movingIds`) may overlap with where they are. They may last as long (`durationMinutes`)
+and be as far from each other (`beginAfter`) as they do and are now, or are to.
 """
 
 from collections.abc import Sequence
@@ -23,10 +24,17 @@ from uuid import UUID
 from booking.availability import queries as availability
 from booking.availability.errors import TooManyProviderDays, TooManySlots
 from booking.availability.records import Availability
-from booking.availability.rules import MAX_SERVICES, Search, check_extent
+from booking.availability.rules import (
+    MAX_MINUTES,
+    MAX_SERVICES,
+    MIN_MINUTES,
+    MINUTES_OF_A_DAY,
+    Search,
+    check_extent,
+)
 from booking.core.errors import BadRequest
 from booking.core.free_days import MAX_DAYS
-from booking.core.query_parameters import Between, UpTo, optional, required
+from booking.core.query_parameters import Between, NumbersUpTo, UpTo, optional, required
 from booking.identity.actors import Member
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
@@ -48,7 +56,16 @@ class AvailabilityQuery:
     )
     day: date = required("The first day on which a slot may start, on the venue's calendar.", name="date")
     days: Annotated[int, Between(1, MAX_DAYS)] = optional("How many days, 1 to 31; 1 if left out.", default=1)
-
+    duration_minutes: Annotated[Sequence[int], NumbersUpTo(MAX_SERVICES, Between(MIN_MINUTES, MAX_MINUTES))] = optional(
+        "How long each takes, in turn, with commas between them; if left out, as long as the service.", default=()
+    )
+    begin_after: Annotated[Sequence[int], NumbersUpTo(MAX_SERVICES, Between(0, MAX_DAYS * MINUTES_OF_A_DAY))] = (
+        optional(
+            "So many minutes after the first each of serviceIds begins, in turn, with commas between them and 0 for the "
+            "first; if left out, when the one before ends.",
+            default=(),
+        )
+    )
     moving_ids: Annotated[Sequence[UUID], UpTo(MAX_SERVICES)] = optional(
         "The appointments that are to move, with commas between them: they stand in nobody's way.", default=()
     )
@@ -71,6 +88,14 @@ class AvailabilityQuery:
             raise BadRequest("providerIds: must be one for each of serviceIds.")
         return self.provider_ids
 
+    def check_times(self) -> None:
+        """Raises BadRequest unless there is a duration, and a distance, for each service, if there is any."""
+        for name, times in (("durationMinutes", self.duration_minutes), ("beginAfter", self.begin_after)):
+            if times and len(times) != len(self.services()):
+                raise BadRequest(f"{name}: must be one for each service.")
+        if self.begin_after and self.begin_after[0] != 0:
+            raise BadRequest("beginAfter: must begin with 0.")
+
 
 @route(
     caller=member(engine="appointments", costly=True),
@@ -80,12 +105,15 @@ class AvailabilityQuery:
 )
 def handler(request: Request[Member, AvailabilityQuery]) -> Availability:
     asked = request.query
+    asked.check_times()
     wanted = Search(
         asked.services(),
         asked.provider_id,
         asked.day,
         asked.days,
         provider_ids=asked.providers(),
+        minutes=asked.duration_minutes,
+        begin_after=asked.begin_after,
         moving=asked.moving_ids,
     )
     extent = availability.estimate_extent(request.db, wanted)  # travels with the admission

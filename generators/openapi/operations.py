@@ -347,6 +347,8 @@ def _query_schema(parameter: Parameter) -> Schema:
         schema["pattern"] = f"^{one}(,{one}){{0,{parameter.ids.most - 1}}}$"
     if parameter.options:
         schema["enum"] = [*parameter.options]
+    if parameter.numbers is not None:
+        schema["pattern"] = f"^[0-9]{{1,9}}(,[0-9]{{1,9}}){{0,{parameter.numbers.most - 1}}}$"
     if parameter.bounds is not None:
         schema |= {"minimum": parameter.bounds.least, "maximum": parameter.bounds.most}
     if parameter.default:

@@ -5,7 +5,8 @@ from uuid import UUID
 
 from pydantic import Field, model_validator
 
-from booking.appointments.records import AppointmentChanges, DepositStatus, Status
+from booking.appointments.records import AppointmentChanges, Status
+from booking.core.deposits import DepositStatus
 from booking.core.fields import Id, LongText, Minutes, PartialBody, RequestBody, WallClock, absent
 from booking.core.walk_ins import ForGuestOrWalkIn
 from booking.overrides.models import Override

@@ -6,13 +6,13 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.core.clock import WallClock
+from booking.core.deposits import DepositStatus
 from booking.core.locks import Locked
 from booking.core.sources import Source
 from booking.overrides.records import BookingWarning
 from booking.staff.records import TimeOff
 
 Status: TypeAlias = Literal["pending", "confirmed", "completed", "cancelled", "no_show"]
-DepositStatus: TypeAlias = Literal["none", "pending", "paid", "refunded", "forfeited"]
 
 News: TypeAlias = Literal["appointment_cancelled", "booking_confirmation", "booking_moved"]
 """The jobs that tell a guest what has become of the booking."""

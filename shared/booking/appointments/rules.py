@@ -11,11 +11,11 @@ from booking.appointments.records import (
     Appointment,
     AppointmentChanges,
     AppointmentColumns,
-    DepositStatus,
     LockedAppointment,
     News,
     Status,
 )
+from booking.core.deposits import DepositStatus
 from booking.core.sources import Source
 from booking.customers.rules import visibility_for
 from booking.identity.actors import Actor, Membership, user_of

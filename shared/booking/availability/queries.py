@@ -181,7 +181,7 @@ def _slot(services: int) -> str:
     )
     providers = ", ".join(f"number_{number}.provider_id" for number in range(1, services + 1))
     return f"""
-    with {_FREE}, visit as (select sum(duration) as duration from wanted), slot as (
+    with {_FREE}, visit as (select max(begins_after + duration) as duration from wanted), slot as (
         -- sessions of functions are in UTC, so that JSON writes these times with +00:00
         select starts_at at time zone 'UTC' as "startsAt",
                (starts_at + visit.duration) at time zone 'UTC' as "endsAt",
@@ -195,7 +195,7 @@ def _slot(services: int) -> str:
              lower(number_1.worked), upper(number_1.worked) - interval '1 minute', interval '15 minutes'
          ) as starts_at
          {followers}
-         where starts_at >= %(first_day)s::date and starts_at < %(first_day)s::date + %(days)s::integer
+         where starts_at >= %(first_day)s::date and starts_at < %(first_day)s::date + %(start_days)s::integer
            and starts_at > now() at time zone %(timezone)s
            and free.times @> tsrange(starts_at, starts_at + wanted.duration)
     )
@@ -220,7 +220,7 @@ def _slots(services: int) -> str:
 
 def estimate_extent(db: Transaction, search: Search) -> Deferred[SearchExtent]:
     """Estimates how much the search would compute, without computing it."""
-    return send_one(db, SearchExtent, _EXTENT, _parameters(search))
+    return send_one(db, SearchExtent, _EXTENT, {**_parameters(search), "days": search.days})
 
 
 def list_slots(db: Transaction, search: Search, timezone: str) -> Deferred[Availability]:
@@ -312,7 +312,8 @@ def _parameters(search: Search) -> Mapping[str, object]:
         "service_ids": list(search.service_ids),
         "provider_id": search.provider_id,
         "first_day": search.first_day,
-        "days": search.days,
+        "start_days": search.days,
+        "days": search.all_days,
         "provider_ids": list(search.provider_ids),
         "minutes": list(search.minutes),
         "begin_after": list(search.begin_after),

@@ -9,6 +9,8 @@ from booking.availability.errors import TooManyProviderDays, TooManySlots
 from booking.availability.records import SearchExtent
 
 MAX_SERVICES = 10
+MIN_MINUTES, MAX_MINUTES = 5, 1440
+MINUTES_OF_A_DAY = 1440
 MAX_PROVIDER_DAYS = 1_300
 MAX_ANSWER_CHARACTERS = 5_000_000  # Lambda answers with 6 MB at most
 CHARACTERS_OF_A_SLOT = 130  # with the comma
@@ -19,8 +21,8 @@ CHARACTERS_OF_A_PROVIDER = 39  # of each, where several are named
 class Search:
     """Slots of a service, or of several one after the other, that start within so many days from a date on, on the
     venue's calendar; with one provider as far as they offer the services or, if none is named, with all. `provider_ids`
-    names one for each service in turn, or None: anybody. Bookings that move may last so many `minutes` each instead and
-    `begin_after` so many from the first start, and stand in nobody's way themselves (`moving`)."""
+    names one for each service in turn, or None: anybody. The services may last so many `minutes` each instead and
+    `begin_after` so many from the first start; bookings that move (`moving`) stand in nobody's way themselves."""
 
     service_ids: Sequence[UUID]
     provider_id: UUID | None
@@ -31,11 +33,16 @@ class Search:
     begin_after: Sequence[int] = ()
     moving: Sequence[UUID] = ()
 
+    @property
+    def all_days(self) -> int:
+        """How many days are looked at: also those on which only later services of a visit begin."""
+        return self.days + -(-max(self.begin_after, default=0) // MINUTES_OF_A_DAY)
+
 
 def check_extent(search: Search, extent: SearchExtent) -> None:
     """Raises TooManyProviderDays if the search would compute more than one request may, TooManySlots if it could find
     more than an answer can carry."""
-    if extent["providers"] * search.days > MAX_PROVIDER_DAYS:
+    if extent["providers"] * search.all_days > MAX_PROVIDER_DAYS:
         raise TooManyProviderDays
     several = len(search.service_ids) > 1
     characters = CHARACTERS_OF_A_SLOT + several * (

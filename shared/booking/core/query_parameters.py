@@ -37,6 +37,14 @@ class UpTo(NamedTuple):
     word: str | None = None
 
 
+class NumbersUpTo(NamedTuple):
+    """How many whole numbers a list may have, and the bounds of each:
+    `Annotated[Sequence[int], NumbersUpTo(10, Between(5, 1440))]`. They are separated by commas."""
+
+    most: int
+    bounds: Between
+
+
 @dataclass(frozen=True)
 class Parameter:
     """One parameter: its name in the query string and in the model, and the values it takes. `options` lists the words
@@ -51,6 +59,7 @@ class Parameter:
     options: Sequence[str] = ()
     bounds: Between | None = None
     ids: UpTo | None = None
+    numbers: NumbersUpTo | None = None
     extra: Mapping[str, object] = field(default_factory=dict)
 
     @property
@@ -66,6 +75,8 @@ class Parameter:
             return text
         if self.ids is not None:
             return _uuids(text, self.ids)
+        if self.numbers is not None:
+            return _numbers(text, self.numbers)
         if self.kind is UUID:
             return parse_uuid(text)
         if self.kind is int:
@@ -147,6 +158,18 @@ def _number(text: str, bounds: Between | None) -> int:
     return int(text)
 
 
+def _numbers(text: str, numbers: NumbersUpTo) -> Sequence[int]:
+    parts, bounds = text.split(","), numbers.bounds
+    try:
+        if len(parts) <= numbers.most:
+            return [_number(part, bounds) for part in parts]
+    except ValueError:
+        pass
+    raise ValueError(
+        f"must be 1 to {numbers.most} whole numbers from {bounds.least} to {bounds.most} with commas between them"
+    )
+
+
 def _parameter(declared: Any, hint: Any) -> Parameter:
     limit = None
     if get_origin(hint) in (Union, UnionType):  # left out, it is None
@@ -164,6 +187,7 @@ def _parameter(declared: Any, hint: Any) -> Parameter:
         options=options,
         bounds=limit if isinstance(limit, Between) else None,
         ids=limit if isinstance(limit, UpTo) else None,
+        numbers=limit if isinstance(limit, NumbersUpTo) else None,
         extra=declared.metadata["extra"],
     )
 

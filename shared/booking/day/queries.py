@@ -21,6 +21,7 @@ from booking.day.records import (
     TableOfDay,
     WorkingWindow,
 )
+from booking.payments.queries import deposit_of_booked
 from booking.reservations.queries import COLUMNS as RESERVATION, HELD, covers_of
 from booking.service_periods.queries import TURNS_AT
 from booking.staff.queries import TIME_OFF
@@ -80,11 +81,12 @@ def list_appointments(db: Transaction, day: date) -> Deferred[list[AppointmentOf
         )
         select booked.*, case when c.id is not null then {_CUSTOMER} end as customer,
                jsonb_build_object('id', s.id, 'name', s.name) as service,
-               jsonb_build_object('id', p.id, 'name', p.name) as provider
+               jsonb_build_object('id', p.id, 'name', p.name) as provider, deposit.deposit
           from booked
           left join customers c on c.company_id = booked.company_id and c.id = booked.customer_id
           join services s on s.company_id = booked.company_id and s.id = booked.service_id
           join staff p on p.company_id = booked.company_id and p.id = booked.provider_id
+          {deposit_of_booked("appointment_id")}
          order by booked.starts_at, booked.id
         """,
         {"day": day, "most": MOST_BOOKINGS},
@@ -162,10 +164,12 @@ def list_reservations(db: Transaction, day: date) -> Deferred[list[ReservationOf
                      from unnest(booked.table_ids) with ordinality as named (table_id, number)
                      join tables t on t.company_id = booked.company_id and t.id = named.table_id
                ) as tables,
-               case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as service_period
+               case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as service_period,
+               deposit.deposit
           from booked
           left join customers c on c.company_id = booked.company_id and c.id = booked.customer_id
           left join service_periods p on p.company_id = booked.company_id and p.id = booked.service_period_id
+          {deposit_of_booked("reservation_id")}
          order by booked.starts_at, booked.id
         """,
         {"day": day, "most": MOST_BOOKINGS},

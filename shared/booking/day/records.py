@@ -7,6 +7,7 @@ from uuid import UUID
 from booking.appointments.records import Appointment
 from booking.core.clock import WallClock
 from booking.organization.records import SpecialHours
+from booking.payments.records import Deposit
 from booking.reservations.records import Reservation
 from booking.sections.records import Section
 from booking.servers.records import ServerAssignment
@@ -39,11 +40,13 @@ class DayBounds(TypedDict):
 
 
 class AppointmentOfDay(Appointment):
-    """An appointment with names. customer is null of a walk-in, and for staff who may not see this client."""
+    """An appointment with names. customer is null of a walk-in, and for staff who may not see this client. deposit is
+    null where none is due and nothing was paid."""
 
     customer: CustomerOfDay | None
     service: Named
     provider: Named
+    deposit: Deposit | None
 
 
 class ProviderOfDay(Named):
@@ -74,11 +77,13 @@ class DayOfAppointments(TypedDict):
 
 
 class ReservationOfDay(Reservation):
-    """A reservation with names. customer is null of a walk-in. tables are those of table_ids, in their order."""
+    """A reservation with names. customer is null of a walk-in. tables are those of table_ids, in their order.
+    deposit is null where none is due and nothing was paid."""
 
     customer: CustomerOfDay | None
     tables: list[NamedTable]
     service_period: Named | None
+    deposit: Deposit | None
 
 
 class PeriodOfDay(Named):

@@ -10,12 +10,12 @@ from booking.identity.actors import Membership
 from booking.reservations.records import Reservation
 
 MAX_ANSWER_CHARACTERS = 5_000_000  # Lambda answers with 6 MB at most
-_WITHOUT_NOTES = 1_000  # of a booking with its names, about
+WITHOUT_NOTES = 1_200  # of a booking with its names, about
 
 
 def check_extent(bookings: Sequence[Appointment] | Sequence[Reservation]) -> None:
     """Raises TooManyBookings if an answer could not carry them."""
-    if sum(_WITHOUT_NOTES + len(booking["notes"] or "") for booking in bookings) > MAX_ANSWER_CHARACTERS:
+    if sum(WITHOUT_NOTES + len(booking["notes"] or "") for booking in bookings) > MAX_ANSWER_CHARACTERS:
         raise TooManyBookings
 
 

@@ -93,9 +93,17 @@ def _each_once(tags: list[SetCustomerTag]) -> list[SetCustomerTag]:
 CustomerTags = Annotated[list[SetCustomerTag], Field(max_length=50), AfterValidator(_each_once)]
 
 
+class ChangeOnlineBooking(PartialBody):
+    """`cancelUntilHours`: who cancels at least so many hours before the visit has a paid deposit back; who cancels
+    later, or does not come, has not."""
+
+    cancel_until_hours: Annotated[int, Field(ge=0, le=720)] = absent()
+
+
 # The columns of the settings that have names of their own in bodies.
 _COLUMNS = {
     "client_visibility": {"email": "client_email_visible", "phone": "client_phone_visible"},
+    "online_booking": {"cancel_until_hours": "cancel_until_hours"},
     "notifications": {
         "confirmation": "confirmation_sent",
         "reminder_hours": "reminder_hours",
@@ -122,6 +130,7 @@ class UpdateCompany(PartialBody):
     notifications: ChangeNotifications = absent()
     cents_per_point: Annotated[int, Field(ge=1, le=1_000_000)] | None = absent()
     client_visibility: ChangeClientVisibility = absent()
+    online_booking: ChangeOnlineBooking = absent()
     deposit_staff_editable: bool = absent()
     table_combining: bool = absent()
     customer_tags: CustomerTags = absent()

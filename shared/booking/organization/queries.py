@@ -46,6 +46,7 @@ _COMPANY = """
                               'thanks', c.thanks_sent) as notifications,
            c.cents_per_point,
            jsonb_build_object('email', c.client_email_visible, 'phone', c.client_phone_visible) as client_visibility,
+           jsonb_build_object('cancel_until_hours', c.cancel_until_hours) as online_booking,
            c.deposit_staff_editable, c.table_combining, c.customer_tags,
            d.subdomain, coalesce(d.preferred, false) as site_subdomain_preferred,
            (

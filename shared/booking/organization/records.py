@@ -18,6 +18,13 @@ class ClientVisibility(TypedDict):
     phone: bool
 
 
+class OnlineBooking(TypedDict):
+    """Who cancels at least so many hours before the visit has a paid deposit back; who cancels later, or does not come,
+    has not."""
+
+    cancel_until_hours: int
+
+
 class Notifications(TypedDict):
     """Which messages customers get besides those about a cancellation. reminder_hours is how long before a booking its
     guest is reminded; null: never."""
@@ -65,6 +72,7 @@ class Company(TypedDict):
     notifications: Notifications
     cents_per_point: int | None
     client_visibility: ClientVisibility
+    online_booking: OnlineBooking
     deposit_staff_editable: bool
     table_combining: bool
     customer_tags: list[CustomerTag]

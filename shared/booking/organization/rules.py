@@ -11,7 +11,7 @@ from zoneinfo import available_timezones
 
 from booking.core.clock import parse_date
 from booking.organization.errors import NO_SUCH_TAG, SpecialHoursNotFound
-from booking.organization.records import CustomerTag
+from booking.organization.records import CustomerTag, DepositTier
 
 if TYPE_CHECKING:
     from booking.organization.models import SetCustomerTag
@@ -92,3 +92,9 @@ def _time_zones() -> frozenset[str]:
 def _countries() -> frozenset[str]:
     table = files("tzdata.zoneinfo").joinpath("iso3166.tab").read_text(encoding="utf-8")
     return frozenset(line.split("\t")[0] for line in table.splitlines() if line and not line.startswith("#"))
+
+
+def deposit_of_party(tiers: Sequence[DepositTier], party_size: int) -> int | None:
+    """Returns the deposit (cents) of the largest tier that a party of this size reaches; None if it reaches none."""
+    reached = [tier for tier in tiers if tier["min_party_size"] <= party_size]
+    return max(reached, key=lambda tier: tier["min_party_size"])["amount_cents"] if reached else None

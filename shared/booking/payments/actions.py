@@ -61,15 +61,21 @@ def ask_for_appointment_deposit(
 def ask_for_reservation_deposit(
     processor: ProcessorClient, transact: Transact, reservation_id: UUID, back: ReturnAddresses
 ) -> str:
-    """Returns the address of a page on which the guest pays the deposit of a reservation."""
+    """Returns the address of a page on which the guest pays the deposit of a reservation, whose amount is fixed by
+    that."""
+    amount_cents = 0
 
     def due(db: Transaction) -> DepositDue:
+        nonlocal amount_cents
         reservation = reservations.get_reservation(db, reservation_id).get()
         tiers = organization.list_deposit_tiers(db).get()
         payments = queries.list_payments_of_reservation(db, reservation_id).get()
-        return queries.deposit_due(db, reservation_id, rules.reservation_deposit(reservation, tiers, payments)).get()
+        amount_cents = rules.reservation_deposit(reservation, tiers, payments)
+        return queries.deposit_due(db, reservation_id, amount_cents).get()
 
-    return _open_page(processor, transact, due, "reservation_id", back)
+    url = _open_page(processor, transact, due, "reservation_id", back)
+    transact(partial(queries.fix_deposit, reservation_id=reservation_id, amount_cents=amount_cents))
+    return url
 
 
 def _open_page(

@@ -13,6 +13,58 @@ from booking.payments.records import DepositDue, DepositsKept, RecordedPayment
 from booking.processor_events.records import LockedBilling
 
 _RECORDED = "status, amount_cents, refunded_cents, dispute_status"
+_TIER_REACHED = """
+    (
+        select t.amount_cents from deposit_tiers t
+         where t.company_id = booked.company_id and t.min_party_size <= booked.party_size
+           and booked.status in ('pending', 'confirmed') and booked.customer_id is not null
+         order by t.min_party_size desc limit 1
+    )
+"""
+_DEPOSIT_DUE = {
+    "appointment_id": "nullif(booked.deposit_amount_cents, 0)",
+    "reservation_id": f"coalesce(booked.deposit_amount_cents, {_TIER_REACHED})",
+}
+
+
+def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> str:
+    """Returns the SQL that joins `deposit` (Deposit, as JSON; null where none is due and nothing was paid) to bookings
+    that are called `booked`, whose payments have their id in this column."""
+    return f"""
+        cross join lateral (
+            select {_DEPOSIT_DUE[column]} as cents, booked.deposit_status in ('paid', 'refunded', 'forfeited') as is_paid
+        ) due
+        cross join lateral (
+            select sum(p.amount_cents) as cents,
+                   sum(case when p.dispute_status in ('needs_response', 'under_review', 'lost') then p.amount_cents
+                            else p.refunded_cents end) as refunded_cents,
+                   max(p.payment_intent_id) filter (where p.refunded_cents < p.amount_cents
+                       and coalesce(p.dispute_status, '') not in ('needs_response', 'under_review', 'lost')
+                   ) as refundable
+              from payments p
+             where p.company_id = booked.company_id and p.{column} = booked.id and p.status = 'succeeded'
+        ) paid
+        cross join lateral (
+            select case when due.cents is not null or paid.cents is not null then jsonb_build_object(
+                'status', case when booked.deposit_status = 'none' and due.cents is not null then 'pending'
+                               else booked.deposit_status end,
+                'amount_cents', coalesce(due.cents, paid.cents),
+                'paid_cents', coalesce(paid.cents, case when due.is_paid then due.cents end, 0),
+                'refunded_cents', coalesce(
+                    paid.refunded_cents, case when booked.deposit_status = 'refunded' then due.cents end, 0
+                ),
+                'asked_at', (
+                    select page.created_at from checkout_sessions page
+                     where page.organization_id = (select current_organization()) and page.subject = booked.id
+                       and page.url is not null
+                ),
+                'payment_intent_id', paid.refundable,
+                'refund_until', (booked.starts_at - make_interval(hours => (
+                    select cancel_until_hours from companies where id = (select current_company())
+                ))) at time zone 'UTC'
+            ) end as deposit
+        ) deposit
+    """
 
 
 def deposit_due(db: Transaction, booking_id: UUID, amount_cents: int) -> Deferred[DepositDue]:
@@ -23,6 +75,19 @@ def deposit_due(db: Transaction, booking_id: UUID, amount_cents: int) -> Deferre
         "select %(booking_id)s::uuid as booking_id, id as company_id, organization_id, name as venue, currency,"
         " %(amount_cents)s::integer as amount_cents from companies where id = current_company()",
         {"booking_id": booking_id, "amount_cents": amount_cents},
+    )
+
+
+def fix_deposit(db: Transaction, reservation_id: UUID, amount_cents: int) -> None:
+    """Writes down which deposit a reservation's guest is asked for. One that has been paid meanwhile stays as it is."""
+    send(
+        db,
+        """
+        update reservations set deposit_status = 'pending', deposit_amount_cents = %(amount_cents)s
+         where company_id = current_company() and id = %(id)s and deposit_status in ('none', 'pending', 'refunded')
+           and (deposit_status, deposit_amount_cents) is distinct from ('pending', %(amount_cents)s)
+        """,
+        {"id": reservation_id, "amount_cents": amount_cents},
     )
 
 
@@ -128,9 +193,9 @@ def write_payment(
 
 
 def write_deposit(db: Transaction, payment_intent_id: str, status: Literal["paid", "refunded"]) -> Deferred[bool]:
-    """Writes the deposit status of the appointment whose deposit this payment was; a forfeited deposit stays forfeited
-    unless it is refunded. For a reservation, writes the payment's id. The booking must be locked. Returns False if the
-    payment was for no booking."""
+    """Writes the deposit status of the booking whose deposit this payment was; a forfeited deposit stays forfeited
+    unless it is refunded. For a reservation, also writes the payment's id. The booking must be locked. Returns False if
+    the payment was for no booking."""
     payment = {"id": payment_intent_id, "status": status, "kept": [] if status == "refunded" else ["forfeited"]}
     appointments = send_values(
         db,
@@ -149,7 +214,9 @@ def write_deposit(db: Transaction, payment_intent_id: str, status: Literal["paid
         db,
         UUID,
         """
-        update reservations r set payment_intent_id = p.payment_intent_id
+        update reservations r
+           set payment_intent_id = p.payment_intent_id,
+               deposit_status = case when r.deposit_status = any (%(kept)s) then r.deposit_status else %(status)s end
           from payments p
          where p.company_id = current_company() and p.payment_intent_id = %(id)s
            and r.company_id = current_company() and r.id = p.reservation_id

@@ -1,7 +1,11 @@
 """What customers pay in advance, and what the payment processor says of it (spec §2.13)."""
 
+from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
+
+from booking.core.clock import WallClock
+from booking.core.deposits import DepositStatus
 
 
 class DepositDue(TypedDict):
@@ -14,6 +18,22 @@ class DepositDue(TypedDict):
     venue: str
     currency: str
     amount_cents: int
+
+
+class Deposit(TypedDict):
+    """The deposit of a booking, in cents. status is `pending` while it is due, whether it has been asked for or not:
+    asked_at is since when there is a page to pay it on, null without one. paid_cents is what the guest has paid, and
+    refunded_cents what went back of that, through the payment processor or at the desk. payment_intent_id is the
+    payment of which something can still be paid back through the processor, null if there is none. Who cancels by
+    refund_until has the deposit back: the venue's wall clock written with +00:00."""
+
+    status: DepositStatus
+    amount_cents: int
+    paid_cents: int
+    refunded_cents: int
+    asked_at: datetime | None
+    payment_intent_id: str | None
+    refund_until: WallClock
 
 
 class DepositsKept(TypedDict):

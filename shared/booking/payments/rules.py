@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 from booking.appointments.records import Appointment
 from booking.organization.records import DepositTier
+from booking.organization.rules import deposit_of_party
 from booking.payments.errors import DepositIsPaid, NoDepositDue
 from booking.payments.records import RecordedPayment
 from booking.reservations.records import Reservation
@@ -32,13 +33,13 @@ def reservation_deposit(
 ) -> int:
     """Returns the deposit (cents) of the largest tier that the party reaches; `payments` are those made for the
     reservation. A party without a record owes none. Raises DepositIsPaid, NoDepositDue."""
-    if any(kept_of(payment) == "kept" for payment in payments):
+    if reservation["deposit_status"] == "paid" or any(kept_of(payment) == "kept" for payment in payments):
         raise DepositIsPaid
-    reached = [tier for tier in tiers if tier["min_party_size"] <= reservation["party_size"]]
-    is_due = reservation["status"] in ("pending", "confirmed") and reservation["customer_id"] is not None
-    if not is_due or not reached:
+    is_live = reservation["status"] in ("pending", "confirmed") and reservation["customer_id"] is not None
+    due = deposit_of_party(tiers, reservation["party_size"])
+    if not is_live or due is None or reservation["deposit_status"] == "forfeited":
         raise NoDepositDue
-    return max(reached, key=lambda tier: tier["min_party_size"])["amount_cents"]
+    return due
 
 
 def recorded_as(payment: PaymentAtProcessor) -> RecordedPayment | None:

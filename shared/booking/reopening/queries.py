@@ -20,7 +20,7 @@ _OF_ENGINE = {
     """,
     "reservations": """
         false as was_provider_confirmed, false as has_redemption,
-        exists (
+        b.deposit_status = 'refunded' or exists (
             select from payments p
              where p.company_id = b.company_id and p.reservation_id = b.id and p.refunded_cents > 0
         ) as money_went_back

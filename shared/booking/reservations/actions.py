@@ -19,6 +19,7 @@ from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
 from booking.identity.actors import Actor, source_of
 from booking.jobs import outbox
+from booking.organization.queries import list_deposit_tiers
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.rules import reason_of
 from booking.reopening import queries as reopening
@@ -30,6 +31,7 @@ from booking.reservations.choice import Wish
 from booking.reservations.errors import (
     NO_SUCH_CUSTOMER,
     NO_SUCH_PERIOD,
+    NoDepositForParty,
     NoTableFree,
     ReservationIsFinal,
     ReservationNotFound,
@@ -148,6 +150,7 @@ def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> 
     ReservationNotFound,
     ReservationIsFinal,
     ReservationStatusRefused,
+    NoDepositForParty,
     NO_SUCH_PERIOD,
     ReservingPeriodInactive,
     NO_SUCH_TABLE,
@@ -169,6 +172,7 @@ def change(
 
     Raises VersionConflict if the reservation has another version than the one that was seen.
     """
+    tiers = list_deposit_tiers(db) if "deposit_status" in changes else Deferred.of([])
     locked = queries.lock_reservation(db, reservation_id).get()
     current = locked.reservation
     check_seen(db, "reservations", Reservation, current, seen)
@@ -177,6 +181,7 @@ def change(
     if rules.is_move(changes) or "arrived" in changes:
         rules.check_movable(current["status"])
     columns = rules.changed_columns(current, changes, datetime.now(UTC), notify=notify)
+    columns |= rules.fixed_deposit(current, changes, tiers.get())
     new_period = _lock_new_period(db, current, changes)
     held_then = _lock_tables(db, current, columns, changes) if rules.is_move(changes) else None
     period = new_period.get()

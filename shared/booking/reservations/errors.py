@@ -19,6 +19,10 @@ class NoTableFree(Conflict):
     message = "partySize: no table or combination that fits the party is free at this time."
 
 
+class NoDepositForParty(Conflict):
+    message = "depositStatus: no deposit is due for a party of this size."
+
+
 class ReservationIsFinal(Conflict):
     message = "A completed, cancelled or missed reservation cannot be moved or reopened."
 

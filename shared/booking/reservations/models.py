@@ -4,6 +4,7 @@ from typing import Annotated, Self, cast
 
 from pydantic import AfterValidator, Field, model_validator
 
+from booking.core.deposits import DepositStatus
 from booking.core.fields import (
     Email,
     Id,
@@ -70,8 +71,9 @@ class CreateReservation(ForGuestOrWalkIn):
 
 class UpdateReservation(PartialBody):
     """tableIds replaces the whole list. arrived notes that the party is here, or takes that back. notify says whether
-    the guest gets an email about it. Left out, the guest is emailed about a cancellation. With dryRun nothing is
-    changed: the answer is what would be."""
+    the guest gets an email about it. Left out, the guest is emailed about a cancellation. depositStatus is for what
+    happens at the desk: a deposit paid there, given back there, or kept. With dryRun nothing is changed: the answer is
+    what would be."""
 
     starts_at: WallClock = absent()
     duration_minutes: Minutes = absent()
@@ -81,6 +83,7 @@ class UpdateReservation(PartialBody):
     arrived: bool = absent()
     notes: LongText | None = absent()
     service_period_id: Id | None = absent()
+    deposit_status: DepositStatus = absent()
     notify: bool = absent()
     dry_run: bool = absent()
 

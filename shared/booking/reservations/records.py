@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.core.clock import WallClock
+from booking.core.deposits import DepositStatus
 from booking.core.free_days import FreeDay
 from booking.core.locks import Locked
 from booking.core.sources import Source
@@ -24,8 +25,8 @@ class Reservation(TypedDict):
     reservation's own table, the first of table_ids; the others are its companions. starts_at and ends_at are the
     venue's wall clock written with +00:00, created_at is a true instant. version adds one with each change. The …_at of
     a status say when it came to it: null if it has not, or before this was kept. arrived_at says when the host noted
-    that the party is here; null if nobody has. sale_id is the completed sale that
-    closes it out."""
+    that the party is here; null if nobody has. sale_id is the completed sale that closes it out.
+    deposit_amount_cents is fixed when the deposit is asked for, null before."""
 
     id: UUID
     company_id: UUID
@@ -39,6 +40,8 @@ class Reservation(TypedDict):
     ends_at: WallClock
     status: Status
     payment_intent_id: str | None
+    deposit_status: DepositStatus
+    deposit_amount_cents: int | None
     notes: str | None
     created_at: datetime
     version: int
@@ -109,6 +112,7 @@ class ReservationChanges(TypedDict, total=False):
     arrived: bool
     notes: str | None
     service_period_id: UUID | None
+    deposit_status: DepositStatus
 
 
 class ReservationColumns(TypedDict, total=False):
@@ -122,6 +126,8 @@ class ReservationColumns(TypedDict, total=False):
     notes: str | None
     service_period_id: UUID | None
     cancelled_quietly: bool
+    deposit_status: DepositStatus
+    deposit_amount_cents: int
 
 
 class OneReservation(TypedDict):

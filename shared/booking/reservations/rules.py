@@ -1,10 +1,14 @@
 """Decisions about reservations (spec §3.4), without a database."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, cast
 
+from booking.organization.records import DepositTier
+from booking.organization.rules import deposit_of_party
 from booking.overrides.errors import NeedsOverride
 from booking.reservations.errors import (
+    NoDepositForParty,
     ReservationIsFinal,
     ReservationStatusRefused,
     ReservingPeriodInactive,
@@ -116,6 +120,19 @@ def changed_columns(
             lasts = timedelta(minutes=changes["duration_minutes"])
         columns |= {"starts_at": starts_at, "ends_at": starts_at + lasts}
     return cast(ReservationColumns, columns)
+
+
+def fixed_deposit(
+    current: Reservation, changes: ReservationChanges, tiers: Sequence[DepositTier]
+) -> ReservationColumns:
+    """Returns the amount of the deposit if a change of its status is the first: that of the party's tier. Raises
+    NoDepositForParty."""
+    if changes.get("deposit_status", "none") == "none" or current["deposit_amount_cents"] is not None:
+        return {}
+    amount = deposit_of_party(tiers, changes.get("party_size", current["party_size"]))
+    if amount is None:
+        raise NoDepositForParty
+    return {"deposit_amount_cents": amount}
 
 
 def written_party(party_size: int) -> str:

@@ -135,3 +135,70 @@ def test_a_slot_past_midnight_makes_its_own_date_free(diary: Diary) -> None:
     ]
     diary.works(window(0, "23:30", "00:30"))
     assert [day["free"] for day in diary.ask(days=2).json["days"]] == [True, False]
+
+
+# What is to move: as long, and as far from each other, as it is
+
+
+def test_a_booking_may_last_longer_or_shorter_than_its_service(diary: Diary) -> None:
+    assert diary.starts(durationMinutes=150) == ["09:00", "09:15", "09:30"]
+    assert diary.starts(durationMinutes=5)[-1] == "11:45"
+    ends = [slot["endsAt"][11:16] for slot in diary.ask(durationMinutes=150).json["slots"]]
+    assert ends == ["11:30", "11:45", "12:00"]
+
+
+def test_a_visit_keeps_the_lengths_of_its_services_and_the_gaps_between_them(diary: Diary, colour: str) -> None:
+    diary.offers(colour)
+    asked = (diary.service, colour)
+    assert found(diary, *asked, durationMinutes="45,15", beginAfter="0,120") == [
+        (start, end, [diary.provider] * 2)
+        for start, end in [("09:00", "11:15"), ("09:15", "11:30"), ("09:30", "11:45"), ("09:45", "12:00")]
+    ]
+    assert diary.book(f"{MONDAY}T10:00:00").status == 201
+    assert [start for start, _, _ in found(diary, *asked, durationMinutes="45,15", beginAfter="0,120")] == [
+        "09:00", "09:15",
+    ]  # fmt: skip
+
+
+def test_services_at_one_time_are_free_with_different_providers(diary: Diary, colour: str) -> None:
+    other = diary.make.provider(diary.salon, serviceIds=[colour], workingHours=[window(0, "10:00", "11:00")])["id"]
+    asked = {"providerIds": f"{diary.provider},{other}", "beginAfter": "0,0"}
+    assert [(start, end) for start, end, _ in found(diary, diary.service, colour, **asked)] == [
+        ("10:00", "11:00"), ("10:15", "11:15"), ("10:30", "11:30"),
+    ]  # fmt: skip
+
+
+def test_a_service_of_a_visit_that_begins_days_later_is_looked_for_on_its_day(diary: Diary, colour: str) -> None:
+    diary.offers(colour)
+    diary.works(window(0, "09:00", "10:00"), window(3, "09:00", "09:45"))
+    three_days = 3 * 1440
+    visits = found(diary, diary.service, colour, beginAfter=f"0,{three_days}")
+    assert [start for start, _, _ in visits] == ["09:00"]
+    assert diary.book("2030-03-07T09:15:00").status == 201
+    assert found(diary, diary.service, colour, beginAfter=f"0,{three_days}") == []
+
+
+@pytest.mark.parametrize(
+    ("query", "refusal"),
+    [
+        ({"durationMinutes": "4"}, "durationMinutes: must be 1 to 10 whole numbers from 5 to 1440 with commas between them."),
+        ({"durationMinutes": "60,"}, "durationMinutes: must be 1 to 10 whole numbers from 5 to 1440 with commas between them."),
+        ({"durationMinutes": ",".join(["60"] * 11)}, "durationMinutes: must be 1 to 10 whole numbers from 5 to 1440 with commas between them."),
+        ({"durationMinutes": "60,60"}, "durationMinutes: must be one for each service."),
+        ({"beginAfter": "0,60"}, "beginAfter: must be one for each service."),
+        ({"beginAfter": "60"}, "beginAfter: must begin with 0."),
+        ({"beginAfter": "44641"}, "beginAfter: must be 1 to 10 whole numbers from 0 to 44640 with commas between them."),
+    ],
+)  # fmt: skip
+def test_times_of_services_are_one_for_each_within_bounds(diary: Diary, query: dict[str, str], refusal: str) -> None:
+    answer = diary.ask(**query)
+    assert (answer.status, answer.error) == (400, refusal)
+
+
+def test_days_on_which_only_later_services_begin_count_as_asked_for(diary: Diary, colour: str) -> None:
+    diary.offers(colour)
+    for _ in range(20):
+        diary.make.provider(diary.salon, serviceIds=[diary.service, colour])
+    assert ask(diary, diary.service, colour, days=31, beginAfter="0,0").status == 400
+    assert ask(diary, diary.service, colour, days=1, beginAfter="0,41760").status == 200
+    assert ask(diary, diary.service, colour, days=2, beginAfter="0,41760").status == 400

@@ -38,6 +38,7 @@ def test_a_restaurants_day_lists_everything_with_names(make: Maker, bistro: Tena
                 "customer": named(ada),
                 "tables": [{"id": tables[0], "name": "Window"}, {"id": tables[1], "name": "Round"}],
                 "service_period": {"id": dinner["id"], "name": "Dinner"},
+                "deposit": None,
             }
         ],
         "servicePeriods": [

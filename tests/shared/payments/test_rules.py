@@ -74,7 +74,7 @@ TIERS: Any = [{"min_party_size": size, "amount_cents": cents} for size, cents in
 
 
 def reservation(party: int, status: str = "pending") -> Any:
-    return {"customer_id": uuid4(), "id": uuid4(), "party_size": party, "status": status}
+    return {"customer_id": uuid4(), "id": uuid4(), "party_size": party, "status": status, "deposit_status": "none"}
 
 
 @pytest.mark.parametrize(("party", "cents"), [(4, 2000), (7, 2000), (8, 5000), (19, 5000), (20, 20_000), (500, 20_000)])
