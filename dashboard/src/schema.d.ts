@@ -10951,7 +10951,7 @@ export interface operations {
                 days?: number;
                 /** @description How long each takes, in turn, with commas between them; if left out, as long as the service. */
                 durationMinutes?: string;
-                /** @description So many minutes after the first each of serviceIds begins, in turn, with commas between them and 0 for the first; if left out, when the one before ends. */
+                /** @description How many minutes after the first each of serviceIds begins, in turn, with commas between them; if left out, each begins when the one before ends. */
                 beginAfter?: string;
                 /** @description The appointments that are to move, with commas between them: they stand in nobody's way. */
                 movingIds?: string;

@@ -42,6 +42,8 @@ from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
 ANYONE = "anyone"
+_DURATION = Between(MIN_MINUTES, MAX_MINUTES)
+_DISTANCE = Between(0, MAX_DAYS * MINUTES_OF_A_DAY)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,15 +58,13 @@ class AvailabilityQuery:
     )
     day: date = required("The first day on which a slot may start, on the venue's calendar.", name="date")
     days: Annotated[int, Between(1, MAX_DAYS)] = optional("How many days, 1 to 31; 1 if left out.", default=1)
-    duration_minutes: Annotated[Sequence[int], NumbersUpTo(MAX_SERVICES, Between(MIN_MINUTES, MAX_MINUTES))] = optional(
+    duration_minutes: Annotated[Sequence[int], NumbersUpTo(MAX_SERVICES, _DURATION)] = optional(
         "How long each takes, in turn, with commas between them; if left out, as long as the service.", default=()
     )
-    begin_after: Annotated[Sequence[int], NumbersUpTo(MAX_SERVICES, Between(0, MAX_DAYS * MINUTES_OF_A_DAY))] = (
-        optional(
-            "So many minutes after the first each of serviceIds begins, in turn, with commas between them and 0 for the "
-            "first; if left out, when the one before ends.",
-            default=(),
-        )
+    begin_after: Annotated[Sequence[int], NumbersUpTo(MAX_SERVICES, _DISTANCE)] = optional(
+        "How many minutes after the first each of serviceIds begins, in turn, with commas between them; if left out,"
+        " each begins when the one before ends.",
+        default=(),
     )
     moving_ids: Annotated[Sequence[UUID], UpTo(MAX_SERVICES)] = optional(
         "The appointments that are to move, with commas between them: they stand in nobody's way.", default=()

@@ -14,7 +14,7 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.core.errors import DeclaredError
 from booking.core.fields import PartialBody
-from booking.core.query_parameters import UUID_PATTERN, Parameter
+from booking.core.query_parameters import UUID_PATTERN, NumbersUpTo, Parameter, UpTo
 from booking.database.paging import DEFAULT_LIMIT
 from booking.web.callers.browsers import FAILURES, OF_ONE, OF_SEVERAL, page
 from booking.web.callers.integrators import Listing, Single
@@ -342,18 +342,22 @@ def _query_schema(parameter: Parameter) -> Schema:
     schema: Schema = {"type": "integer"} if parameter.kind is int else {"type": "string"}
     if parameter.kind in _FORMATS:
         schema["format"] = _FORMATS[parameter.kind]
-    if parameter.ids is not None:
-        one = UUID_PATTERN if parameter.ids.word is None else f"({UUID_PATTERN}|{parameter.ids.word})"
-        schema["pattern"] = f"^{one}(,{one}){{0,{parameter.ids.most - 1}}}$"
+    if parameter.several is not None:
+        one = _pattern_of_one(parameter.several)
+        schema["pattern"] = f"^{one}(,{one}){{0,{parameter.several.most - 1}}}$"
     if parameter.options:
         schema["enum"] = [*parameter.options]
-    if parameter.numbers is not None:
-        schema["pattern"] = f"^[0-9]{{1,9}}(,[0-9]{{1,9}}){{0,{parameter.numbers.most - 1}}}$"
     if parameter.bounds is not None:
         schema |= {"minimum": parameter.bounds.least, "maximum": parameter.bounds.most}
     if parameter.default:
         schema["default"] = parameter.default
     return schema | dict(parameter.extra)
+
+
+def _pattern_of_one(several: UpTo | NumbersUpTo) -> str:
+    if isinstance(several, NumbersUpTo):
+        return "[0-9]{1,9}"
+    return UUID_PATTERN if several.word is None else f"({UUID_PATTERN}|{several.word})"
 
 
 def _request_body(model: type, schemas: Mapping[Any, Schema]) -> dict[str, Any]:

@@ -58,8 +58,7 @@ class Parameter:
     default: object = None
     options: Sequence[str] = ()
     bounds: Between | None = None
-    ids: UpTo | None = None
-    numbers: NumbersUpTo | None = None
+    several: UpTo | NumbersUpTo | None = None
     extra: Mapping[str, object] = field(default_factory=dict)
 
     @property
@@ -73,10 +72,8 @@ class Parameter:
             if text not in self.options:
                 raise ValueError(f"must be {_one_of(self.options)}")
             return text
-        if self.ids is not None:
-            return _uuids(text, self.ids)
-        if self.numbers is not None:
-            return _numbers(text, self.numbers)
+        if self.several is not None:
+            return _several(text, self.several)
         if self.kind is UUID:
             return parse_uuid(text)
         if self.kind is int:
@@ -130,6 +127,10 @@ def parse_uuid(text: object) -> UUID:
     if not isinstance(text, str) or not _UUID.fullmatch(text):
         raise ValueError("must be a uuid")
     return UUID(text)
+
+
+def _several(text: str, several: UpTo | NumbersUpTo) -> Sequence[object]:
+    return _uuids(text, several) if isinstance(several, UpTo) else _numbers(text, several)
 
 
 def _uuids(text: str, ids: UpTo) -> Sequence[UUID | None]:
@@ -186,8 +187,7 @@ def _parameter(declared: Any, hint: Any) -> Parameter:
         default=None if declared.default is MISSING else declared.default,
         options=options,
         bounds=limit if isinstance(limit, Between) else None,
-        ids=limit if isinstance(limit, UpTo) else None,
-        numbers=limit if isinstance(limit, NumbersUpTo) else None,
+        several=limit if isinstance(limit, UpTo | NumbersUpTo) else None,
         extra=declared.metadata["extra"],
     )
 

@@ -32,7 +32,8 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
     that are called `booked`, whose payments have their id in this column."""
     return f"""
         cross join lateral (
-            select {_DEPOSIT_DUE[column]} as cents, booked.deposit_status in ('paid', 'refunded', 'forfeited') as is_paid
+            select {_DEPOSIT_DUE[column]} as cents,
+                   booked.deposit_status in ('paid', 'refunded', 'forfeited') as is_paid
         ) due
         cross join lateral (
             select sum(p.amount_cents) as cents,

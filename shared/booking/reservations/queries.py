@@ -35,9 +35,9 @@ RESERVATIONS_V1 = BookingList("v1/reservations", order_by="startsAt")
 
 COLUMNS = """
     r.id, r.company_id, r.customer_id, r.guest_name, r.service_period_id, held.table_ids[1] as table_id, held.table_ids,
-    r.party_size, r.starts_at, r.ends_at, r.status, r.payment_intent_id,
-    r.deposit_status, r.deposit_amount_cents, r.notes, r.created_at, r.version, r.source, r.arrived_at, r.confirmed_at, r.seated_at, r.completed_at, r.cancelled_at, r.no_show_at,
-    r.sale_id
+    r.party_size, r.starts_at, r.ends_at, r.status, r.payment_intent_id, r.deposit_status, r.deposit_amount_cents,
+    r.notes, r.created_at, r.version, r.source, r.arrived_at, r.confirmed_at, r.seated_at, r.completed_at,
+    r.cancelled_at, r.no_show_at, r.sale_id
 """
 # An aggregate, so that the planner looks the tables up once for each row of the page.
 HELD = """

@@ -178,18 +178,21 @@ def test_a_service_of_a_visit_that_begins_days_later_is_looked_for_on_its_day(di
     assert found(diary, diary.service, colour, beginAfter=f"0,{three_days}") == []
 
 
+NUMBERS = "must be 1 to 10 whole numbers from {} to {} with commas between them."
+
+
 @pytest.mark.parametrize(
     ("query", "refusal"),
     [
-        ({"durationMinutes": "4"}, "durationMinutes: must be 1 to 10 whole numbers from 5 to 1440 with commas between them."),
-        ({"durationMinutes": "60,"}, "durationMinutes: must be 1 to 10 whole numbers from 5 to 1440 with commas between them."),
-        ({"durationMinutes": ",".join(["60"] * 11)}, "durationMinutes: must be 1 to 10 whole numbers from 5 to 1440 with commas between them."),
+        ({"durationMinutes": "4"}, f"durationMinutes: {NUMBERS.format(5, 1440)}"),
+        ({"durationMinutes": "60,"}, f"durationMinutes: {NUMBERS.format(5, 1440)}"),
+        ({"durationMinutes": ",".join(["60"] * 11)}, f"durationMinutes: {NUMBERS.format(5, 1440)}"),
         ({"durationMinutes": "60,60"}, "durationMinutes: must be one for each service."),
         ({"beginAfter": "0,60"}, "beginAfter: must be one for each service."),
         ({"beginAfter": "60"}, "beginAfter: must begin with 0."),
-        ({"beginAfter": "44641"}, "beginAfter: must be 1 to 10 whole numbers from 0 to 44640 with commas between them."),
+        ({"beginAfter": "44641"}, f"beginAfter: {NUMBERS.format(0, 44640)}"),
     ],
-)  # fmt: skip
+)
 def test_times_of_services_are_one_for_each_within_bounds(diary: Diary, query: dict[str, str], refusal: str) -> None:
     answer = diary.ask(**query)
     assert (answer.status, answer.error) == (400, refusal)

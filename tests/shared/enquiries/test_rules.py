@@ -30,6 +30,8 @@ def reservation(status: ReservationStatus, *, payment_intent_id: str | None = No
         "ends_at": datetime(2030, 3, 4, 23, 0),
         "status": status,
         "payment_intent_id": payment_intent_id,
+        "deposit_status": "none",
+        "deposit_amount_cents": None,
         "notes": None,
         "created_at": datetime(2030, 1, 1),
         "version": 1,

@@ -12,6 +12,7 @@ import { useDoubt } from '../day/useDoubt'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useOpened } from '../../versions'
 import type { Appointment } from './diary'
+import { minutesTyped } from './freeTimes'
 import { useMoveInForm } from './queries'
 import { useFreeSlots, WhenFields, type When } from './WhenFields'
 
@@ -32,7 +33,8 @@ export function MoveForm({ appointment, onClose }: Props) {
   const [minutes, setMinutes] = useTyped(form, 'minutes', String(appointment.duration_minutes))
   const [notify, setNotify] = useTyped(form, 'notify', true)
   useOpened(appointment)
-  const found = useFreeSlots(appointment.service_id, when, { moving: [appointment.id] })
+  const itself = { id: appointment.id, minutes: minutesTyped(minutes), after: 0 }
+  const found = useFreeSlots(appointment.service_id, when, { moving: [itself] })
   const change = useMoveInForm()
   const asked = useDoubt(change.error, [when, minutes])
   const { id, customer } = appointment

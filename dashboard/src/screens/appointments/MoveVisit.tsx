@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
-import { dayOfWallClock, formatTime, minutesOf, timeOfDay, wallClockAt } from '../../time'
+import { dayOfWallClock, formatTime, minutesBetween, minutesOf, timeOfDay, wallClockAt } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -35,7 +35,11 @@ export function MoveVisit({ first, others, email, onClose }: Props) {
   const [notify, setNotify] = useTyped(form, 'notify', true)
   useOpened(first)
   const more = others.map((one) => ({ serviceId: one.service_id, providerId: one.provider_id }))
-  const moving = [first, ...others].map((one) => one.id)
+  const moving = [first, ...others].map(({ id: itself, starts_at, duration_minutes }) => ({
+    id: itself,
+    minutes: duration_minutes,
+    after: minutesBetween(first.starts_at, starts_at),
+  }))
   const found = useFreeSlots(first.service_id, when, { more, moving })
   const change = useMoveInForm()
   const asked = useDoubt(change.error, when)

@@ -11,7 +11,7 @@ import { FreeTimes } from '../day/FreeTimes'
 import { NearestTimes } from '../day/NearestTimes'
 import { useWeekFrom } from '../day/freeTimes'
 import { providers } from '../staff/queries'
-import { freeSlots, whoIsFree } from './freeTimes'
+import { freeSlots, whoIsFree, type Moved } from './freeTimes'
 import type { Chosen } from './visit'
 
 const ANYONE = 'anyone'
@@ -138,8 +138,8 @@ interface Search {
   isSoon?: boolean
   /** The services that follow in the same visit. */
   more?: readonly Chosen[]
-  /** The appointments that are to move: they do not stand in their own way. */
-  moving?: readonly string[]
+  /** The appointments that are to move, one for each service in turn. */
+  moving?: readonly Moved[]
 }
 
 /** What is free of a service, or of all of a visit, in the days around the chosen one. Its `when` is the chosen one. */

@@ -5,13 +5,24 @@ import { dayOfWallClock, minutesOf, type Day } from '../../time'
 import { freeTimes, freeWeek, WEEK } from '../day/freeTimes'
 import type { Chosen } from './visit'
 
-/** What is free in the week from a day on, for one service or for several in one visit; also where it is by now. */
-export const freeSlots = (chosen: readonly Chosen[], date: Day, moving: readonly string[]) =>
+/** An appointment that is to move: it does not stand in its own way. */
+export interface Moved {
+  id: string
+  /** How long it is to last; null: as long as its service usually does. */
+  minutes: number | null
+  /** How many minutes after the first of its visit it begins. */
+  after: number
+}
+
+/**
+ * What is free in the week from a day on, for one service or for several in one visit. What is to move, one for each of
+ * them in turn, keeps its length and its distance from the first.
+ */
+export const freeSlots = (chosen: readonly Chosen[], date: Day, moving: readonly Moved[]) =>
   queryOptions({
     queryKey: [...freeTimes.queryKey, chosen, date, moving],
     queryFn: async ({ signal }) => {
-      const itself = moving.length > 0 && { movingIds: moving.join(',') }
-      const query = { ...whatOf(chosen), ...itself, date, days: WEEK }
+      const query = { ...whatOf(chosen), ...timesOf(moving), date, days: WEEK }
       const { slots, days } = await answer(
         client.GET('/api/availability', { params: { query }, signal }),
       )
@@ -30,6 +41,22 @@ function whatOf(chosen: readonly Chosen[]) {
     }
   }
   return { ...(serviceId !== null && { serviceId }), ...(providerId !== null && { providerId }) }
+}
+
+function timesOf(moving: readonly Moved[]) {
+  const minutes = moving.map((one) => one.minutes).filter((one) => one !== null)
+  return {
+    ...(moving.length > 0 && { movingIds: moving.map((one) => one.id).join(',') }),
+    ...(minutes.length > 0 &&
+      minutes.length === moving.length && { durationMinutes: minutes.join(',') }),
+    ...(moving.length > 1 && { beginAfter: moving.map((one) => one.after).join(',') }),
+  }
+}
+
+/** The length that is typed, as far as the service takes it. */
+export function minutesTyped(text: string): number | null {
+  const minutes = Number(text)
+  return Number.isInteger(minutes) && minutes >= 5 && minutes <= 1440 ? minutes : null
 }
 
 const NOTHING: Chosen = { serviceId: null, providerId: null }
