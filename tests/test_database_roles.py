@@ -137,6 +137,7 @@ def test_the_webhook_writes_of_bookings_what_was_paid_and_nothing_else(db: Any) 
     ).fetchall()
     assert [tuple(row.values()) for row in rows] == [
         ("appointments", "deposit_status", "UPDATE"),
+        ("reservations", "deposit_status", "UPDATE"),
         ("reservations", "payment_intent_id", "UPDATE"),
     ]
     admits = db.execute(

@@ -3859,7 +3859,7 @@ export interface components {
         };
         /**
          * @description The deposit of a booking, in cents. status is `pending` while it is due, whether it has been asked for or not:
-         *     asked_at is since when there is a page to pay it on, null without one. paid_cents is what the guest has paid, and
+         *     requested_at is since when there is a page to pay it on, null without one. paid_cents is what the guest has paid,
          *     refunded_cents what went back of that, through the payment processor or at the desk. payment_intent_id is the
          *     payment of which something can still be paid back through the processor, null if there is none. Who cancels by
          *     refund_until has the deposit back: the venue's wall clock written with +00:00.
@@ -3870,7 +3870,7 @@ export interface components {
             amount_cents: number;
             paid_cents: number;
             refunded_cents: number;
-            asked_at: Instant | null;
+            requested_at: Instant | null;
             payment_intent_id: string | null;
             /** Format: date-time */
             refund_until: WallClock;

@@ -110,6 +110,25 @@ def test_an_appointment_can_move_to_a_time_that_overlaps_where_it_is(
     assert spans(salon) == ["10:15-11:00 Ana"]
 
 
+def test_free_times_of_a_move_are_as_long_as_the_form_says(
+    open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team
+) -> None:
+    make.appointment(salon, providerId=team.ana, serviceId=team.cut, startsAt=f"{MONDAY}T10:00:00")
+    make.appointment(salon, providerId=team.ana, serviceId=team.cut, startsAt=f"{MONDAY}T12:00:00")
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    page.get_by_role("gridcell", name="10:00 am to 10:45 am, Kim Lee").click()
+    page.get_by_role("button", name="Move…").click()
+    free = page.get_by_role("radiogroup", name="Free on")
+    expect(free.get_by_role("radio", name="11:15 am")).to_be_visible()
+    page.get_by_label("Minutes").fill("90")
+    expect(free.get_by_role("radio", name="11:15 am")).to_have_count(0)
+    expect(free.get_by_role("radio", name="10:30 am")).to_be_visible()
+    page.locator("label", has=page.get_by_role("radio", name="10:30 am")).click()
+    page.get_by_role("button", name="Move", exact=True).click()
+    expect(page.get_by_text("Moved to 10:30 am.")).to_be_visible()
+    assert spans(salon) == ["10:30-12:00 Ana", "12:00-12:45 Ana"]
+
+
 def test_a_time_that_is_taken_while_the_form_is_open_is_gone_and_the_nearest_are_offered(
     open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team, inspect: Callable[[Page, str], None]
 ) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.test_diary_moving import column, drag
 from tests.browser.test_undoing import today_in
 from tests.support.browsing import Desk
 from tests.support.makers import Maker, Tenant
@@ -235,3 +236,36 @@ def test_the_counter_takes_the_whole_visit_or_one_service(
     expect(page.get_by_role("heading", name="Sale", exact=True)).to_be_visible()
     statuses = [one["status"] for one in team.as_they_are(services)]
     assert statuses == (["completed", "completed"] if is_whole else ["pending", "completed"])
+
+
+def test_one_service_of_a_visit_is_dragged_to_another_provider_and_the_others_stay(
+    open_desk: OpenDesk, salon: Tenant, team: Salon
+) -> None:
+    services = visit(team)
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    drag(page, cell(page, "Cut"), to=column(page, "Bea"), minutes=120)
+    expect(page.get_by_text("Moved to 12:00 pm with Bea.")).to_be_visible()
+    assert starts(salon) == ["10:45 Bea", "12:00 Bea"]
+    assert {one["group_id"] for one in booked(salon)} == {services[0]["group_id"]}
+    expect(page.get_by_role("gridcell", name=re.compile("Renée, Cut, 2 of 2 services"))).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("gridcell", name=re.compile("^10:00 am to 10:45 am, Renée, Cut"))).to_be_visible()
+    assert starts(salon) == ["10:00 Ana", "10:45 Bea"]
+
+
+def test_free_times_of_a_whole_visit_keep_the_gap_between_its_services(
+    open_desk: OpenDesk, salon: Tenant, team: Salon
+) -> None:
+    services = visit(team)
+    assert team.change(services[1], startsAt=f"{MONDAY}T14:00:00").status == 200
+    team.visit((team.colour, named(salon, "Bea")), at="15:00", walkIn=True)
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    cell(page, "Cut").click()
+    page.get_by_role("button", name="Move…").click()
+    free = page.get_by_role("radiogroup", name=re.compile("Free on"))
+    expect(free.get_by_role("radio", name="12:00 pm")).to_be_visible()
+    expect(free.get_by_role("radio", name="10:15 am")).to_have_count(0)
+    free.get_by_text("12:00 pm", exact=True).click()
+    page.get_by_role("button", name="Move the whole visit").click()
+    expect(page.get_by_text("The whole visit is moved to 12:00 pm.")).to_be_visible()
+    assert starts(salon) == ["12:00 Ana", "15:00 Bea", "16:00 Bea"]

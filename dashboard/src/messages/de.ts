@@ -674,6 +674,14 @@ export const de: Words = {
     deposit: (amount: string) => `Anzahlung ${amount}`,
   },
   deposits: {
+    due: (amount) => `${amount} fällig`,
+    requested: (amount) => `${amount} angefordert, noch nicht bezahlt`,
+    notPaid: (amount) => `${amount}, nicht bezahlt`,
+    paid: (amount) => `${amount} bezahlt`,
+    paidAndRefunded: (paid, refunded) => `${paid} bezahlt, ${refunded} erstattet`,
+    refunded: (amount) => `${amount} erstattet`,
+    kept: (amount) => `${amount} einbehalten`,
+    keptAndRefunded: (kept, refunded) => `${kept} einbehalten, ${refunded} erstattet`,
     notPaidYet: 'Noch nicht bezahlt',
     nothingWasTakenPayDeposit:
       'Es wurde nichts abgebucht. Um die Anzahlung später zu bezahlen, öffnen Sie den zugesandten Link noch einmal.',
@@ -1389,6 +1397,9 @@ export const de: Words = {
     withProvider: ' bei ',
   },
   day: {
+    depositMissing: 'Anzahlung fehlt',
+    unpaid: 'unbezahlt',
+    paidReceipt: 'Bezahlt: Beleg ansehen',
     week: 'Woche',
     closed: (name: string) => `Geschlossen: ${name}`,
     closedOnThisDay: 'An diesem Tag geschlossen',
@@ -1424,6 +1435,7 @@ export const de: Words = {
     walkIn: 'Laufkundschaft',
   },
   reservations: {
+    checkOut: 'Kassieren',
     theParty: 'Die Gruppe',
     isSeated: (value: string) => `${value} sitzt.`,
     isBookedAt: (name: string, at: string) => `${name} ist um ${at} gebucht.`,

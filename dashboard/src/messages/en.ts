@@ -667,6 +667,14 @@ export const en = {
     deposit: (amount: string) => `deposit ${amount}`,
   },
   deposits: {
+    due: (amount: string) => `${amount} due`,
+    requested: (amount: string) => `${amount} requested, not paid yet`,
+    notPaid: (amount: string) => `${amount}, not paid`,
+    paid: (amount: string) => `${amount} paid`,
+    paidAndRefunded: (paid: string, refunded: string) => `${paid} paid, ${refunded} refunded`,
+    refunded: (amount: string) => `${amount} refunded`,
+    kept: (amount: string) => `${amount} kept`,
+    keptAndRefunded: (kept: string, refunded: string) => `${kept} kept, ${refunded} refunded`,
     notPaidYet: 'Not paid yet',
     nothingWasTakenPayDeposit:
       'You were not charged. To pay the deposit later, open the link we sent you again.',
@@ -1348,6 +1356,9 @@ export const en = {
     withProvider: ' with ',
   },
   day: {
+    depositMissing: 'deposit missing',
+    unpaid: 'unpaid',
+    paidReceipt: 'Paid: view receipt',
     week: 'Week',
     closed: (name: string) => `Closed: ${name}`,
     closedOnThisDay: 'Closed on this day',
@@ -1381,6 +1392,7 @@ export const en = {
     walkIn: 'Walk-in',
   },
   reservations: {
+    checkOut: 'Check out',
     theParty: 'The party',
     isSeated: (value: string) => `${value} is seated.`,
     isBookedAt: (name: string, at: string) => `${name} is booked at ${at}.`,

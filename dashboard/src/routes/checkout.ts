@@ -4,7 +4,7 @@ import { kept } from '../cache'
 import { packages } from '../screens/packages/queries'
 import { movements, products } from '../screens/products/queries'
 import { filtersOf } from '../screens/sales/filters'
-import { booking, sale, sales } from '../screens/sales/queries'
+import { booking, party, sale, sales } from '../screens/sales/queries'
 import { services } from '../screens/services/queries'
 import { organization } from '../venue/venue'
 import { business } from './business'
@@ -16,7 +16,7 @@ const checkout = createRoute({
   component: lazyScreen(() => import('../screens/sales/CheckoutSections'), 'CheckoutSections'),
 })
 
-/** Which appointment is closed out, and whether all of its visit is. */
+/** Which booking is closed out, and whether all of its visit is. */
 interface Closing {
   booking?: string | undefined
   whole?: true | undefined
@@ -32,7 +32,10 @@ const counter = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { cache }, deps }) => {
     const { organization: engine } = await kept(cache, organization())
-    if (engine.business_type === 'hospitality') return
+    if (engine.business_type === 'hospitality') {
+      if (deps.booking) await kept(cache, party(deps.booking))
+      return
+    }
     await Promise.all([
       kept(cache, services()),
       kept(cache, products()),

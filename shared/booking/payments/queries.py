@@ -54,7 +54,7 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
                 'refunded_cents', coalesce(
                     paid.refunded_cents, case when booked.deposit_status = 'refunded' then due.cents end, 0
                 ),
-                'asked_at', (
+                'requested_at', (
                     select page.created_at from checkout_sessions page
                      where page.organization_id = (select current_organization()) and page.subject = booked.id
                        and page.url is not null

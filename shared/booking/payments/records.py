@@ -22,7 +22,7 @@ class DepositDue(TypedDict):
 
 class Deposit(TypedDict):
     """The deposit of a booking, in cents. status is `pending` while it is due, whether it has been asked for or not:
-    asked_at is since when there is a page to pay it on, null without one. paid_cents is what the guest has paid, and
+    requested_at is since when there is a page to pay it on, null without one. paid_cents is what the guest has paid,
     refunded_cents what went back of that, through the payment processor or at the desk. payment_intent_id is the
     payment of which something can still be paid back through the processor, null if there is none. Who cancels by
     refund_until has the deposit back: the venue's wall clock written with +00:00."""
@@ -31,7 +31,7 @@ class Deposit(TypedDict):
     amount_cents: int
     paid_cents: int
     refunded_cents: int
-    asked_at: datetime | None
+    requested_at: datetime | None
     payment_intent_id: str | None
     refund_until: WallClock
 

@@ -198,7 +198,9 @@ def test_times_of_services_are_one_for_each_within_bounds(diary: Diary, query: d
     assert (answer.status, answer.error) == (400, refusal)
 
 
-def test_days_on_which_only_later_services_begin_count_as_asked_for(diary: Diary, colour: str) -> None:
+def test_days_on_which_only_later_services_begin_count_towards_the_most_that_are_computed(
+    diary: Diary, colour: str
+) -> None:
     diary.offers(colour)
     for _ in range(20):
         diary.make.provider(diary.salon, serviceIds=[diary.service, colour])

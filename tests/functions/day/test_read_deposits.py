@@ -41,7 +41,7 @@ def due(cents: int, refund_until: str) -> dict[str, Any]:
         "amount_cents": cents,
         "paid_cents": 0,
         "refunded_cents": 0,
-        "asked_at": None,
+        "requested_at": None,
         "payment_intent_id": None,
         "refund_until": refund_until,
     }
@@ -70,7 +70,7 @@ def test_who_cancels_has_the_deposit_back_as_long_as_the_business_says(salon: Te
 
 
 @pytest.mark.parametrize("engine", ["appointments", "reservations"])
-def test_a_deposit_is_asked_for_paid_and_paid_back(
+def test_a_deposit_is_requested_paid_and_paid_back(
     salon: Tenant, bistro: Tenant, visit: str, party: str, processor: Processor, engine: str
 ) -> None:
     venue, booked, cents = (salon, visit, 2000) if engine == "appointments" else (bistro, party, 5000)
@@ -78,11 +78,16 @@ def test_a_deposit_is_asked_for_paid_and_paid_back(
     page = venue.staff.post(f"/api/{engine}/{booked}/deposit").json["url"]
     asked = deposit_of(venue)
     assert (asked["status"], asked["amount_cents"]) == ("pending", cents)
-    assert asked["asked_at"] is not None
+    assert asked["requested_at"] is not None
     processor.pay(page)
     processor.catch_up()
     paid = deposit_of(venue)
-    assert (paid["status"], paid["paid_cents"], paid["refunded_cents"], paid["asked_at"]) == ("paid", cents, 0, None)
+    assert (paid["status"], paid["paid_cents"], paid["refunded_cents"], paid["requested_at"]) == (
+        "paid",
+        cents,
+        0,
+        None,
+    )
     intent = paid["payment_intent_id"]
     for key, refunded, status, left in (("half", cents // 2, "paid", intent), ("rest", cents, "refunded", None)):
         wanted = {"paymentIntentId": intent, "amountCents": cents // 2}

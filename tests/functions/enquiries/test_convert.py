@@ -35,6 +35,8 @@ def test_pencilling_in_holds_the_tables_and_leaves_the_enquiry_open_and_its_thre
         "ends_at": "2030-03-04T21:00:00+00:00",
         "status": "pending",
         "payment_intent_id": None,
+        "deposit_status": "none",
+        "deposit_amount_cents": None,
         "notes": None,
         "version": 1,
         "source": "enquiry",

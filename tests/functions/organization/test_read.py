@@ -33,6 +33,7 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
         "notifications": {"confirmation": False, "reminder_hours": None, "thanks": False},
         "cents_per_point": None,
         "client_visibility": {"email": True, "phone": True},
+        "online_booking": {"cancel_until_hours": 24},
         "deposit_staff_editable": False,
         "table_combining": False,
         "customer_tags": [],

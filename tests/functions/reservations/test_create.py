@@ -39,6 +39,8 @@ def test_a_reservation_is_stored_as_sent_and_read_back(make: Maker, bistro: Tena
         "ends_at": "2030-03-04T21:45:00+00:00",
         "status": "pending",
         "payment_intent_id": None,
+        "deposit_status": "none",
+        "deposit_amount_cents": None,
         "notes": "A high chair, please.",
         "version": 1,
         "source": "desk",

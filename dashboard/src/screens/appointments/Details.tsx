@@ -3,16 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
-import { formatCents } from '../../money'
 import { dayOfWallClock, formatDay, formatTime, today } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { toast, toastFailure } from '../../ui/Toast'
+import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
 import { isBeforeItsDay } from '../day/early'
+import { ReceiptLink } from '../day/ReceiptLink'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { UNDO_MS } from '../day/useLeadBack'
 import { whoComes } from '../day/whoComes'
+import { depositInWords } from '../deposits/deposit'
 import type { Appointment } from './diary'
 import { MoveForm } from './MoveForm'
 import { MoveVisit } from './MoveVisit'
@@ -32,7 +34,8 @@ interface Props {
 
 /** One appointment: who, what and when, and what may become of it. */
 export function Details({ appointment, onMoveByKeys, onClose }: Props) {
-  const { locale, currency, timezone, isAdmin } = useVenue()
+  const { locale, timezone, isAdmin } = useVenue()
+  const money = useMoney()
   const [scope, setScope] = useState<Scope>('whole')
   const { data: visit = [], isLoading } = useQuery(visitOf(appointment.group_id))
   const [isMoving, setMoving] = useState(false)
@@ -98,7 +101,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
         )}
         <dt>{words.appointments.service}</dt>
         <dd>
-          {service.name}, {formatCents(appointment.price_cents, currency, locale)}
+          {service.name}, {money(appointment.price_cents)}
         </dd>
         <dt>{words.appointments.when}</dt>
         <dd>
@@ -112,6 +115,12 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
         <dd>{provider.name}</dd>
         <dt>{words.appointments.state}</dt>
         <dd>{statuses()[status].name}</dd>
+        {appointment.deposit && (
+          <>
+            <dt>{words.common.deposit}</dt>
+            <dd>{depositInWords(appointment, money)}</dd>
+          </>
+        )}
         {customer?.phone && (
           <>
             <dt>{words.appointments.phone}</dt>
@@ -142,7 +151,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
           </Button>
         </Actions>
       ) : (
-        (isPayable(status) || isAdmin) && (
+        (isPayable(status) || isAdmin || appointment.sale_id !== null) && (
           <Actions>
             {!isMovable(status) && isAdmin && (
               <Button
@@ -162,7 +171,8 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
                 <Button onPress={() => setMoving(true)}>{words.appointments.moveMore}</Button>
               </>
             )}
-            {isPayable(status) && (
+            {appointment.sale_id !== null && <ReceiptLink saleId={appointment.sale_id} />}
+            {isPayable(status) && appointment.sale_id === null && (
               <Link
                 to="/checkout"
                 search={{ booking: id, ...(isWhole && { whole: true }) }}

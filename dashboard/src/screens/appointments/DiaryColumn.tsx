@@ -3,6 +3,8 @@ import { place, timesOf, type Span } from '../../grid/span'
 import { cellProps } from '../../grid/useBookingGrid'
 import { words } from '../../messages/words'
 import { Icon } from '../../ui/Icon'
+import { Marks } from '../day/Marks'
+import { marksOf } from '../day/marks'
 import { whoComes } from '../day/whoComes'
 import { isSameCell, isSameColumn, type Cell, type Column } from './diary'
 import { isMovable, statuses } from './status'
@@ -86,11 +88,19 @@ const DiaryCell = memo(
     const { appointment, part, lane, lanes } = cell
     const { id, status, service } = appointment
     const state = statuses()[status]
+    const marks = marksOf(appointment, true)
     return (
       <div
         {...shared}
         className="booked"
-        aria-label={[times, whoComes(appointment), service.name, part, state.name]
+        aria-label={[
+          times,
+          whoComes(appointment),
+          service.name,
+          part,
+          state.name,
+          ...marks.map(({ name }) => name),
+        ]
           .filter(Boolean)
           .join(', ')}
         style={{ ...place(cell), '--lane': lane, '--lanes': lanes } as CSSProperties}
@@ -103,7 +113,7 @@ const DiaryCell = memo(
         <span className="booked-time">{times}</span>{' '}
         <span className="booked-client">
           <Icon name={state.icon} />
-          {whoComes(appointment)}
+          {whoComes(appointment)} <Marks marks={marks} />
         </span>{' '}
         <span className="booked-service">{part ? `${service.name} · ${part}` : service.name}</span>{' '}
         <span className="booked-status">{state.name}</span>

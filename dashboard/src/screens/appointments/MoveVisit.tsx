@@ -1,7 +1,14 @@
 import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
-import { dayOfWallClock, formatTime, minutesBetween, minutesOf, timeOfDay, wallClockAt } from '../../time'
+import {
+  dayOfWallClock,
+  formatTime,
+  minutesBetween,
+  minutesOf,
+  timeOfDay,
+  wallClockAt,
+} from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'

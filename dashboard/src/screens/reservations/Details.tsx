@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime, today } from '../../time'
@@ -5,12 +6,13 @@ import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { useVenue } from '../../venue/venue'
 import { isBeforeItsDay } from '../day/early'
+import { ReceiptLink } from '../day/ReceiptLink'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { whoComes } from '../day/whoComes'
 import { Facts } from './Facts'
 import { MoveForm } from './MoveForm'
 import { useReopenReservation } from './queries'
-import { isClosed, isMovable, isPencilledIn, stepsFrom, type Step } from './status'
+import { isClosed, isMovable, isPayable, isPencilledIn, stepsFrom, type Step } from './status'
 import type { Reservation } from './timeline'
 import { useStep } from './useStep'
 
@@ -73,6 +75,12 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
           )}
           {isMovable(status) && (
             <Button onPress={() => setMoving(true)}>{words.reservations.moveMore}</Button>
+          )}
+          {reservation.sale_id !== null && <ReceiptLink saleId={reservation.sale_id} />}
+          {isPayable(reservation) && (
+            <Link to="/checkout" search={{ booking: id }} className="button">
+              {words.reservations.checkOut}
+            </Link>
           )}
           {isClosed(status) && isAdmin && (
             <Button

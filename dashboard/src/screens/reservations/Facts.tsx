@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { words } from '../../messages/words'
+import { useMoney } from '../../venue/useMoney'
 import { StateTag } from '../day/StateTag'
+import { depositInWords } from '../deposits/deposit'
 import type { Reservation } from './timeline'
 import './Details.css'
 
 /** What is known of a reservation beside its time. */
 export function Facts({ reservation }: { reservation: Reservation }) {
   const { customer, party_size, tables, service_period, status, notes } = reservation
+  const money = useMoney()
   const facts: [string, ReactNode][] = [
     [
       words.reservations.guest,
@@ -26,6 +29,7 @@ export function Facts({ reservation }: { reservation: Reservation }) {
     ],
     [words.reservations.period, service_period?.name],
     [words.reservations.state, <StateTag key="state" status={status} />],
+    [words.common.deposit, depositInWords(reservation, money)],
     [
       words.reservations.phone,
       customer?.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>,

@@ -4,6 +4,8 @@ import { cellProps } from '../../grid/useBookingGrid'
 import { words } from '../../messages/words'
 import { formatMinutes } from '../../time'
 import { Icon } from '../../ui/Icon'
+import { Marks } from '../day/Marks'
+import { marksOf } from '../day/marks'
 import { whoComes } from '../day/whoComes'
 import { isMovable, statuses } from './status'
 import { isSameRow, type Booked, type Cell, type Row, type Table } from './timeline'
@@ -90,6 +92,7 @@ function Party({ cell, index, table, locale, isMoving }: PartyProps) {
       <span className="timeline-guest" aria-hidden="true">
         <Icon name={statuses()[status].icon} />
         {whoComes(cell.reservation)}
+        <Marks marks={marksOf(cell.reservation, false)} />
       </span>
       <span className="timeline-size" aria-hidden="true">
         {party_size} · {formatMinutes(cell.start, locale)} · {statuses()[status].name}
@@ -106,5 +109,6 @@ function nameOf(cell: Cell, table: Table, locale: string): string {
   if (cell.kind === 'free') return words.reservations.tableIsFree(times, table.name)
   const { party_size, status } = cell.reservation
   const guests = words.reservations.guests(party_size)
-  return [times, whoComes(cell.reservation), guests, statuses()[status].name].join(', ')
+  const marks = marksOf(cell.reservation, false).map(({ name }) => name)
+  return [times, whoComes(cell.reservation), guests, statuses()[status].name, ...marks].join(', ')
 }

@@ -40,6 +40,11 @@ export function isClosed(status: Status): boolean {
   return nextSteps(status).length === 0
 }
 
+/** Whether a sale can close it out: of who is or has been here. */
+export function isPayable({ status, sale_id }: Schema['Reservation']): boolean {
+  return sale_id === null && (status === 'seated' || status === 'completed')
+}
+
 /** What the service lets follow this state. */
 export function nextSteps(status: Status): Step[] {
   switch (status) {

@@ -8,12 +8,13 @@ import { products } from '../products/queries'
 import { providers } from '../staff/queries'
 import { services } from '../services/queries'
 import { ClosingOut } from './ClosingOut'
+import { ClosingOutParty } from './ClosingOutParty'
 import { Counter } from './Counter'
 import { offers } from './catalogue'
 
 const route = getRouteApi('/business/checkout/')
 
-/** What is being sold, to whom and how it is paid; `?booking=` closes an appointment out, `&whole=true` its visit. */
+/** What is being sold, to whom and how it is paid; `?booking=` closes a booking out, `&whole=true` all of its visit. */
 export function CheckoutScreen() {
   const { booking, whole = false } = route.useSearch()
   const isSalon = useVenue().organization.business_type === 'appointments'
@@ -21,8 +22,10 @@ export function CheckoutScreen() {
     <Screen title={words.sales.checkout}>
       {isSalon ? (
         <OfSalon key={`${booking} ${whole}`} booking={booking} isWhole={whole} />
-      ) : (
+      ) : booking === undefined ? (
         <Counter offers={[]} sellers={[]} />
+      ) : (
+        <ClosingOutParty key={booking} id={booking} offers={[]} sellers={[]} />
       )}
     </Screen>
   )

@@ -75,6 +75,14 @@ export const booking = (id: string) =>
     select: (answered) => answered.appointment,
   })
 
+/** A reservation that is closed out. */
+export const party = (id: string) =>
+  queryOptions({
+    queryKey: ['reservations', 'one', id],
+    queryFn: () => answer(client.GET('/api/reservations/{id}', { params: { path: { id } } })),
+    select: (answered) => answered.reservation,
+  })
+
 /** Records a sale; with it stock, packages, a gift card and points move. */
 export function useSell() {
   const cache = useQueryClient()
@@ -85,6 +93,7 @@ export function useSell() {
       Promise.all([
         cache.invalidateQueries(every.pageOfSales),
         cache.invalidateQueries(every.appointment),
+        cache.invalidateQueries(every.reservation),
         cache.invalidateQueries(every.customerPackage),
         cache.invalidateQueries(every.giftCard),
         cache.invalidateQueries(every.loyalty),
