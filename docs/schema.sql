@@ -1002,11 +1002,15 @@ create table checkout_sessions (
     session_id text,
     url text,
     created_at timestamp with time zone not null default now(),
+    -- the business's own, on which is paid; null: that of this service, for its plan
+    account_id text,
     constraint checkout_sessions_pkey PRIMARY KEY (organization_id, subject),
     constraint checkout_sessions_session_id_key UNIQUE (session_id),
     constraint checkout_sessions_check CHECK (((session_id IS NULL) = (url IS NULL))),
+    constraint checkout_sessions_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES payments_accounts(organization_id, id) ON DELETE CASCADE,
     constraint checkout_sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
+CREATE INDEX checkout_sessions_of_account ON checkout_sessions USING btree (organization_id, account_id) WHERE (account_id IS NOT NULL);
 create policy tenant on checkout_sessions using ((organization_id = ( SELECT current_organization() AS current_organization)));
 
 
@@ -3216,22 +3220,40 @@ create table payments (
     -- the processor's word on the latest dispute, such as needs_response or lost
     dispute_status text,
     created_at timestamp with time zone not null default now(),
+    -- by which jobs name it
+    id uuid not null default gen_random_uuid(),
+    -- the business's own, on which it was paid; null: on that of this service, before there were others
+    account_id text,
+    -- what this service took of it
+    fee_cents integer not null default 0,
+    disputed_cents integer,
+    dispute_reason text,
+    -- until when the business may answer the dispute, null if it need not
+    dispute_due_at timestamp with time zone,
+    -- when the processor first reported a dispute
+    disputed_at timestamp with time zone,
     constraint payments_pkey PRIMARY KEY (payment_intent_id),
     constraint payments_amount_cents_check CHECK ((amount_cents > 0)),
     constraint payments_check CHECK (((refunded_cents >= 0) AND (refunded_cents <= amount_cents))),
     constraint payments_check1 CHECK ((num_nonnulls(appointment_id, reservation_id) <= 1)),
     constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+    constraint payments_disputed_cents_check CHECK ((disputed_cents > 0)),
+    constraint payments_fee_cents_check CHECK ((fee_cents >= 0)),
     constraint payments_payment_intent_id_check CHECK ((payment_intent_id ~ '^[!-~]{1,255}$'::text)),
     constraint payments_status_check CHECK ((status = ANY (ARRAY['succeeded'::text, 'canceled'::text]))),
+    constraint payments_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES payments_connections(company_id, account_id),
     constraint payments_company_id_appointment_id_fkey FOREIGN KEY (company_id, appointment_id) REFERENCES appointments(company_id, id),
     constraint payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
     constraint payments_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES reservations(company_id, id)
 );
+CREATE INDEX payments_disputed ON payments USING btree (company_id, disputed_at, payment_intent_id) WHERE (disputed_at IS NOT NULL);
+CREATE UNIQUE INDEX payments_id ON payments USING btree (id);
+CREATE INDEX payments_of_account ON payments USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX payments_of_appointment ON payments USING btree (company_id, appointment_id);
 CREATE INDEX payments_of_reservation ON payments USING btree (company_id, reservation_id);
 create policy tenant on payments using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on payments to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('payment_intent_id', 'amount_cents', 'currency', 'status', 'refunded_cents', 'dispute_status');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('payment_intent_id', 'amount_cents', 'currency', 'status', 'refunded_cents', 'dispute_status', 'account_id', 'fee_cents', 'disputed_cents', 'dispute_reason');
 
 
 -- processor_events ----------------------------------------------------------------------------------------------------
@@ -4355,3 +4377,111 @@ CREATE INDEX waitlist_entries_by_time ON waitlist_entries USING btree (company_i
 CREATE UNIQUE INDEX waitlist_entries_of_reservation ON waitlist_entries USING btree (company_id, reservation_id) WHERE (reservation_id IS NOT NULL);
 create policy tenant on waitlist_entries using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON waitlist_entries FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status');
+
+
+-- payments_accounts ---------------------------------------------------------------------------------------------------
+
+-- accounts at the payment processor; what they may do is written from its webhooks alone
+create table payments_accounts (
+    id text not null,
+    organization_id uuid not null,
+    charges_enabled boolean not null default false,
+    payouts_enabled boolean not null default false,
+    -- what the processor requires of the business next, by its own names
+    due text[] not null default '{}'::text[],
+    country text,
+    -- the account has withdrawn its connection to this service, for good
+    is_gone boolean not null default false,
+    created_at timestamp with time zone not null default now(),
+    constraint payments_accounts_pkey PRIMARY KEY (id),
+    constraint payments_accounts_organization_id_id_key UNIQUE (organization_id, id),
+    constraint payments_accounts_id_check CHECK ((id ~ '^acct_\w{1,250}$'::text)),
+    constraint payments_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+create policy tenant on payments_accounts using ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy definer on payments_accounts to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON payments_accounts FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'charges_enabled', 'payouts_enabled', 'due', 'country', 'is_gone');
+
+create table payments_connections (
+    company_id uuid not null,
+    organization_id uuid not null,
+    account_id text not null,
+    connected_at timestamp with time zone not null default now(),
+    -- when the business disconnected it; null: what its guests pay goes there
+    ended_at timestamp with time zone,
+    constraint payments_connections_pkey PRIMARY KEY (company_id, account_id),
+    constraint payments_connections_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint payments_connections_organization_id_account_id_fkey FOREIGN KEY (organization_id, account_id) REFERENCES payments_accounts(organization_id, id) ON DELETE CASCADE,
+    constraint payments_connections_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX payments_connections_of_account ON payments_connections USING btree (account_id);
+CREATE INDEX payments_connections_of_organization ON payments_connections USING btree (organization_id, account_id);
+CREATE UNIQUE INDEX payments_connections_one ON payments_connections USING btree (company_id) WHERE (ended_at IS NULL);
+create policy tenant on payments_connections using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on payments_connections to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON payments_connections FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('company_id', 'account_id', 'ended_at');
+
+CREATE FUNCTION tell_admins_of_dispute(in_payment uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO outbox (company_id, type, data, relay_after)  SELECT m.company_id,
+             'dispute_opened',
+             jsonb_build_object('paymentId', tell_admins_of_dispute.in_payment, 'userId', m.user_id) AS jsonb_build_object,
+             now() AS now
+            FROM memberships m
+           WHERE ((m.company_id = current_company()) AND (m.role = 'admin'::text));
+END;
+alter function tell_admins_of_dispute owner to booking_definer;
+
+CREATE FUNCTION admit_account_event(in_account text, in_organization uuid, in_company uuid, in_payment text, in_of_a_business boolean)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    of_company uuid;
+    of_organization uuid := coalesce(
+        (select a.organization_id from payments_accounts a where a.id = in_account),
+        (select o.id from organizations o where o.id = in_organization and not in_of_a_business)
+    );
+begin
+    if in_of_a_business then
+        select c.company_id into of_company
+          from payments_connections c
+         where c.account_id = in_account
+           and c.company_id = coalesce(
+               (select p.company_id from payments p where p.payment_intent_id = in_payment), in_company
+           )
+           and not exists (
+               select from payments p
+                where p.payment_intent_id = in_payment and p.account_id is distinct from in_account
+           );
+        if of_company is null then
+            return null;
+        end if;
+    end if;
+    if of_organization is not null then
+        perform enter_tenant(of_organization, of_company);
+    end if;
+    return of_organization;
+end
+$function$;
+alter function admit_account_event owner to booking_definer;
+
+CREATE FUNCTION account_of_business(in_company uuid, in_user uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT p.account_id
+    FROM ((payments_connections p
+      JOIN companies c ON (((c.id = p.company_id) AND (c.organization_id = current_organization()))))
+      JOIN memberships m ON (((m.company_id = p.company_id) AND (m.user_id = account_of_business.in_user) AND (m.role = 'admin'::text))))
+   WHERE ((p.company_id = account_of_business.in_company) AND (p.ended_at IS NULL));
+END;
+alter function account_of_business owner to booking_definer;

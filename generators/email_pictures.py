@@ -13,6 +13,7 @@ from booking.notifications.records import (
     Booking,
     CancelledReservation,
     ExpiringKey,
+    MailedDispute,
     MailedReceipt,
     MailedReply,
     MailedSeries,
@@ -158,6 +159,14 @@ _RECEIPT: MailedReceipt = {
     "taxes": [{"rate_basis_points": 1000, "gross_cents": 21_000, "tax_cents": 1909}],
 }
 
+_DISPUTE: MailedDispute = {
+    "amount_cents": 5000,
+    "currency": "AUD",
+    "reason": "fraudulent",
+    "due_at": datetime(2030, 4, 14, 9, 0, tzinfo=UTC),
+    "account_id": "acct_1",
+}
+
 SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "appointment_cancelled": lambda: emails.of_cancelled_appointment(SALON, _CUT, "renee@example.com", occurred_at=NOW),
     "beta_code": lambda: emails.of_beta_code(
@@ -169,6 +178,7 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "booking_thanks": lambda: emails.of_thanks(
         _BISTRO, _DINNER, "imani@example.com", link=f"{_LINK}/hirondelle", unsubscribe=_UNSUBSCRIBE
     ),
+    "dispute_opened": lambda: emails.of_dispute(SALON, _DISPUTE, "ana@example.com", f"{_LINK}/settings/payments"),
     "enquiry_reply": lambda: emails.of_reply(_BISTRO, _REPLY),
     "invite": lambda: emails.of_invite(
         SALON, {"email": "bo@example.com", "role": "staff"}, f"{_LINK}/invites/accept?token=Zk3vN0xqT5w8rYbU2eHcLs9G"

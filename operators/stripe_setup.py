@@ -1,5 +1,5 @@
 """`make stripe-setup`: makes what the service needs in a Stripe account: products with their prices, the meter of SMS,
-the portal, and on request the webhook's endpoint.
+the portal, and on request the endpoints of its webhooks.
 
 It looks for each by its name first and makes what is missing, so it can be run again at any time, such as after a
 change of an amount below: the new price takes over the lookup key, and subscriptions keep the price that they were made
@@ -9,17 +9,17 @@ for. `make run` does the same for its stand-in.
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 import stripe
 from stripe import StripeClient
-from stripe.params import PriceCreateParams, PriceCreateParamsRecurring
+from stripe.params import PriceCreateParams, PriceCreateParamsRecurring, WebhookEndpointCreateParams
 
 from booking.billing.rules import ADD_ONS, SMS_CURRENCY, SMS_PRICE, SMS_UNIT_PRICE_CENTS
 from booking.upstreams.stripe.amounts import to_processor
-from booking.upstreams.stripe.events import OF_INTEREST
+from booking.upstreams.stripe.events import OF_ACCOUNTS, OF_INTEREST
 from booking.upstreams.stripe.subscriptions import PORTAL, SMS_METER
 
 CURRENCY = "AUD"
@@ -75,16 +75,27 @@ def set_up(client: StripeClient) -> list[str]:
     return made
 
 
-def set_up_webhook(client: StripeClient, url: str) -> str | None:
-    """Makes the endpoint at this address, of this API version, or updates the events that it receives. Returns the
-    secret that it signs with, which Stripe only shows for a new endpoint."""
-    events: Any = sorted(OF_INTEREST)
+def set_up_webhooks(client: StripeClient, url: str) -> dict[str, str | None]:
+    """Makes two endpoints of this API version, or updates the events that they receive: at this address that of the
+    account's own events, and below it that of connected accounts. Returns by setting the secret that each signs with,
+    which Stripe only shows for a new endpoint."""
+    return {
+        "STRIPE_WEBHOOK_SECRET": _webhook(client, url, OF_INTEREST, of_accounts=False),
+        "STRIPE_CONNECT_WEBHOOK_SECRET": _webhook(client, f"{url}/connect", OF_ACCOUNTS, of_accounts=True),
+    }
+
+
+def _webhook(client: StripeClient, url: str, of_interest: Collection[str], *, of_accounts: bool) -> str | None:
+    events: Any = sorted(of_interest)
     for endpoint in client.v1.webhook_endpoints.list({"limit": 100}).data:
         if endpoint.url == url:
             client.v1.webhook_endpoints.update(endpoint.id, {"enabled_events": events})
             return None
     version: Any = stripe.api_version
-    return client.v1.webhook_endpoints.create({"url": url, "enabled_events": events, "api_version": version}).secret
+    wanted: WebhookEndpointCreateParams = {"url": url, "enabled_events": events, "api_version": version}
+    if of_accounts:
+        wanted["connect"] = True
+    return client.v1.webhook_endpoints.create(wanted).secret
 
 
 def _meter(client: StripeClient, made: list[str]) -> str:
@@ -145,7 +156,7 @@ def _portal(client: StripeClient, made: list[str]) -> None:
 def main(arguments: list[str] | None = None) -> int:
     """Sets up the account of the key STRIPE_SECRET_KEY, and says what was made; returns the exit status."""
     parser = argparse.ArgumentParser(prog="stripe-setup", description="Make what the service needs at Stripe.")
-    parser.add_argument("--webhook-url", help="the address of POST /api/webhooks/stripe, to make its endpoint as well")
+    parser.add_argument("--webhook-url", help="the address of POST /api/webhooks/stripe, to make its endpoints as well")
     wanted = parser.parse_args(arguments)
     key = os.environ.get("STRIPE_SECRET_KEY")
     if not key:
@@ -157,8 +168,8 @@ def main(arguments: list[str] | None = None) -> int:
         for one in set_up(client) or ["nothing: all is there"]:
             print(f"Made {one}")
         if wanted.webhook_url:
-            secret = set_up_webhook(client, wanted.webhook_url)
-            print("The endpoint is up to date" if secret is None else f"STRIPE_WEBHOOK_SECRET: {secret}")
+            for name, secret in set_up_webhooks(client, wanted.webhook_url).items():
+                print(f"{name}: {'the endpoint is up to date' if secret is None else secret}")
     except stripe.StripeError as error:
         print(f"Stripe refused: {error.user_message or error}", file=sys.stderr)
         return 1

@@ -27,6 +27,8 @@ from tests.support.tcp_proxy import Proxy, proxied_database
 QUEUES = {queue.name for queue in template.load().queues if queue.dead_letter_queue}
 QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS = {
     "beta_requested",
+    "deposit_page_closed",
+    "dispute_opened",
     "enquiry_reply",
     "invite_created",
     "keys_expiring",
@@ -35,6 +37,7 @@ QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS = {
 }
 DAILY = ["SchedulesVerifyLedgers", "SchedulesRollUpUsage", "SchedulesSweepAttachments", "SchedulesPruneHistory"]
 WEBHOOK = "WebhooksReceiveStripe"
+WEBHOOK_OF_ACCOUNTS = "WebhooksReceiveStripeConnect"
 RELAY = "SchedulesRelayOutbox"
 TYPE = "reservation_cancelled"
 NOBODY_DATABASE = "postgresql://booking_jobs:x@127.0.0.1:9/booking"
@@ -191,14 +194,29 @@ def test_an_alarm_rings_when_a_payment_bought_nothing(
     pay_for_a_second(studio, processor)
     assert alarm.state(watched.run(WEBHOOK, processor.catch_up)) == "ALARM"
 
+    account = processor.connect(salon)
     appointment = make.appointment(salon, serviceId=make.service(salon, depositAmountCents=2000)["id"])["id"]
     page = salon.owner.post(f"/api/appointments/{appointment}/deposit").json["url"]
     db.execute("delete from appointments where id = %s", (appointment,))
     processor.pay(page)
-    assert alarm.state(watched.run(WEBHOOK, processor.catch_up)) == "ALARM"
+    assert alarm.state(watched.run(WEBHOOK_OF_ACCOUNTS, processor.catch_up)) == "ALARM"
     row = db.execute("select payment_intent_id as id from payments where company_id = %s", (salon.company_id,))
-    processor.client.v1.refunds.create({"payment_intent": row.fetchone()["id"]})
-    assert alarm.state(watched.run(WEBHOOK, processor.catch_up)) == "OK", "it has been paid back"
+    processor.on(account).v1.refunds.create({"payment_intent": row.fetchone()["id"]})
+    assert alarm.state(watched.run(WEBHOOK_OF_ACCOUNTS, processor.catch_up)) == "OK", "it has been paid back"
+
+
+@provoking("AccountEventsRefusedAlarm")
+def test_an_alarm_rings_when_an_accounts_event_is_about_none_of_its_businesses(
+    alarm: Alarm, watched: Watched, processor: Processor, make: Maker, salon: Tenant, other_salon: Tenant
+) -> None:
+    account, _ = processor.connect(salon), processor.connect(other_salon)
+    processor.review(account, payouts_enabled="true")
+    assert alarm.state(watched.run(WEBHOOK_OF_ACCOUNTS, processor.catch_up)) == "OK"
+    metadata = {"company_id": str(other_salon.company_id)}
+    processor.on(account).v1.payment_intents.create(
+        {"amount": 2000, "currency": "aud", "payment_method": "pm_card_visa", "confirm": True, "metadata": metadata}
+    )
+    assert alarm.state(watched.run(WEBHOOK_OF_ACCOUNTS, processor.catch_up)) == "ALARM"
 
 
 # Jobs

@@ -94,6 +94,7 @@ def test_the_end_of_a_series_is_a_change_of_each_visit_that_it_cancels(desk: Boo
 def test_a_deposits_status_from_the_processor_is_a_change(make: Maker, salon: Tenant, processor: Processor) -> None:
     service = make.service(salon, depositAmountCents=2000)
     appointment = make.appointment(salon, serviceId=service["id"])["id"]
+    processor.connect(salon)
     processor.new_events()
     processor.pay(salon.owner.post(f"/api/appointments/{appointment}/deposit").json["url"])
     processor.deliver_all(events := processor.new_events("payment_intent.succeeded"))

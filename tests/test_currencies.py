@@ -150,8 +150,8 @@ def cents_of(units: int, currency: str) -> int:
     return units * int(10 ** digits(currency))
 
 
-def charged(processor: Processor, intent: str) -> tuple[int, str]:
-    found = processor.client.v1.payment_intents.retrieve(intent)
+def charged(processor: Processor, account: str, intent: str) -> tuple[int, str]:
+    found = processor.on(account).v1.payment_intents.retrieve(intent)
     return found.amount_received, found.currency.upper()
 
 
@@ -167,11 +167,12 @@ def test_a_deposit_of_5000_is_charged_recorded_and_refunded_as_5000(
     at_processor = 10 ** VECTORS[currency]["stripe"]
     service = make.service(salon, depositAmountCents=cents_of(5000, currency))
     appointment = make.appointment(salon, serviceId=service["id"])
+    account = processor.connect(salon)
     processor.new_events()
     processor.pay(salon.staff.post(f"/api/appointments/{appointment['id']}/deposit").json["url"])
     processor.catch_up()
     payment = recorded(db, salon)
-    assert charged(processor, payment["payment_intent_id"]) == (5000 * at_processor, currency)
+    assert charged(processor, account, payment["payment_intent_id"]) == (5000 * at_processor, currency)
     assert (payment["amount_cents"], payment["currency"]) == (cents_of(5000, currency), currency)
 
     asked = {"paymentIntentId": payment["payment_intent_id"]}
@@ -179,7 +180,7 @@ def test_a_deposit_of_5000_is_charged_recorded_and_refunded_as_5000(
         answer = salon.owner.post("/api/payments/refunds", asked | body, headers={"idempotency-key": uuid4().hex})
         assert (answer.status, answer.json["refund"]["amountCents"]) == (201, cents_of(units, currency))
         assert answer.json["refund"]["currency"] == currency
-    assert [one.amount // at_processor for one in processor.client.v1.refunds.list(asked_of(asked)).data] == [
+    assert [one.amount // at_processor for one in processor.on(account).v1.refunds.list(asked_of(asked)).data] == [
         3800,
         1200,
     ]
@@ -200,11 +201,15 @@ def test_a_partys_deposit_is_charged_and_recorded_as_it_was_set(
     make.deposit_tier(bistro, minPartySize=2, amountCents=cents_of(250, currency))
     table = make.table(bistro, maxSeats=12)
     reservation = make.reservation(bistro, partySize=8, tableIds=[table["id"]])
+    account = processor.connect(bistro)
     processor.new_events()
     processor.pay(bistro.staff.post(f"/api/reservations/{reservation['id']}/deposit").json["url"])
     processor.catch_up()
     payment = recorded(db, bistro)
-    assert charged(processor, payment["payment_intent_id"]) == (250 * 10 ** VECTORS[currency]["stripe"], currency)
+    assert charged(processor, account, payment["payment_intent_id"]) == (
+        250 * 10 ** VECTORS[currency]["stripe"],
+        currency,
+    )
     assert payment["amount_cents"] == cents_of(250, currency)
 
 
@@ -214,12 +219,13 @@ def test_what_is_refunded_in_stripes_own_dashboard_is_recorded_in_cents(
     trading_in(salon, currency)
     service = make.service(salon, depositAmountCents=cents_of(50, currency))
     appointment = make.appointment(salon, serviceId=service["id"])
+    account = processor.connect(salon)
     processor.new_events()
     processor.pay(salon.staff.post(f"/api/appointments/{appointment['id']}/deposit").json["url"])
     processor.catch_up()
     intent = recorded(db, salon)["payment_intent_id"]
     amount = 20 * 10 ** VECTORS[currency]["stripe"]
-    processor.client.v1.refunds.create({"payment_intent": intent, "amount": amount})
+    processor.on(account).v1.refunds.create({"payment_intent": intent, "amount": amount})
     processor.catch_up()
     assert recorded(db, salon)["refunded_cents"] == cents_of(20, currency)
 
@@ -229,17 +235,24 @@ def test_a_deposit_with_a_thousandth_is_recorded_as_it_was_charged(
 ) -> None:
     trading_in(salon, "KWD")
     appointment = make.appointment(salon, serviceId=make.service(salon, depositAmountCents=5_125)["id"])
+    account = processor.connect(salon)
     processor.new_events()
     processor.pay(salon.staff.post(f"/api/appointments/{appointment['id']}/deposit").json["url"])
     processor.catch_up()
     payment = recorded(db, salon)
-    assert (payment["amount_cents"], charged(processor, payment["payment_intent_id"])) == (5_130, (5_130, "KWD"))
+    assert (payment["amount_cents"], charged(processor, account, payment["payment_intent_id"])) == (
+        5_130,
+        (5_130, "KWD"),
+    )
     asked = {"paymentIntentId": payment["payment_intent_id"], "amountCents": 1_005}
     answer = salon.owner.post("/api/payments/refunds", asked, headers={"idempotency-key": uuid4().hex})
     assert (answer.status, answer.error) == (400, RefundNotInTens.message)
 
 
-def test_a_currency_that_stripe_refuses_is_answered_with_its_reason(make: Maker, salon: Tenant) -> None:
+def test_a_currency_that_stripe_refuses_is_answered_with_its_reason(
+    make: Maker, salon: Tenant, processor: Processor
+) -> None:
+    processor.connect(salon)
     trading_in(salon, "IRR")
     appointment = make.appointment(salon, serviceId=make.service(salon, depositAmountCents=5_000)["id"])
     answer = salon.staff.post(f"/api/appointments/{appointment['id']}/deposit")

@@ -59,6 +59,7 @@ SECRETS: Mapping[Need, list[str]] = {
     "google_wallet": ["GoogleWalletSecretArn"],
     "scheduler": ["CronSecretArn"],
     "stripe": ["StripeSecretArn"],
+    "stripe_connect_webhook": ["StripeConnectWebhookSecretArn"],
     "stripe_webhook": ["StripeWebhookSecretArn"],
 }
 
@@ -146,6 +147,10 @@ SHARED_ROLES = {
     "AccountRole": "AuthSecretArn",
 }
 # And by what else each may do.
+JOB_ROLES: Mapping[str, list[Any]] = {
+    "MailJobRole": ["SendMail"],
+    "PaymentJobRole": [{"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": "StripeSecretArn"}}],
+}
 ROLES_FOR_MORE: Mapping[str, list[Any]] = {"ModelRole": ["AskModel"], "PushRole": sending(["loyalty_pass_push"])}
 
 
@@ -153,8 +158,9 @@ def shared_role(contract: object, login: str | None, beyond: list[Any]) -> str |
     """The shared role that allows this and nothing more; None if there is none."""
     if isinstance(contract, ScheduleContract) and not beyond:
         return "ScheduleRole"
-    if isinstance(contract, JobContract) and beyond == ["SendMail"]:
-        return "MailJobRole"
+    for role, allowed in JOB_ROLES.items():
+        if isinstance(contract, JobContract) and beyond == allowed:
+            return role
     for role, secret in SHARED_ROLES.items():
         if login == "App" and beyond == ([] if secret is None else [reading(secret)]):
             return role
@@ -260,12 +266,12 @@ def test_a_route_is_two_resources_and_a_third_only_if_it_has_policies(route: Rou
 
 
 def test_a_function_has_either_a_shared_role_or_policies() -> None:
-    """Beside a role SAM ignores policies, and does not add what reading a queue takes, which MailJobRole has."""
+    """Beside a role SAM ignores policies, and does not add what reading a queue takes, which the roles of jobs have."""
     for name, function in template.load().functions.items():
         properties = all_resources()[name]["Properties"]
         assert ("Role" in properties) != ("Policies" in properties), function.module
     for consumer in template.load().consumers:
-        shared = all_resources()[consumer.function]["Properties"].get("Role") == "MailJobRole.Arn"
+        shared = all_resources()[consumer.function]["Properties"].get("Role") in [f"{role}.Arn" for role in JOB_ROLES]
         assert shared != ("AWS::IAM::Role" in made_by_sam()[consumer.function])
 
 

@@ -139,7 +139,7 @@ def test_a_tenant_cannot_write_rows_of_another(app: psycopg.Connection, salon: T
             as_tenant(statement, other_salon.company_id)
 
 
-def test_every_reference_between_tenant_tables_carries_the_company(db: Any) -> None:
+def test_every_reference_between_tenant_tables_carries_the_company_or_organization(db: Any) -> None:
     """A foreign key without it would take another tenant's id."""
     keys = db.execute(
         """
@@ -160,8 +160,9 @@ def test_every_reference_between_tenant_tables_carries_the_company(db: Any) -> N
             assert key["referenced"] == ["id"], key
             assert set(key["columns"]) <= set(TENANT_COLUMNS), key
         else:
-            assert "company_id" in key["columns"], key
-            assert "company_id" in key["referenced"], key
+            tenant = "company_id" if "company_id" in key["columns"] else "organization_id"
+            assert tenant in key["columns"], key
+            assert tenant in key["referenced"], key
 
 
 def test_exclusion_constraints_compare_within_a_company(db: Any) -> None:

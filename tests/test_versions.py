@@ -223,6 +223,7 @@ def test_an_older_version_is_refused_before_the_state_of_the_record(make: Maker,
 def test_a_change_by_the_processor_names_nobody(make: Maker, salon: Tenant, processor: Processor) -> None:
     service = make.service(salon, depositAmountCents=2000)
     path = f"/api/appointments/{make.appointment(salon, serviceId=service['id'])['id']}"
+    processor.connect(salon)
     processor.new_events()
     processor.pay(salon.owner.post(f"{path}/deposit").json["url"])
     processor.catch_up()

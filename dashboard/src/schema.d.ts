@@ -1878,6 +1878,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/organization/payments-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The account on which the business takes payments, and what it may do
+         * @description `due` is what the payment processor requires of the business next, by the processor's names, such as `external_account`.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        get: operations["PaymentsAccountsRead"];
+        put?: never;
+        /**
+         * Where the business tells the payment processor of itself
+         * @description The first call connects an account, a new one or that of another business; later ones continue with it. `url` is a page
+         *     of the processor that works once, for a few minutes. Having been there proves nothing: the processor's webhook reports
+         *     what the account may do.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        post: operations["PaymentsAccountsConnect"];
+        /**
+         * Take no more payments on the account
+         * @description Pages on which guests could still pay are closed shortly after. What is paid stays refundable, and the account itself
+         *     stays the business's at the payment processor.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        delete: operations["PaymentsAccountsDisconnect"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/organization/billing": {
         parameters: {
             query?: never;
@@ -2060,6 +2097,31 @@ export interface paths {
          *     **Who may call it:** the payment processor.
          */
         post: operations["WebhooksReceiveStripe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/stripe/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Events of the accounts that businesses have connected at the payment processor
+         * @description Only they change what such an account may do, and what guests have paid on it. Like the other events of the processor,
+         *     each is signed, taken once, and says where to look. The account says which businesses an event may be about. One that is
+         *     about none of them is answered as taken, and the operator is told: the processor stops sending to an address that
+         *     answers with errors. Events of the other mode, live or test, mean nothing here.
+         *
+         *     **Who may call it:** the payment processor.
+         */
+        post: operations["WebhooksReceiveStripeConnect"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3374,6 +3436,10 @@ export interface components {
         ConfirmNewsletter: {
             token: string;
         };
+        ConnectAccount: {
+            /** @default null */
+            sameAs?: string | null;
+        };
         /** @description Whether a customer wants emails that are not about bookings, and SMS. */
         Consent: {
             email: boolean;
@@ -3895,6 +3961,9 @@ export interface components {
         DeviceLog: {
             logs: string[];
         };
+        Disconnected: {
+            ok: boolean;
+        };
         /** @description The request was carried out, and there is nothing to return. */
         Done: {
             ok: boolean;
@@ -4332,6 +4401,10 @@ export interface components {
             /** Format: uuid */
             organizationId: string;
         };
+        /** @description The address of a page that the payment processor hosts; it works once, for a few minutes. */
+        OnboardingLink: {
+            url: string;
+        };
         OneAppointment: {
             appointment: components["schemas"]["Appointment"];
         };
@@ -4559,6 +4632,19 @@ export interface components {
             change_cents: number;
             /** Format: date-time */
             created_at: Instant;
+        };
+        /**
+         * @description The account of a business, as the payment processor has last reported it. `due` names what the processor requires
+         *     of the business next, in its own words; country is an ISO 3166-1 code, null until the processor has said it, and
+         *     dashboardUrl where the business manages the account, null without one.
+         */
+        PaymentsAccount: {
+            connected: boolean;
+            chargesEnabled: boolean;
+            payoutsEnabled: boolean;
+            due: string[];
+            country: string | null;
+            dashboardUrl: string | null;
         };
         /**
          * @description A service period as it is on the date, and how many covers are booked in it, of at most cover_cap (null: no
@@ -5877,7 +5963,7 @@ export interface components {
              * @description Where a client has something to do about it; it stays.
              * @enum {string}
              */
-            code?: "admin_needed" | "business_busy" | "goodwill_needs_admin" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "void_needs_admin";
+            code?: "admin_needed" | "business_busy" | "goodwill_needs_admin" | "no_payments_account" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "void_needs_admin";
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
@@ -11807,6 +11893,7 @@ export interface operations {
              *     - You work in another business by now. Nothing was changed.
              *     - The deposit for this booking is paid.
              *     - No deposit is due for this booking.
+             *     - Guests cannot pay online yet: an admin has to connect an account for payments first, in the settings under Payments. Until then the deposit is due at the venue.
              *     - A payment for this is just being made; please look again in a minute.
              */
             409: {
@@ -14984,6 +15071,7 @@ export interface operations {
              *
              *     - You work in another business by now. Nothing was changed.
              *     - A request with this Idempotency-Key is still in progress.
+             *     - This was paid on an account that has withdrawn its connection to this service. Refund it in Stripe, where that account is managed.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
              */
             409: {
@@ -15035,6 +15123,238 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PaymentsAccountsRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentsAccount"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PaymentsAccountsConnect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectAccount"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnboardingLink"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description sameAs: there is no such business of yours with an account for payments. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "sameAs: there is no such business of yours with an account for payments."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            /**
+             * @description One of:
+             *
+             *     - The payment processor refused; nothing was changed.
+             *     - The payment processor could not be asked; nothing was changed. Please try again.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The payment processor refused; nothing was changed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    PaymentsAccountsDisconnect: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Disconnected"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -15760,6 +16080,61 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "The payment processor refused; nothing was changed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            503: components["responses"]["UnavailableWebhook"];
+        };
+    };
+    WebhooksReceiveStripeConnect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["TooLargeWebhook"];
+            500: components["responses"]["InternalErrorWebhook"];
+            /** @description The payment processor could not be asked; nothing was changed. Please try again. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The payment processor could not be asked; nothing was changed. Please try again."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -18426,6 +18801,7 @@ export interface operations {
              *     - You work in another business by now. Nothing was changed.
              *     - The deposit for this booking is paid.
              *     - No deposit is due for this booking.
+             *     - Guests cannot pay online yet: an admin has to connect an account for payments first, in the settings under Payments. Until then the deposit is due at the venue.
              *     - A payment for this is just being made; please look again in a minute.
              */
             409: {

@@ -22,7 +22,7 @@ from booking.web.routes import CallingRequest, between_calls, route
     caller=member(engine="appointments"),
     runs=between_calls,
     errors=raised_by(ask_for_appointment_deposit),
-    needs=["stripe", "links"],
+    needs=["stripe", "links", "service_fee"],
 )
 def handler(request: CallingRequest[Member, None]) -> PageToPayOn:
     appointment_id = request.id

@@ -33,7 +33,12 @@ def handler(request: OnceRequest[Member, CreateRefund]) -> Created[OneRefund]:
     payment = request.transact_as_actor(partial(refunds.prepare, wanted=wanted, refund_id=refund_id))
     try:
         refund = payments.refund(
-            ProcessorClient(), payment["payment_intent_id"], wanted.amount_cents, payment["currency"], refund_id
+            ProcessorClient().on(payment["account_id"]),
+            payment["payment_intent_id"],
+            wanted.amount_cents,
+            payment["currency"],
+            refund_id,
+            with_fee=payment["fee_cents"] > 0,
         )
     except PaymentProcessorRefused:
         request.transact(partial(queries.end_refund, refund_id=refund_id))

@@ -20,7 +20,7 @@ from booking.web.routes import CallingRequest, between_calls, route
 @route(caller=processor, runs=between_calls, errors=[PaymentProcessorRefused, PaymentProcessorFailed], needs=["stripe"])
 def handler(request: CallingRequest[SignedEvent, None]) -> Done:
     event = request.actor.event
-    if event.type in OF_INTEREST:
+    if event.type in OF_INTEREST and event.account_id is None:
         take = take_payment if event.type in ABOUT_PAYMENTS else take_subscription
         try:
             take(ProcessorClient(), event, request.actor.within)

@@ -24,6 +24,12 @@ LOCKS: Mapping[Lock, Description] = {
         ("LockedBilling",),
         "recording what the payment processor reports",
     ),
+    Lock.PAYMENTS_CONNECTION: Description(
+        "which account for payments a business has connected",
+        "advisory, shared to note a page on it",
+        (),
+        "connecting, disconnecting one; noting a page on which a guest pays",
+    ),
     Lock.SERIES: Description(
         "a repeat series",
         "its own update",

@@ -47,7 +47,10 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Gift cards": (("gift_cards",), "Money paid ahead, spent in sales with the code."),
     "Loyalty": (("loyalty",), "Customers who gather points, every move of these, and the passes on their phones."),
     "Wallet passes": (("passes",), "Requests of phones with Apple Wallet about the loyalty cards on them."),
-    "Payments": (("refunds",), "What customers paid through the payment processor, and what they are paid back."),
+    "Payments": (
+        ("payments_accounts", "refunds"),
+        "What customers pay through the payment processor, the account on which, and what they are paid back.",
+    ),
     "AI": (("ai",), "Drafts and answers of an AI model, paid for with the plan's credits. It changes nothing."),
     "Attachments": (("attachments",), "Files of the business: uploaded and fetched with links, kept for 90 days."),
     "Billing": (

@@ -4,8 +4,16 @@ Run it with `gunicorn --worker-class gthread --threads 8 "local.stripe:create_ap
 client works against it unmodified. No money moves: every charge is answered as paid.
 """
 
-from local.stripe.app import SECRET_KEY, WEBHOOK_SECRET, create_app, running
+from local.stripe.app import CONNECT_WEBHOOK_SECRET, SECRET_KEY, WEBHOOK_SECRET, create_app, running
 from local.stripe.objects import ensure_schema
 from local.stripe.payments import record_payment
 
-__all__ = ["SECRET_KEY", "WEBHOOK_SECRET", "create_app", "ensure_schema", "record_payment", "running"]
+__all__ = [
+    "CONNECT_WEBHOOK_SECRET",
+    "SECRET_KEY",
+    "WEBHOOK_SECRET",
+    "create_app",
+    "ensure_schema",
+    "record_payment",
+    "running",
+]

@@ -4,7 +4,13 @@ from flask import current_app
 
 PAGES = "/dev/stripe"
 _PUBLIC_ORIGIN = "PUBLIC_ORIGIN"
-_PATHS = {"checkout.session": "pay", "invoice": "invoices", "billing_portal.session": "portal"}
+_PATHS = {
+    "account": "accounts",
+    "account_link": "onboarding",
+    "billing_portal.session": "portal",
+    "checkout.session": "pay",
+    "invoice": "invoices",
+}
 
 
 def set_public_origin(app_config: dict[str, object], origin: str) -> None:

@@ -14,6 +14,9 @@ from local.connections import Connections, close_connections, connection
 from local.exchanges import watch
 from local.serving import serving
 from local.stripe import (
+    accounts,
+    acting,
+    application_fees,
     catalog,
     checkout,
     clock,
@@ -34,16 +37,19 @@ from local.stripe.addresses import PAGES, set_public_origin
 from local.stripe.billing import passing
 from local.stripe.errors import StripeError
 from local.stripe.objects import ensure_schema
-from local.stripe.pages import checkout_page, formats, invoice_page, portal_page
+from local.stripe.pages import account_pages, checkout_page, formats, invoice_page, portal_page
 from local.stripe.version import API_VERSION
 from local.stripe.views import turn
 from local.stripe.webhooks import PAUSES, Courier
 
 SECRET_KEY = "sk_test_local_stand_in"
 WEBHOOK_SECRET = "whsec_local_stand_in"
+CONNECT_WEBHOOK_SECRET = "whsec_local_stand_in_of_accounts"
 COURIER = "courier"
 
 API = (
+    accounts.routes,
+    application_fees.routes,
     catalog.routes,
     checkout.routes,
     customers.routes,
@@ -69,13 +75,15 @@ def create_app(
 ) -> Flask:
     """The stand-in over this database, whose owner the url names; makes its own schema where that is missing.
 
-    Its pages are reached below `public_origin`. Its events go to `webhook_url`, signed with WEBHOOK_SECRET, and to the
-    endpoints that are registered with its API; what is not confirmed is sent again after each of the pauses (seconds).
+    Its pages are reached below `public_origin`. Its events go to `webhook_url`, signed with WEBHOOK_SECRET, those of
+    connected accounts to `/connect` below it, signed with CONNECT_WEBHOOK_SECRET, and all to the endpoints that are
+    registered with its API; what is not confirmed is sent again after each of the pauses (seconds).
     """
     ensure_schema(database_url)
     if webhook_url is not None:
         with psycopg.connect(database_url) as database:
             webhooks.ensure_endpoint(database, webhook_url, WEBHOOK_SECRET)
+            webhooks.ensure_endpoint(database, f"{webhook_url}/connect", CONNECT_WEBHOOK_SECRET, connect=True)
     app = Flask(__name__, static_folder=None, template_folder="pages/templates")
     app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
     app.url_map.merge_slashes = False  # another spelling of a path is an unknown path, not a redirect
@@ -88,7 +96,10 @@ def create_app(
     app.add_url_rule("/health", view_func=health)
     for routes in API:
         app.register_blueprint(routes, url_prefix="/v1")
-    for routes in (checkout_page.routes, invoice_page.routes, portal_page.routes, operator.routes):
+    for routes in (
+        *(account_pages.routes, checkout_page.routes, invoice_page.routes, portal_page.routes),
+        operator.routes,
+    ):
         app.register_blueprint(routes, url_prefix=PAGES)
     app.before_request(_check_caller)
     app.before_request(_catch_up)
@@ -122,6 +133,7 @@ def health() -> ResponseReturnValue:
 
 
 def _check_caller() -> None:
+    acting.settle_on(None)
     if request.endpoint == "health" or request.path.startswith("/dev/"):
         return
     scheme, _, credential = request.headers.get("Authorization", "").partition(" ")
@@ -131,12 +143,15 @@ def _check_caller() -> None:
     version = request.headers.get("Stripe-Version", API_VERSION)
     if version != API_VERSION:
         raise StripeError(400, f"Invalid Stripe API version: {version}; the stand-in speaks {API_VERSION}")
+    if account := request.headers.get("Stripe-Account"):
+        accounts.check_connected(connection(), account)
+        acting.settle_on(account)
 
 
 def _catch_up() -> None:
     """Does what is due by now, before a request is answered."""
     if request.endpoint != "health" and passing.is_something_due(connection()):
-        with turn() as database:
+        with acting.on(None), turn() as database:
             passing.run_until(database, clock.now(database))
 
 

@@ -3,7 +3,7 @@
 from flask import Blueprint
 
 from local.connections import Connection, connection
-from local.stripe import catalog, clock, objects
+from local.stripe import application_fees, catalog, clock, objects
 from local.stripe.addresses import page_of
 from local.stripe.billing import lines
 from local.stripe.errors import StripeError
@@ -57,7 +57,9 @@ SESSION: Fields = {
     "locale": text,
     "metadata": metadata,
     "mode": Choice(("payment", "subscription")),
-    "payment_intent_data": Hash({"description": text, "metadata": metadata, "receipt_email": email}),
+    "payment_intent_data": Hash(
+        {"application_fee_amount": positive, "description": text, "metadata": metadata, "receipt_email": email}
+    ),
     "payment_method_collection": Choice(("always", "if_required")),
     "payment_method_types": ListOf(Choice(("card",))),
     "submit_type": Choice(("auto", "book", "donate", "pay", "subscribe")),
@@ -93,6 +95,7 @@ def create_session() -> Object:
     amount = _amount(
         wanted, on_trial=bool({"trial_end", "trial_period_days"} & given.get("subscription_data", {}).keys())
     )
+    application_fees.check(given.get("payment_intent_data", {}).get("application_fee_amount"), amount)
     session = objects.new(
         db,
         "checkout.session",

@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint, request
 
 from local.connections import Connection, connection
-from local.stripe import objects
+from local.stripe import acting, objects
 from local.stripe.objects import Object
 from local.stripe.parameters import PAGE, ListOf, parameters, text
 from local.stripe.version import API_VERSION
@@ -14,17 +14,20 @@ from local.stripe.views import reading
 routes = Blueprint("events", __name__)
 
 
-def emit(db: Connection, kind: str, thing: Object, previous: Object | None = None) -> None:
-    """Stores an event about an object, to be delivered. `previous` is the object as it was before, where it has been
-    updated."""
+def emit(db: Connection, kind: str, thing: Object, previous: Object | None = None) -> Object:
+    """Stores an event about an object, to be delivered: one of a connected account to the endpoints for those.
+    `previous` is the object as it was before, where it has been updated."""
     data: Object = {"object": thing}
     if previous is not None:
         data["previous_attributes"] = _what_was(previous, thing)
-    endpoints = [
-        endpoint["id"]
-        for endpoint in objects.every(db, "webhook_endpoint", {"status": "enabled"})
-        if {kind, "*"} & set(endpoint["enabled_events"])
-    ]
+    account = acting.account()
+    with acting.on(None):
+        endpoints = [
+            endpoint["id"]
+            for endpoint in objects.every(db, "webhook_endpoint", {"status": "enabled"})
+            if {kind, "*"} & set(endpoint["enabled_events"])
+            and objects.private(db, endpoint["id"]).get("connect", False) == (account is not None)
+        ]
     event = objects.new(
         db,
         "event",
@@ -34,10 +37,12 @@ def emit(db: Connection, kind: str, thing: Object, previous: Object | None = Non
         pending_webhooks=len(endpoints),
         request={"id": None, "idempotency_key": request.headers.get("Idempotency-Key") if request else None},
         type=kind,
+        **({} if account is None else {"account": account}),
     )
     objects.store(db, event)
     for endpoint in endpoints:
         db.execute("insert into stripe.deliveries (event, endpoint) values (%s, %s)", (event["id"], endpoint))
+    return event
 
 
 def store_changed(db: Connection, kind: str, before: Object, after: Object) -> Object:

@@ -10,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from psycopg.types.json import Jsonb
 
 from local.connections import connection
+from local.stripe import acting
 from local.stripe.errors import StripeError
 from local.stripe.expanding import expanded
 from local.stripe.objects import Object
@@ -38,10 +39,12 @@ def idempotent(view: Callable[Ids, Object]) -> Callable[Ids, ResponseReturnValue
 def _once(key: str, act: Callable[[], Object]) -> ResponseReturnValue:
     """Acts, or repeats the answer that is stored under the key. To be called in a transaction."""
     sent = f"{request.method} {request.path} {json.dumps(sent_parameters(), sort_keys=True)}"
+    named, account = key, acting.account()
+    key = key if account is None else f"{account} {key}"  # each account has keys of its own
     database = connection()
     [(is_free,)] = database.execute("select pg_try_advisory_xact_lock(hashtextextended(%s, 0))", (key,))
     if not is_free:
-        message = f"There is currently another in-progress request using this Idempotent Key: {key}"
+        message = f"There is currently another in-progress request using this Idempotent Key: {named}"
         raise StripeError(409, message, kind="idempotency_error", code="idempotency_key_in_use")
     stored = database.execute(
         "select request, status, answer from stripe.idempotency_keys where key = %s", (key,)
@@ -51,7 +54,7 @@ def _once(key: str, act: Callable[[], Object]) -> ResponseReturnValue:
         if first_sent != sent:
             message = (
                 "Keys for idempotent requests can only be used with the same parameters they were first used with."
-                f" Try using a key other than '{key}' if you meant to execute a different request."
+                f" Try using a key other than '{named}' if you meant to execute a different request."
             )
             raise StripeError(400, message, kind="idempotency_error")
         return body, status, {"Idempotent-Replayed": "true"}

@@ -9,14 +9,14 @@ import psycopg
 from psycopg.types.json import Jsonb
 
 from local.connections import Connection
-from local.stripe import clock, due
+from local.stripe import acting, clock, due
 from local.stripe.errors import StripeError
 from local.stripe.unused import unused
 
 SCHEMA = Path(__file__).with_name("schema.sql")
 DEFAULT_LIMIT = 10
 
-WITHOUT_LIVEMODE = ("refund", "subscription_item")
+WITHOUT_LIVEMODE = ("account", "fee_refund", "refund", "subscription_item")
 
 # Kinds that Stripe's sentences call by another name.
 _NAMED = {"payment_method": "PaymentMethod"}
@@ -42,8 +42,8 @@ def new(db: Connection, kind: str, prefix: str, **fields: Any) -> Object:
 def store(db: Connection, thing: Object, private: Object | None = None) -> Object:
     """Writes the object, new or changed, and with `private` what Stripe knows of it and does not show."""
     db.execute(
-        "insert into stripe.objects (id, object, data, private, due_at)"
-        " values (%(id)s, %(object)s, %(data)s, coalesce(%(private)s::jsonb, '{}'), %(due_at)s)"
+        "insert into stripe.objects (id, object, data, private, due_at, account)"
+        " values (%(id)s, %(object)s, %(data)s, coalesce(%(private)s::jsonb, '{}'), %(due_at)s, %(account)s)"
         " on conflict (id) do update set data = excluded.data, due_at = excluded.due_at,"
         " private = coalesce(%(private)s::jsonb, objects.private)",
         {
@@ -52,16 +52,18 @@ def store(db: Connection, thing: Object, private: Object | None = None) -> Objec
             "data": Jsonb(thing),
             "private": None if private is None else Jsonb(private),
             "due_at": due.moment_of(thing),
+            "account": acting.account(),
         },
     )
     return thing
 
 
 def get(db: Connection, kind: str, object_id: str, *, named_by: str | None = None) -> Object:
-    """The object, locked until the end of the transaction. Missing is 404; or 400 if a parameter named it, which must
-    not be a deleted one either."""
+    """The object of the account on which something happens, locked until the end of the transaction. Missing is 404; or
+    400 if a parameter named it, which must not be a deleted one either."""
     row = db.execute(
-        "select data from stripe.objects where object = %s and id = %s for update", (kind, object_id)
+        "select data from stripe.objects where object = %s and id = %s and account is not distinct from %s for update",
+        (kind, object_id, acting.account()),
     ).fetchone()
     if row is None or (named_by is not None and "deleted" in row[0]):
         message = f"No such {_NAMED.get(kind, kind)}: '{object_id}'"
@@ -73,8 +75,17 @@ def get(db: Connection, kind: str, object_id: str, *, named_by: str | None = Non
 
 
 def find(db: Connection, object_id: str) -> Object | None:
-    """An object of whatever kind, not locked."""
-    row = db.execute("select data from stripe.objects where id = %s", (object_id,)).fetchone()
+    """An object of whatever kind, of the account on which something happens; not locked."""
+    row = db.execute(
+        "select data from stripe.objects where id = %s and account is not distinct from %s",
+        (object_id, acting.account()),
+    ).fetchone()
+    return row[0] if row else None
+
+
+def account_of(db: Connection, object_id: str) -> str | None:
+    """The connected account to which an object belongs; None if it is the operator's own, or there is no object."""
+    row = db.execute("select account from stripe.objects where id = %s", (object_id,)).fetchone()
     return row[0] if row else None
 
 
@@ -94,7 +105,9 @@ def delete(db: Connection, thing: Object) -> Object:
 def every(db: Connection, kind: str, matching: Object) -> list[Object]:
     """All objects of a kind that have these fields, in the order of their making."""
     rows = db.execute(
-        "select data from stripe.objects where object = %s and data @> %s order by position", (kind, Jsonb(matching))
+        "select data from stripe.objects where object = %s and data @> %s and account is not distinct from %s"
+        " order by position",
+        (kind, Jsonb(matching), acting.account()),
     )
     return [data for (data,) in rows]
 
@@ -110,8 +123,11 @@ def list_page(
 ) -> Object:
     """The newest objects of a kind that have these fields, as Stripe lists them: the page that `given` asks for with
     limit, starting_after and ending_before. `any_of` names for a field the values it may have."""
-    conditions = ["object = %(kind)s", "data @> %(matching)s", "not data ? 'deleted'"]
-    values: dict[str, Any] = {"kind": kind, "matching": Jsonb(matching or {})}
+    conditions = [
+        *("object = %(kind)s", "data @> %(matching)s", "not data ? 'deleted'"),
+        "account is not distinct from %(account)s",
+    ]
+    values: dict[str, Any] = {"kind": kind, "matching": Jsonb(matching or {}), "account": acting.account()}
     for number, (field, allowed) in enumerate((any_of or {}).items()):
         conditions.append(f"data ->> '{field}' = any(%(any_{number})s)")
         values[f"any_{number}"] = list(allowed)

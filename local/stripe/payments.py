@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint
 
 from local.connections import Connection, connection
-from local.stripe import cards, clock, currencies, objects
+from local.stripe import application_fees, cards, clock, currencies, objects
 from local.stripe.errors import StripeError
 from local.stripe.events import emit, store_changed, store_new
 from local.stripe.idempotency import idempotent
@@ -149,7 +149,10 @@ def new_intent(db: Connection, amount: int, currency: str, **fields: Any) -> Obj
 def pay(db: Connection, intent: Object, method: Object | None) -> Object:
     """The intent, paid with this payment method (None: with one that nobody has to know)."""
     intent = intent | {"payment_method": method["id"] if method else intent["payment_method"]}
-    charge = store_new(db, "charge.succeeded", _charge(db, intent))
+    charge = _charge(db, intent)
+    if charge["application_fee_amount"] is not None:
+        charge = application_fees.take(db, charge)
+    store_new(db, "charge.succeeded", charge)
     paid = objects.store(db, intent | _paid(intent, charge))
     emit(db, "payment_intent.succeeded", paid)
     return paid
@@ -176,6 +179,7 @@ def _intent(db: Connection, amount: int, currency: str, **fields: Any) -> Object
         amount=amount,
         amount_capturable=0,
         amount_received=0,
+        application_fee_amount=fields.get("application_fee_amount"),
         automatic_payment_methods=fields.get("automatic_payment_methods"),
         canceled_at=None,
         cancellation_reason=None,
@@ -216,6 +220,7 @@ def _charge(db: Connection, intent: Object, **fields: Any) -> Object:
         amount=intent["amount"],
         amount_captured=intent["amount"],
         amount_refunded=0,
+        application_fee_amount=intent["application_fee_amount"],
         captured=True,
         currency=intent["currency"],
         customer=intent["customer"],

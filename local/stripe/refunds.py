@@ -3,12 +3,12 @@
 from flask import Blueprint
 
 from local.connections import Connection, connection
-from local.stripe import currencies, disputes, objects
+from local.stripe import application_fees, currencies, disputes, objects
 from local.stripe.errors import StripeError
 from local.stripe.events import store_changed, store_new
 from local.stripe.idempotency import idempotent
 from local.stripe.objects import Object
-from local.stripe.parameters import PAGE, Choice, filters, merged, metadata, parameters, positive, text
+from local.stripe.parameters import PAGE, Choice, filters, flag, merged, metadata, parameters, positive, text
 from local.stripe.views import reading
 
 routes = Blueprint("refunds", __name__)
@@ -21,7 +21,13 @@ REASONS = ("duplicate", "fraudulent", "requested_by_customer")
 def create_refund() -> Object:
     """POST /v1/refunds."""
     given = parameters(
-        {"amount": positive, "metadata": metadata, "payment_intent": text, "reason": Choice(REASONS)},
+        {
+            "amount": positive,
+            "metadata": metadata,
+            "payment_intent": text,
+            "reason": Choice(REASONS),
+            "refund_application_fee": flag,
+        },
         required=("payment_intent",),
     )
     return refund(connection(), **given)
@@ -49,8 +55,11 @@ def refund(
     amount: int | None = None,
     reason: str | None = None,
     metadata: dict[str, str] | None = None,
+    *,
+    refund_application_fee: bool = False,
 ) -> Object:
-    """Pays back a part of a payment, or without an amount all that is left of it."""
+    """Pays back a part of a payment, or without an amount all that is left of it; and on request as large a part of the
+    operator's fee."""
     intent = objects.get(db, "payment_intent", payment_intent, named_by="payment_intent")
     if intent["latest_charge"] is None:
         raise StripeError(
@@ -83,6 +92,8 @@ def refund(
         status="succeeded",
     )
     store_new(db, "refund.created", refund)
+    if refund_application_fee:
+        application_fees.give_back(db, charge, charge["amount_refunded"] + amount)
     refunded = {"amount_refunded": charge["amount_refunded"] + amount, "refunded": amount == left}
     store_changed(db, "charge.refunded", charge, charge | refunded)
     return refund

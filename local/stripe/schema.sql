@@ -15,6 +15,7 @@ create index if not exists objects_newest_first on stripe.objects (object, posit
 alter table stripe.objects add column if not exists private jsonb not null default '{}';
 alter table stripe.objects add column if not exists due_at bigint;
 create index if not exists objects_due on stripe.objects (due_at) where due_at is not null;
+alter table stripe.objects add column if not exists account text; -- a connected one; null is the operator's own
 create index if not exists objects_by_field on stripe.objects using gin (data jsonb_path_ops);
 
 create table if not exists stripe.idempotency_keys (

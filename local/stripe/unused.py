@@ -8,7 +8,7 @@ _NULL: dict[str, str] = {
     "billing_portal.configuration": "application",
     "billing_portal.session": "customer_account",
     "charge": (
-        "application application_fee application_fee_amount balance_transaction calculated_statement_descriptor"
+        "application application_fee balance_transaction calculated_statement_descriptor"
         " failure_balance_transaction on_behalf_of outcome payment_method_details receipt_number review shipping source"
         " source_transfer statement_descriptor statement_descriptor_suffix transfer_data transfer_group"
     ),
@@ -29,7 +29,7 @@ _NULL: dict[str, str] = {
     "invoiceitem": "customer_account tax_rates test_clock",
     "line_item": "pretax_credit_amounts",
     "payment_intent": (
-        "allowed_payment_method_types application application_fee_amount customer_account"
+        "allowed_payment_method_types application customer_account"
         " excluded_payment_method_types managed_payments on_behalf_of payment_method_configuration_details"
         " payment_method_options payment_record processing review setup_future_usage shipping source"
         " statement_descriptor statement_descriptor_suffix transfer_group"

@@ -31,10 +31,13 @@ ANSWER_SECONDS = 15.0
 PAUSES = (1.0, 5.0, 25.0, 120.0)  # before each further attempt; Stripe goes on for three days
 
 
-def ensure_endpoint(db: Connection, address: str, secret: str) -> None:
-    """Returns the endpoint of the service itself, which receives every event, at this address."""
-    endpoint = objects.find(db, "we_service") or _endpoint(db, address, ["*"], id="we_service")
-    objects.store(db, endpoint | {"url": address, "api_version": API_VERSION}, {"secret": secret})
+def ensure_endpoint(db: Connection, address: str, secret: str, *, connect: bool = False) -> None:
+    """Makes an endpoint of the service itself at this address: it receives every event of the operator's own account,
+    or with `connect` every one of the connected accounts."""
+    name = "we_service_connect" if connect else "we_service"
+    endpoint = objects.find(db, name) or _endpoint(db, address, ["*"], id=name)
+    hidden = {"secret": secret, "connect": connect}
+    objects.store(db, endpoint | {"url": address, "api_version": API_VERSION}, hidden)
 
 
 @routes.post("/webhook_endpoints")
@@ -44,6 +47,7 @@ def create_webhook_endpoint() -> Object:
     given = parameters(
         {
             "api_version": text,
+            "connect": flag,
             "description": text_or_none,
             "enabled_events": ListOf(text),
             "metadata": metadata,
@@ -57,7 +61,8 @@ def create_webhook_endpoint() -> Object:
     secret = f"whsec_{secrets.token_hex(16)}"
     endpoint = _endpoint(connection(), given["url"], given["enabled_events"])
     endpoint |= {"description": given.get("description"), "metadata": merged(None, given.get("metadata"))}
-    return {**objects.store(connection(), endpoint, {"secret": secret}), "secret": secret}
+    hidden = {"secret": secret, "connect": given.get("connect", False)}
+    return {**objects.store(connection(), endpoint, hidden), "secret": secret}
 
 
 @routes.get("/webhook_endpoints/<id:endpoint_id>")

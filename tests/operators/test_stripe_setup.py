@@ -7,7 +7,7 @@ import pytest
 from stripe import Price, StripeClient, api_version
 
 from booking.billing.rules import ADD_ONS, PLANS, SMS_PRICE
-from booking.upstreams.stripe.events import OF_INTEREST
+from booking.upstreams.stripe.events import OF_ACCOUNTS, OF_INTEREST
 from local.postgres import Server
 from local.stripe import SECRET_KEY, running
 from operators import stripe_setup
@@ -95,19 +95,23 @@ def test_another_amount_is_another_price_which_takes_over_the_lookup_key(
     assert (left.lookup_key, left.metadata.to_dict()) == (None, {"name": "team_monthly"})
 
 
-def test_the_webhooks_endpoint_has_the_librarys_version_and_the_events_of_interest(
+def test_both_webhooks_endpoints_have_the_librarys_version_and_their_events_of_interest(
     client: StripeClient, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--webhook-url", WEBHOOK]) == 0
-    [endpoint] = client.v1.webhook_endpoints.list().data
-    assert (endpoint.url, endpoint.api_version) == (WEBHOOK, api_version)
-    assert set(endpoint.enabled_events) == OF_INTEREST
-    assert "STRIPE_WEBHOOK_SECRET: whsec_" in capsys.readouterr().out
-    client.v1.webhook_endpoints.update(endpoint.id, {"enabled_events": ["*"]})
+    of_accounts, own = client.v1.webhook_endpoints.list().data
+    assert [endpoint.url for endpoint in (own, of_accounts)] == [WEBHOOK, f"{WEBHOOK}/connect"]
+    assert {endpoint.api_version for endpoint in (own, of_accounts)} == {api_version}
+    assert set(own.enabled_events) == OF_INTEREST
+    assert set(of_accounts.enabled_events) == OF_ACCOUNTS
+    said = capsys.readouterr().out
+    assert "STRIPE_WEBHOOK_SECRET: whsec_" in said
+    assert "STRIPE_CONNECT_WEBHOOK_SECRET: whsec_" in said
+    client.v1.webhook_endpoints.update(own.id, {"enabled_events": ["*"]})
     assert main(["--webhook-url", WEBHOOK]) == 0
-    assert "The endpoint is up to date" in capsys.readouterr().out
-    [endpoint] = client.v1.webhook_endpoints.list().data
-    assert set(endpoint.enabled_events) == OF_INTEREST
+    assert capsys.readouterr().out.count("the endpoint is up to date") == 2
+    [_, own] = client.v1.webhook_endpoints.list().data
+    assert set(own.enabled_events) == OF_INTEREST
 
 
 @pytest.mark.usefixtures("url")

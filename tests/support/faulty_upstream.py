@@ -14,7 +14,10 @@ from werkzeug.wrappers import Request
 from local.serving import serving
 
 ATTEMPTS = 3  # at a question to Stripe that may succeed the next time
-FORWARDED_HEADERS = ("apikey", "authorization", "content-type", "idempotency-key", "x-amz-target", "x-amz-date")
+FORWARDED_HEADERS = (
+    *("apikey", "authorization", "content-type", "idempotency-key", "stripe-account"),
+    *("x-amz-target", "x-amz-date"),
+)
 
 
 @dataclass(frozen=True)

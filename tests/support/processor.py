@@ -8,10 +8,13 @@ from typing import Any
 import requests
 from stripe import StripeClient, WebhookSignature
 
-from local.stripe import SECRET_KEY, WEBHOOK_SECRET
+from local.stripe import CONNECT_WEBHOOK_SECRET, SECRET_KEY, WEBHOOK_SECRET
+from tests.support.makers import Tenant
 from tests.support.service_client import Answer, Call
 
 PATH = "/api/webhooks/stripe"
+OF_ACCOUNTS = "/api/webhooks/stripe/connect"
+ACCOUNT = "/api/organization/payments-account"
 DECLINED = "4000000000000002"
 CHARGES_DECLINED = "4000000000000341"
 """A card that can be kept, and of which every charge is declined."""
@@ -25,7 +28,39 @@ class Processor:
         self.url = url
         self.client = StripeClient(SECRET_KEY, base_addresses={"api": url})
         self.call = call
-        self._latest = next((event.id for event in self.client.v1.events.list({"limit": 1}).data), None)
+        latest = next((event.id for event in self.client.v1.events.list({"limit": 1}).data), None)
+        self._latest: dict[str | None, str | None] = {None: latest}
+        self._unheard: list[Event] = []
+
+    def on(self, account: str) -> StripeClient:
+        """Its client, as somebody uses it on a connected account."""
+        return StripeClient(SECRET_KEY, base_addresses={"api": self.url}, stripe_account=account)
+
+    def begin_connecting(self, tenant: Tenant) -> tuple[str, str]:
+        """The account that the business has connected and may not use yet, and the page on which to complete it."""
+        answer = tenant.owner.post(ACCOUNT, {})
+        assert answer.status == 200, answer.text
+        account = tenant.owner.get(ACCOUNT).json["dashboardUrl"].rpartition("/")[2]
+        self._latest.setdefault(account, None)
+        return account, answer.json["url"]
+
+    def connect(self, tenant: Tenant) -> str:
+        """The account that the business has connected and completed, as everybody knows; nothing else is new."""
+        account, page = self.begin_connecting(tenant)
+        assert self.post_form(page, {}).status_code == 303
+        self.deliver_all(event for event in self.new_events() if event["type"] == "account.updated")
+        assert tenant.owner.get(ACCOUNT).json["chargesEnabled"]
+        return account
+
+    def review(self, account: str, **changes: Any) -> None:
+        """Stripe looks at an account again: `charges_enabled`, `payouts_enabled`, `due`."""
+        self._operate("account", {"account": account, **changes})
+
+    def withdraw(self, account: str) -> None:
+        """The owner of an account withdraws its connection, after which its events cannot be listed any more."""
+        self._unheard += self._new_events_of(account)
+        del self._latest[account]
+        self._unheard.append(self._operate("deauthorize", {"account": account}))
 
     def pay(self, page: str, card: str = "") -> requests.Response:
         """What a page of the processor answers to a card; nothing is a good one."""
@@ -40,35 +75,45 @@ class Processor:
 
     def advance(self, days: int) -> None:
         """Lets days go by there; what is due happens."""
-        answer = requests.post(f"{self.url}/dev/stripe/advance", json={"days": days}, timeout=30)
-        assert answer.status_code == 200, answer.text
+        self._operate("advance", {"days": days})
 
     def dispute(self, payment_intent: str) -> str:
         """The id of a dispute of the payment, which its payer's bank opens."""
-        answer = requests.post(f"{self.url}/dev/stripe/dispute", json={"payment_intent": payment_intent}, timeout=10)
-        assert answer.status_code == 200, answer.text
-        return str(answer.json()["id"])
+        return str(self._operate("dispute", {"payment_intent": payment_intent})["id"])
 
     def close_dispute(self, dispute: str, status: str) -> None:
         """It is decided: won or lost."""
-        body = {"dispute": dispute, "status": status}
-        answer = requests.post(f"{self.url}/dev/stripe/dispute/close", json=body, timeout=10)
+        self._operate("dispute/close", {"dispute": dispute, "status": status})
+
+    def _operate(self, path: str, body: dict[str, Any]) -> Any:
+        answer = requests.post(f"{self.url}/dev/stripe/{path}", json=body, timeout=30)
         assert answer.status_code == 200, answer.text
+        return answer.json()
 
     def new_events(self, *types: str) -> list[Event]:
-        """The events since the last call, oldest first: all that other tests have not made before; of some types, or
-        all of interest."""
-        if self._latest is None:
-            listed = reversed([*self.client.v1.events.list({"limit": 100}).auto_paging_iter()])
-        else:  # the pages before an event are read backwards: oldest first
-            listed = self.client.v1.events.list({"limit": 100, "ending_before": self._latest}).auto_paging_iter()
-        found: list[Event] = [json.loads(str(event)) for event in listed]
-        self._latest = next((event["id"] for event in reversed(found)), self._latest)
+        """The events since the last call, oldest first, those of connected accounts after the operator's own: all that
+        other tests have not made before; of some types, or all of interest."""
+        found = self._unheard + [event for account in self._latest for event in self._new_events_of(account)]
+        self._unheard = []
         return [event for event in found if not types or event["type"] in types]
 
+    def _new_events_of(self, account: str | None) -> list[Event]:
+        client = self.client if account is None else self.on(account)
+        latest = self._latest[account]
+        if latest is None:
+            listed = reversed([*client.v1.events.list({"limit": 100}).auto_paging_iter()])
+        else:  # the pages before an event are read backwards: oldest first
+            listed = client.v1.events.list({"limit": 100, "ending_before": latest}).auto_paging_iter()
+        found: list[Event] = [json.loads(str(event)) for event in listed]
+        self._latest[account] = next((event["id"] for event in reversed(found)), latest)
+        return found
+
     def deliver(self, event: Event) -> Answer:
-        """The webhook's answer to an event, signed now."""
-        return self.send(json.dumps(event).encode())
+        """The answer of the webhook that this event is for, signed now."""
+        body = json.dumps(event).encode()
+        if "account" not in event:
+            return self.send(body)
+        return self.send(body, signature_of(body, CONNECT_WEBHOOK_SECRET), OF_ACCOUNTS)
 
     def deliver_all(self, events: Iterable[Event]) -> None:
         for event in events:
@@ -81,10 +126,10 @@ class Processor:
         self.deliver_all(events)
         return events
 
-    def send(self, body: bytes, signature: str | None = None) -> Answer:
+    def send(self, body: bytes, signature: str | None = None, path: str = PATH) -> Answer:
         """The webhook's answer to these bytes; signed as they should be unless a signature is given."""
         signed = signature if signature is not None else signature_of(body)
-        return self.call("POST", PATH, raw=body, headers={"stripe-signature": signed})
+        return self.call("POST", path, raw=body, headers={"stripe-signature": signed})
 
 
 def signature_of(body: bytes, secret: str = WEBHOOK_SECRET, timestamp: int | None = None) -> str:

@@ -254,6 +254,7 @@ BODIES: Mapping[str, Body] = {
         "lowStockAt": None,
         "active": True,
     },
+    "PaymentsAccountsConnect": lambda ids: {"sameAs": None},
     "RefundsCreate": lambda ids: {"paymentIntentId": ids["payments"], "amountCents": 1000},
     "ReservationsCreate": lambda ids: {
         "customer": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},

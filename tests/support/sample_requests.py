@@ -44,7 +44,13 @@ REQUIRED_IDS = {
 }
 # Parameters of which one is required, and the one that the samples send.
 ONE_OF_SEVERAL = {"AvailabilityList": "serviceId"}
-NEED_A_SUBSCRIPTION = ("BillingOpenPortal", "BillingSetAddOn")
+# Routes that are about something of the tenant that no id names, and the resource that it is.
+NEED = {
+    "BillingOpenPortal": "invoices",
+    "BillingSetAddOn": "invoices",
+    "PaymentsAccountsDisconnect": "payments-accounts",
+    "PaymentsAccountsRead": "payments-accounts",
+}
 
 
 class Records(dict[str, str]):
@@ -134,8 +140,8 @@ def samples_for(make: Maker, route: Route, engine: Engine | None = None) -> Samp
     assert samples.path(route) + samples.query(route)
     if contract_of(route).body:
         assert samples.body(route)
-    if route.function in NEED_A_SUBSCRIPTION:
-        assert samples.ids["invoices"]
+    if route.function in NEED:
+        assert samples.ids[NEED[route.function]]
     return samples
 
 
@@ -215,6 +221,7 @@ def _reservation(its: Records) -> str:
 
 
 def _appointment_with_deposit(its: Records) -> str:
+    assert its["payments-accounts"]
     service = its.make.service(its.tenant, name="Wedding hair", depositAmountCents=2000)["id"]
     people = {"serviceId": service, "providerId": its["staff"], "customerId": its["customers"]}
     return str(its.make.appointment(its.tenant, startsAt="2030-03-06T10:00:00", **people)["id"])
@@ -222,6 +229,7 @@ def _appointment_with_deposit(its: Records) -> str:
 
 def _reservation_with_deposit(its: Records) -> str:
     assert its["deposit-tiers"]
+    assert its["payments-accounts"]
     table, time = its.make.table(its.tenant, name="Long table", maxSeats=12)["id"], "2030-03-06T19:00:00"
     people = {"customerId": its["customers"], "partySize": 8, "tableIds": [table]}
     made = its.make.reservation(its.tenant, startsAt=time, **people)
@@ -302,6 +310,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "invite-tokens": _invite_token,
         "keys": lambda its: its.make.key(its.tenant.company_id, ["customers:read"]).split("_")[2],
         "members": lambda its: str(its.make.member(its.tenant.company_id).id),
+        "payments-accounts": lambda its: its.make.payments_account(its.tenant),
         "sales": lambda its: str(its.make.sale(its.tenant, paidInPersonCents=1000)["id"]),
         "sessions": _session_elsewhere,
         "special-hours": _special_hours,

@@ -43,6 +43,7 @@ def complete(db: Connection, session: Object, card: str, email: str | None) -> O
             customer=done["customer"],
             description=private["payment_intent_data"].get("description"),
             metadata=private["payment_intent_data"].get("metadata"),
+            application_fee_amount=private["payment_intent_data"].get("application_fee_amount"),
         )
         done["payment_intent"] = payments.pay(db, intent, method)["id"]
     objects.store(db, done)

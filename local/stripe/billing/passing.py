@@ -1,7 +1,7 @@
 """What the passing of time brings: renewals, ends, expiries, and further attempts to charge a card."""
 
 from local.connections import Connection
-from local.stripe import checkout, clock, due, objects
+from local.stripe import acting, checkout, clock, due, objects
 from local.stripe.billing import invoicing, lifecycle
 from local.stripe.events import emit, store_changed
 from local.stripe.objects import Object
@@ -19,8 +19,9 @@ def run_until(db: Connection, moment: int) -> None:
         at = due.moment_of(thing)
         assert at is not None
         clock.set_to(db, max(at, clock.now(db)))
-        _let_happen(db, thing, at)
-        changed = objects.find(db, thing["id"])
+        with acting.on(objects.account_of(db, thing["id"])):
+            _let_happen(db, thing, at)
+            changed = objects.find(db, thing["id"])
         assert changed is not None
         assert due.moment_of(changed) != at, f"{thing['id']} would be due forever"
     clock.set_to(db, max(moment, clock.now(db)))

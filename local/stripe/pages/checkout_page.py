@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from local.connections import Connection, connection
-from local.stripe import checkout, objects
+from local.stripe import acting, checkout, objects
 from local.stripe.billing.completing import complete
 from local.stripe.errors import StripeError
 from local.stripe.objects import Object
@@ -18,12 +18,14 @@ routes = Blueprint("checkout_page", __name__)
 @routes.get("/pay/<id:session_id>")
 def show(session_id: str) -> ResponseReturnValue:
     """What is to be paid, with a form; or that there is nothing to pay any more."""
+    acting.settle_on(objects.account_of(connection(), session_id))
     return _page(connection(), session_id)
 
 
 @routes.post("/pay/<id:session_id>")
 def pay(session_id: str) -> ResponseReturnValue:
     """Pays with the form's `card` (nothing is a good one) and goes on to the shop; after a declined one, the form."""
+    acting.settle_on(objects.account_of(connection(), session_id))
     try:
         with turn() as database:
             session = objects.get(database, "checkout.session", session_id)

@@ -22,7 +22,7 @@ from booking.processor_events.records import LockedBilling
 from booking.upstreams.stripe import checkouts as processor_pages, subscriptions
 from booking.upstreams.stripe.checkouts import ReturnAddresses
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from booking.upstreams.stripe.events import ABOUT_CHECKOUTS, NamedTenant, ProcessorEvent, id_in
+from booking.upstreams.stripe.events import ABOUT_CHECKOUTS, Named, NamedTenant, ProcessorEvent, id_in
 from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.upstreams.stripe.records import Subscription
 
@@ -83,9 +83,7 @@ def set_add_on(processor: ProcessorClient, transact: Transact, add_on: AddOn, qu
             transact(queries.end_change)
 
 
-def take_subscription(
-    processor: ProcessorClient, event: ProcessorEvent, within: Callable[[NamedTenant], Transact]
-) -> None:
+def take_subscription(processor: ProcessorClient, event: ProcessorEvent, within: Callable[[Named], Transact]) -> None:
     """Records the present state of the subscription that an event is about, and ends the page on which it was paid. A
     second subscription in force is flagged first, and then cancelled. A subscription that lacks the price for SMS gets
     it before the plan is recorded: if that fails, the processor sends the event again. Raises NobodysEvent."""

@@ -23,23 +23,27 @@ def open_page(
     wanted: str,
     create: Callable[[str], CheckoutPage],
 ) -> str:
-    """Returns the address of the page on which `wanted` is paid for the subject. If that page is open already, its
-    address is returned again; a page for something else is closed first. `create` makes a new page under an idempotency
-    key, with no transaction open, so that two requests at once get one page. Raises PaymentUnderWay if somebody has
-    just paid there, and any error that `create` raises; in that case the subject has no page."""
-    page = transact(partial(queries.claim_page, subject=subject, wanted=wanted))
+    """Returns the address of the page on which `wanted` is paid for the subject, on the account of the processor's
+    calls. If that page is open already, its address is returned again; a page for something else, or on another
+    account, is closed first. `create` makes a new page under an idempotency key, with no transaction open, so that two
+    requests at once get one page. Raises PaymentUnderWay if somebody has just paid there or the account was just
+    disconnected, and any error that `create` raises; in that case the subject has no page."""
+    account_id = processor.account_id
+    page = transact(partial(queries.claim_page, subject=subject, wanted=wanted, account_id=account_id))
+    is_wanted = page["wanted"] == wanted and page["account_id"] == account_id
     if page["session_id"] is not None and page["url"] is not None:
-        status = processor_pages.page_status(processor, page["session_id"])
+        of_page = processor.on(page["account_id"])
+        status = processor_pages.page_status(of_page, page["session_id"])
         if status == "complete":
             raise PaymentUnderWay
-        if status == "open" and page["wanted"] == wanted:
+        if status == "open" and is_wanted:
             return page["url"]
         if status == "open":
-            _close(processor, page["session_id"])
-        page = _replaced(transact, subject, page, wanted)
+            _close(of_page, page["session_id"])
+        page = _replaced(transact, subject, page, wanted, account_id)
     elif page["is_stale"]:
-        page = _replaced(transact, subject, page, wanted)
-    elif page["wanted"] != wanted:
+        page = _replaced(transact, subject, page, wanted, account_id)
+    elif not is_wanted:
         raise PaymentUnderWay
     try:
         made = create(str(page["id"]))
@@ -60,8 +64,10 @@ def _close(processor: ProcessorClient, session_id: str) -> None:
         raise PaymentUnderWay from error
 
 
-def _replaced(transact: Transact, subject: UUID, page: OpenPage, wanted: str) -> OpenPage:
-    replaced = transact(partial(queries.replace_page, subject=subject, page_id=page["id"], wanted=wanted))
+def _replaced(transact: Transact, subject: UUID, page: OpenPage, wanted: str, account_id: str | None) -> OpenPage:
+    replaced = transact(
+        partial(queries.replace_page, subject=subject, page_id=page["id"], wanted=wanted, account_id=account_id)
+    )
     if replaced is None:
         raise PaymentUnderWay
     return replaced

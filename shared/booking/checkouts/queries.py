@@ -5,22 +5,37 @@ from uuid import UUID
 
 from booking.checkouts.records import OpenPage
 from booking.core.deferred import Deferred
+from booking.core.locks import Lock
+from booking.database.locking import lock_names
 from booking.database.statements import send, send_one, send_optional
 from booking.database.transactions import Transaction
 
 # How long a page may be in the making: longer than a function may run.
 BEING_MADE = timedelta(minutes=1)
-_COLUMNS = "id, wanted, session_id, url, session_id is null and created_at <= now() - %(being_made)s as is_stale"
+_COLUMNS = (
+    "id, wanted, account_id, session_id, url, session_id is null and created_at <= now() - %(being_made)s as is_stale"
+)
 
 
-def claim_page(db: Transaction, subject: UUID, wanted: str) -> Deferred[OpenPage]:
+def lock_connection(db: Transaction, *, shared: bool = False) -> None:
+    """Locks which account the business has connected: shared, to note a page on it; alone, to connect or disconnect
+    one."""
+    lock_names(
+        db,
+        Lock.PAYMENTS_CONNECTION,
+        "select 'payments connection of ' || current_company()",
+        shared=shared,
+    )
+
+
+def claim_page(db: Transaction, subject: UUID, wanted: str, account_id: str | None) -> Deferred[OpenPage]:
     """Returns the page of this subject: the one that is recorded, or else a new record, under whose id the page is yet
     to be made."""
-    parameters = {"subject": subject, "wanted": wanted, "being_made": BEING_MADE}
+    parameters = {"subject": subject, "wanted": wanted, "account_id": account_id, "being_made": BEING_MADE}
     send(
         db,
-        "insert into checkout_sessions (organization_id, subject, wanted)"
-        " values (current_organization(), %(subject)s, %(wanted)s)"
+        "insert into checkout_sessions (organization_id, subject, wanted, account_id)"
+        " values (current_organization(), %(subject)s, %(wanted)s, %(account_id)s)"
         " on conflict (organization_id, subject) do nothing",
         parameters,
     )
@@ -33,7 +48,9 @@ def claim_page(db: Transaction, subject: UUID, wanted: str) -> Deferred[OpenPage
     )
 
 
-def replace_page(db: Transaction, subject: UUID, page_id: UUID, wanted: str) -> Deferred[OpenPage | None]:
+def replace_page(
+    db: Transaction, subject: UUID, page_id: UUID, wanted: str, account_id: str | None
+) -> Deferred[OpenPage | None]:
     """Replaces the record of this page by that of a new one; None if another request has replaced or ended it
     already."""
     return send_optional(
@@ -41,22 +58,33 @@ def replace_page(db: Transaction, subject: UUID, page_id: UUID, wanted: str) -> 
         OpenPage,
         f"""
         update checkout_sessions
-           set id = gen_random_uuid(), wanted = %(wanted)s, session_id = null, url = null, created_at = now()
+           set id = gen_random_uuid(), wanted = %(wanted)s, account_id = %(account_id)s, session_id = null, url = null,
+               created_at = now()
          where organization_id = current_organization() and subject = %(subject)s and id = %(id)s
         returning {_COLUMNS}
         """,
-        {"subject": subject, "id": page_id, "wanted": wanted, "being_made": BEING_MADE},
+        {
+            "subject": subject,
+            "id": page_id,
+            "wanted": wanted,
+            "account_id": account_id,
+            "being_made": BEING_MADE,
+        },
     )
 
 
 def note_page(db: Transaction, subject: UUID, page_id: UUID, session_id: str, url: str) -> Deferred[bool]:
     """Records the address of the page that was made under this id; returns False if the subject has another page by
-    now."""
+    now, or the business has disconnected the account on which the page is. Who disconnects it meanwhile waits, and then
+    finds the page."""
+    lock_connection(db, shared=True)
     noted = send_optional(
         db,
         dict[str, UUID],
         "update checkout_sessions set session_id = %(session_id)s, url = %(url)s"
         " where organization_id = current_organization() and subject = %(subject)s and id = %(id)s"
+        " and (account_id is null or exists (select from payments_connections c where c.company_id = current_company()"
+        " and c.account_id = checkout_sessions.account_id and c.ended_at is null))"
         " returning id",
         {"subject": subject, "id": page_id, "session_id": session_id, "url": url},
     )

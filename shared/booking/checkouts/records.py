@@ -6,11 +6,12 @@ from uuid import UUID
 
 class OpenPage(TypedDict):
     """The record of a page to pay on. `id` is the idempotency key under which the page is made, `wanted` names what is
-    paid there. session_id and url are None while the page is being made, and `is_stale` says that this has taken too
-    long."""
+    paid there, account_id the business's account on which; None is this service's own. session_id and url are None
+    while the page is being made, and `is_stale` says that this has taken too long."""
 
     id: UUID
     wanted: str
+    account_id: str | None
     session_id: str | None
     url: str | None
     is_stale: bool

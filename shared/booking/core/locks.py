@@ -16,30 +16,31 @@ class Lock(IntEnum):
     """The kinds of lock, in the order in which a transaction may take them."""
 
     BILLING = 1
-    SERIES = 2
-    APPOINTMENTS = 3
-    PROVIDERS = 4
-    WAITLIST_ENTRY = 5
-    ENQUIRY = 6
-    RESERVATION = 7
-    SERVICE_PERIOD = 8
-    COVERS = 9
-    FLOOR = 10
-    SECTION = 11
-    TABLES = 12
-    GUEST = 13
-    SERVERS = 14
-    SPECIAL_DAY = 15
-    PRODUCTS = 16
-    PACKAGES = 17
-    GIFT_CARD = 18
-    SALE = 19
-    LOYALTY_MEMBER = 20
-    RECEIPTS = 21
-    ADMINS = 22
-    COMPANY = 23
-    AI_CREDITS = 24
-    HOLDINGS = 25
+    PAYMENTS_CONNECTION = 2
+    SERIES = 3
+    APPOINTMENTS = 4
+    PROVIDERS = 5
+    WAITLIST_ENTRY = 6
+    ENQUIRY = 7
+    RESERVATION = 8
+    SERVICE_PERIOD = 9
+    COVERS = 10
+    FLOOR = 11
+    SECTION = 12
+    TABLES = 13
+    GUEST = 14
+    SERVERS = 15
+    SPECIAL_DAY = 16
+    PRODUCTS = 17
+    PACKAGES = 18
+    GIFT_CARD = 19
+    SALE = 20
+    LOYALTY_MEMBER = 21
+    RECEIPTS = 22
+    ADMINS = 23
+    COMPANY = 24
+    AI_CREDITS = 25
+    HOLDINGS = 26
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,8 @@ KeptJobType: TypeAlias = Literal[
     "booking_moved",
     "booking_reminder",
     "booking_thanks",
+    "deposit_page_closed",
+    "dispute_opened",
     "enquiry_reply",
     "invite_created",
     "keys_expiring",

@@ -20,6 +20,7 @@ from booking.notifications.records import (
     Booking,
     CancelledReservation,
     ExpiringKey,
+    MailedDispute,
     MailedInvite,
     MailedReceipt,
     MailedReply,
@@ -40,6 +41,7 @@ Transactional: TypeAlias = Literal[
     "booking_confirmation",
     "booking_moved",
     "booking_reminder",
+    "dispute_opened",
     "enquiry_reply",
     "invite",
     "keys_expiring",
@@ -97,6 +99,12 @@ def of_expiring_keys(venue: Venue, keys: Sequence[ExpiringKey], to: str, link: s
     words = rules.about_expiring_keys(venue, keys, link)
     use = partial(rules.written_use, venue=venue)
     return _email(venue, to, words, "keys_expiring", keys=keys, link=link, use=use)
+
+
+def of_dispute(venue: Venue, dispute: MailedDispute, to: str, link: str) -> Email:
+    words = rules.about_dispute(venue, dispute, link)
+    what_happened, answering = rules.written_dispute(venue, dispute), rules.written_answer(venue, dispute)
+    return _email(venue, to, words, "dispute_opened", what_happened=what_happened, answering=answering, link=link)
 
 
 def of_beta_code(venue: Venue, requester: Requester, code: str, link: str) -> Email:

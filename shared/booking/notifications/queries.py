@@ -11,6 +11,7 @@ from booking.notifications.records import (
     Booking,
     CancelledReservation,
     ExpiringKey,
+    MailedDispute,
     MailedInvite,
     MailedReceipt,
     MailedReply,
@@ -305,6 +306,22 @@ def list_expiring_keys(db: Transaction, notice_id: UUID) -> Deferred[list[Expiri
          order by k.expires_at, k.name
         """,
         {"notice_id": notice_id},
+    )
+
+
+def find_dispute(db: Transaction, payment_id: UUID) -> Deferred[MailedDispute | None]:
+    """Finds a payment that is disputed, unless that has been decided."""
+    return send_optional(
+        db,
+        MailedDispute,
+        """
+        select p.disputed_cents as amount_cents, p.currency, p.dispute_reason as reason, p.account_id,
+               p.dispute_due_at at time zone c.timezone as due_at
+          from payments p join companies c on c.id = p.company_id
+         where p.company_id = current_company() and p.id = %(id)s and p.disputed_at is not null
+           and p.dispute_status not in ('won', 'lost', 'warning_closed')
+        """,
+        {"id": payment_id},
     )
 
 

@@ -130,6 +130,18 @@ class ExpiringKey(TypedDict):
     last_used_at: datetime | None
 
 
+class MailedDispute(TypedDict):
+    """A payment that its payer's bank disputes: how much of it in its currency, and the bank's reason. due_at is until
+    when the business may answer, on the venue's wall clock; None if it need not. account_id is the account at the
+    payment processor on which it was paid, None on that of this service."""
+
+    amount_cents: int
+    currency: str
+    reason: str
+    due_at: datetime | None
+    account_id: str | None
+
+
 class Booking(BookedTime):
     """A booking of either engine: for a service with a provider at a price, or for a party. email and phone are None
     where they are not known. provider is the name by which guests call the provider; None for several providers.

@@ -18,6 +18,7 @@ from booking.notifications.records import (
     Booking,
     CancelledReservation,
     ExpiringKey,
+    MailedDispute,
     MailedInvite,
     MailedReply,
     MailedSeries,
@@ -86,6 +87,31 @@ def written_use(key: ExpiringKey, venue: Venue) -> str:
     last = key["last_used_at"]
     last_used = "never used" if last is None else f"last used {written_moment(last, venue)}"
     return f"expires {written_moment(key['expires_at'], venue)} ({venue['timezone']}), {last_used}"
+
+
+def about_dispute(venue: Venue, dispute: MailedDispute, link: str) -> Words:
+    return Words(
+        f"A payment to {venue['name']} is disputed",
+        f"Hello,\n\n{written_dispute(venue, dispute)}\n\n{written_answer(venue, dispute)}\n\n{link}\n\n"
+        f"{venue['name']}\n",
+    )
+
+
+def written_dispute(venue: Venue, dispute: MailedDispute) -> str:
+    """Says what has happened to a payment."""
+    amount = written_price(dispute["amount_cents"], {**venue, "currency": dispute["currency"]})
+    return (
+        f"the bank of a guest who paid {venue['name']} online disputes {amount} of that payment (reason:"
+        f" {dispute['reason'].replace('_', ' ')}). Until it is decided, the bank may keep the money, and the deposit"
+        " counts as given back."
+    )
+
+
+def written_answer(venue: Venue, dispute: MailedDispute) -> str:
+    """Says until when the business may answer the bank, and where."""
+    if dispute["due_at"] is None:
+        return "There is nothing to answer yet."
+    return f"You may answer until {written_moment(dispute['due_at'], venue)} ({venue['timezone']}), in Stripe."
 
 
 def about_beta_code(sender: str, requester: Requester, code: str, link: str) -> Words:

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from booking.appointments import queries as appointments
 from booking.appointments.errors import AppointmentNotFound
+from booking.checkouts import queries as pages
 from booking.checkouts.actions import open_page
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
@@ -16,7 +17,7 @@ from booking.core.metrics import measure
 from booking.database.transactions import Transact, Transaction
 from booking.organization import queries as organization
 from booking.payments import queries, rules
-from booking.payments.errors import DepositIsPaid, NoDepositDue
+from booking.payments.errors import DepositIsPaid, NoDepositDue, NoPaymentsAccount
 from booking.payments.records import DepositDue
 from booking.processor_events.actions import take_once
 from booking.processor_events.records import LockedBilling
@@ -25,7 +26,7 @@ from booking.reservations.errors import ReservationNotFound
 from booking.upstreams.stripe import checkouts as processor_pages, payments as processor_payments
 from booking.upstreams.stripe.checkouts import CheckoutPage, ReturnAddresses
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from booking.upstreams.stripe.events import NamedTenant, ProcessorEvent, id_in
+from booking.upstreams.stripe.events import Named, NamedAccount, NamedTenant, ProcessorEvent, id_in
 from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.upstreams.stripe.records import PaymentAtProcessor
 
@@ -34,6 +35,7 @@ from booking.upstreams.stripe.records import PaymentAtProcessor
     AppointmentNotFound,
     DepositIsPaid,
     NoDepositDue,
+    NoPaymentsAccount,
     PaymentUnderWay,
     PaymentProcessorRefused,
     PaymentProcessorFailed,
@@ -54,6 +56,7 @@ def ask_for_appointment_deposit(
     ReservationNotFound,
     DepositIsPaid,
     NoDepositDue,
+    NoPaymentsAccount,
     PaymentUnderWay,
     PaymentProcessorRefused,
     PaymentProcessorFailed,
@@ -86,6 +89,9 @@ def _open_page(
     back: ReturnAddresses,
 ) -> str:
     due = transact(look)
+    if due["account_id"] is None:
+        raise NoPaymentsAccount
+    of_venue = processor.on(due["account_id"])
     metadata = {
         "organization_id": str(due["organization_id"]),
         "company_id": str(due["company_id"]),
@@ -95,29 +101,46 @@ def _open_page(
     def create(key: str) -> CheckoutPage:
         what_for = f"Deposit, {due['venue']}"
         return processor_pages.create_payment_page(
-            processor, due["amount_cents"], due["currency"], what_for, metadata, back, key
+            of_venue, due["amount_cents"], due["currency"], what_for, metadata, back, key
         )
 
-    return open_page(processor, transact, due["booking_id"], f"{due['amount_cents']} {due['currency']}", create)
+    return open_page(of_venue, transact, due["booking_id"], f"{due['amount_cents']} {due['currency']}", create)
 
 
-def take_payment(processor: ProcessorClient, event: ProcessorEvent, within: Callable[[NamedTenant], Transact]) -> None:
+def take_page(event: ProcessorEvent, within: Callable[[Named], Transact]) -> None:
+    """Ends the page of a business's account on which a guest has paid, or can pay no more. Raises NobodysEvent."""
+    page_id = str(event.object["id"])
+
+    def write(db: Transaction, locked: LockedBilling, answer: None) -> None:
+        pages.end_page(db, page_id)
+
+    whose = _whose(event, event.metadata)
+    take_once(event, page_id, within(whose), look=lambda db: Deferred.of(None), ask=lambda _: None, write=write)
+
+
+def take_payment(processor: ProcessorClient, event: ProcessorEvent, within: Callable[[Named], Transact]) -> None:
     """Records the present state of the payment that an event is about, and of the deposit of its booking. Raises
     NobodysEvent."""
     is_payment = event.type.startswith("payment_intent.")
     payment_id = event.named("id" if is_payment else "payment_intent")
     if payment_id is None:
         return
-    ask = partial(processor_payments.get_payment, processor, payment_id)
+    ask = partial(processor_payments.get_payment, processor.on(event.account_id), payment_id)
     # Events of disputes and refunds do not repeat the metadata that we gave the payment.
     metadata: Mapping[str, object] = event.metadata if is_payment else ask().metadata
-    whose = NamedTenant(company_id=id_in(metadata, "company_id"), payment_intent_id=payment_id)
-    take_once(
-        event, payment_id, within(whose), look=lambda db: Deferred.of(None), ask=lambda _: ask(), write=_write_down
-    )
+    write = partial(_write_down, account_id=event.account_id)
+    whose = _whose(event, metadata, payment_id)
+    take_once(event, payment_id, within(whose), look=lambda db: Deferred.of(None), ask=lambda _: ask(), write=write)
 
 
-def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProcessor) -> None:
+def _whose(event: ProcessorEvent, metadata: Mapping[str, object], payment_id: str | None = None) -> Named:
+    company_id = id_in(metadata, "company_id")
+    if event.account_id is None:
+        return NamedTenant(company_id=company_id, payment_intent_id=payment_id)
+    return NamedAccount(event.account_id, company_id=company_id, payment_intent_id=payment_id)
+
+
+def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProcessor, *, account_id: str | None) -> None:
     now = rules.recorded_as(payment)
     if now is None:
         return
@@ -129,11 +152,14 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
         db,
         locked,
         payment.id,
+        account_id,
         payment.currency,
         now,
         appointment_id=appointment_id,
         reservation_id=reservation_id,
     )
+    if rules.is_newly_disputed(before, now):
+        queries.tell_admins_of_dispute(db, payment.id)
     if rules.kept_of(now) == rules.kept_of(before):
         return
     was_for_a_booking = queries.write_deposit(

@@ -7,5 +7,15 @@ class NoDepositDue(Conflict):
     message = "No deposit is due for this booking."
 
 
+class NoPaymentsAccount(Conflict):
+    """The business has connected no account on which guests may pay."""
+
+    tells_code = True
+    message = (
+        "Guests cannot pay online yet: an admin has to connect an account for payments first, in the settings under"
+        " Payments. Until then the deposit is due at the venue."
+    )
+
+
 class DepositIsPaid(Conflict):
     message = "The deposit for this booking is paid."

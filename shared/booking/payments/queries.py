@@ -12,7 +12,10 @@ from booking.database.transactions import Transaction
 from booking.payments.records import DepositDue, DepositsKept, RecordedPayment
 from booking.processor_events.records import LockedBilling
 
-_RECORDED = "status, amount_cents, refunded_cents, dispute_status"
+_RECORDED = (
+    "status, amount_cents, refunded_cents, fee_cents, dispute_status, disputed_cents, dispute_reason, dispute_due_at,"
+    " disputed_at"
+)
 _TIER_REACHED = """
     (
         select t.amount_cents from deposit_tiers t
@@ -74,7 +77,10 @@ def deposit_due(db: Transaction, booking_id: UUID, amount_cents: int) -> Deferre
         db,
         DepositDue,
         "select %(booking_id)s::uuid as booking_id, id as company_id, organization_id, name as venue, currency,"
-        " %(amount_cents)s::integer as amount_cents from companies where id = current_company()",
+        " %(amount_cents)s::integer as amount_cents, ("
+        " select a.id from payments_connections c join payments_accounts a on a.id = c.account_id"
+        " where c.company_id = companies.id and c.ended_at is null and a.charges_enabled and not a.is_gone"
+        ") as account_id from companies where id = current_company()",
         {"booking_id": booking_id, "amount_cents": amount_cents},
     )
 
@@ -162,34 +168,50 @@ def write_payment(
     db: Transaction,
     locked: LockedBilling,
     payment_intent_id: str,
+    account_id: str | None,
     currency: str,
     payment: RecordedPayment,
     *,
     appointment_id: UUID | None,
     reservation_id: UUID | None,
 ) -> None:
-    """Records what the processor reports of a payment. The booking that was recorded first stays; a booking that is
-    gone by then is left out."""
+    """Records what the processor reports of a payment. The account and the booking that were recorded first stay; a
+    booking that is gone by then is left out."""
     send(
         db,
         """
-        insert into payments (payment_intent_id, company_id, appointment_id, reservation_id, amount_cents, currency,
-                              status, refunded_cents, dispute_status)
-        values (%(id)s, current_company(),
+        insert into payments (payment_intent_id, company_id, account_id, appointment_id, reservation_id, amount_cents,
+                              currency, status, refunded_cents, fee_cents, dispute_status, disputed_cents,
+                              dispute_reason, dispute_due_at, disputed_at)
+        values (%(id)s, current_company(), %(account_id)s,
                 (select id from appointments where company_id = current_company() and id = %(appointment_id)s),
                 (select id from reservations where company_id = current_company() and id = %(reservation_id)s),
-                %(amount_cents)s, %(currency)s, %(status)s, %(refunded_cents)s, %(dispute_status)s)
+                %(amount_cents)s, %(currency)s, %(status)s, %(refunded_cents)s, %(fee_cents)s, %(dispute_status)s,
+                %(disputed_cents)s, %(dispute_reason)s, %(dispute_due_at)s, %(disputed_at)s)
         on conflict (payment_intent_id) do update
-           set status = excluded.status, refunded_cents = excluded.refunded_cents,
-               dispute_status = excluded.dispute_status
+           set status = excluded.status, refunded_cents = excluded.refunded_cents, fee_cents = excluded.fee_cents,
+               dispute_status = excluded.dispute_status, disputed_cents = excluded.disputed_cents,
+               dispute_reason = excluded.dispute_reason, dispute_due_at = excluded.dispute_due_at,
+               disputed_at = excluded.disputed_at
         """,
         {
             **payment,
             "id": payment_intent_id,
+            "account_id": account_id,
             "currency": currency,
             "appointment_id": appointment_id,
             "reservation_id": reservation_id,
         },
+    )
+
+
+def tell_admins_of_dispute(db: Transaction, payment_intent_id: str) -> None:
+    """Leaves a job for each admin of the business, by which they hear that this payment is disputed."""
+    send(
+        db,
+        "select tell_admins_of_dispute(id) from payments"
+        " where company_id = current_company() and payment_intent_id = %(id)s",
+        {"id": payment_intent_id},
     )
 
 

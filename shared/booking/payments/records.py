@@ -9,8 +9,8 @@ from booking.core.deposits import DepositStatus
 
 
 class DepositDue(TypedDict):
-    """A deposit that is to be paid: for which booking of which business, called `venue`, and how many cents in the
-    currency of the business."""
+    """A deposit that is to be paid: for which booking of which business, called `venue`, how many cents in the currency
+    of the business, and on which account; None if it has connected none that may be paid on."""
 
     booking_id: UUID
     company_id: UUID
@@ -18,6 +18,7 @@ class DepositDue(TypedDict):
     venue: str
     currency: str
     amount_cents: int
+    account_id: str | None
 
 
 class Deposit(TypedDict):
@@ -46,10 +47,16 @@ class DepositsKept(TypedDict):
 
 
 class RecordedPayment(TypedDict):
-    """A payment as it is recorded. refunded_cents is what was paid back of amount_cents, dispute_status the processor's
-    status of the latest dispute, null without one."""
+    """A payment as it is recorded. refunded_cents is what was paid back of amount_cents, fee_cents what this service
+    took of it, dispute_status the processor's status of the latest dispute, null without one. The others say what that
+    one is about."""
 
     status: str
     amount_cents: int
     refunded_cents: int
+    fee_cents: int
     dispute_status: str | None
+    disputed_cents: int | None
+    dispute_reason: str | None
+    dispute_due_at: datetime | None
+    disputed_at: datetime | None

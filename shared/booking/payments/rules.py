@@ -46,11 +46,17 @@ def recorded_as(payment: PaymentAtProcessor) -> RecordedPayment | None:
     """Returns the record of a payment; None while the payment is neither paid nor given up."""
     if payment.status not in ("succeeded", "canceled"):
         return None
+    dispute = payment.dispute
     return {
         "status": payment.status,
         "amount_cents": payment.amount_cents,
         "refunded_cents": payment.refunded_cents,
-        "dispute_status": payment.dispute_status,
+        "fee_cents": payment.fee_cents,
+        "dispute_status": None if dispute is None else dispute.status,
+        "disputed_cents": None if dispute is None else dispute.amount_cents,
+        "dispute_reason": None if dispute is None else dispute.reason,
+        "dispute_due_at": None if dispute is None else dispute.due_at,
+        "disputed_at": None if dispute is None else dispute.opened_at,
     }
 
 
@@ -60,3 +66,8 @@ def kept_of(payment: RecordedPayment | None) -> Kept:
         return "nothing"
     is_given_back = payment["refunded_cents"] >= payment["amount_cents"] or payment["dispute_status"] in TAKEN_BACK
     return "given back" if is_given_back else "kept"
+
+
+def is_newly_disputed(before: RecordedPayment | None, now: RecordedPayment) -> bool:
+    """Says whether the payment has a dispute, or an inquiry that may become one, that was not recorded yet."""
+    return now["disputed_at"] is not None and (before is None or before["disputed_at"] != now["disputed_at"])

@@ -6,7 +6,14 @@ from booking.core.errors import SignInAnew, StepUpRequired, raises
 from booking.database.transactions import Transaction
 from booking.identity.actors import Member
 from booking.refunds import queries, rules
-from booking.refunds.errors import NO_SUCH_PAYMENT, DepositApplied, RefundNeedsAdmin, RefundNotInTens, RefundTooLarge
+from booking.refunds.errors import (
+    NO_SUCH_PAYMENT,
+    AccountDisconnected,
+    DepositApplied,
+    RefundNeedsAdmin,
+    RefundNotInTens,
+    RefundTooLarge,
+)
 from booking.refunds.records import RefundablePayment
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
 
@@ -19,6 +26,7 @@ if TYPE_CHECKING:
     PaymentProcessorFailed,
     NO_SUCH_PAYMENT,
     RefundTooLarge,
+    AccountDisconnected,
     DepositApplied,
     RefundNotInTens,
     RefundNeedsAdmin,
@@ -30,6 +38,7 @@ def prepare(db: Transaction, member: Member, wanted: "CreateRefund", refund_id: 
     way: no sale takes the deposit off before the processor has reported it."""
     queries.lock_booking(db, wanted.payment_intent_id)
     payment = queries.get_payment(db, wanted.payment_intent_id).get()
+    rules.check_account(payment)
     rules.check_amount(payment, wanted.amount_cents)
     rules.check_not_applied(payment, wanted.amount_cents)
     membership = member.membership.get()

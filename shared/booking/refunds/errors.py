@@ -15,6 +15,13 @@ class DepositApplied(Conflict):
     message = "A sale has taken this deposit off. Void the sale to pay it back."
 
 
+class AccountDisconnected(Conflict):
+    message = (
+        "This was paid on an account that has withdrawn its connection to this service. Refund it in Stripe, where that"
+        " account is managed."
+    )
+
+
 class RefundNeedsAdmin(AdminNeeded):
     message = "An admin has to do this: it pays back more than staff may."
 

@@ -39,7 +39,8 @@ def get_payment(db: Transaction, payment_intent_id: str) -> Deferred[RefundableP
         db,
         RefundablePayment,
         """
-        select p.payment_intent_id, p.amount_cents, p.refunded_cents, p.currency,
+        select p.payment_intent_id, p.amount_cents, p.refunded_cents, p.currency, p.account_id,
+               p.fee_cents, coalesce(t.is_gone, false) as account_is_gone,
                coalesce(s.deposit_applied_cents, 0) as applied_cents,
                case when s.id is null then p.amount_cents - p.refunded_cents
                     else greatest(0, (
@@ -51,6 +52,7 @@ def get_payment(db: Transaction, payment_intent_id: str) -> Deferred[RefundableP
                     ) - s.deposit_applied_cents)
                end::integer as left_cents
           from payments p
+          left join payments_accounts t on t.id = p.account_id
           left join appointments a on a.company_id = p.company_id and a.id = p.appointment_id
           left join reservations r on r.company_id = p.company_id and r.id = p.reservation_id
           left join sales s on s.company_id = p.company_id and s.id = coalesce(a.sale_id, r.sale_id)

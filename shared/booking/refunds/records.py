@@ -9,7 +9,9 @@ LONGEST_REFUND: Final = timedelta(minutes=5)
 
 class RefundablePayment(TypedDict):
     """What a customer paid through the payment processor, in cents of the currency, and how much of it the processor
-    has reported as paid back. A sale has taken applied_cents of its booking's deposit off, and left that much of it."""
+    has reported as paid back. It was made on the business's account account_id, None on that of this service, which
+    took fee_cents of it; an account that is gone has withdrawn its connection. A sale has taken applied_cents of its
+    booking's deposit off, and left that much of it."""
 
     payment_intent_id: str
     amount_cents: int
@@ -17,6 +19,9 @@ class RefundablePayment(TypedDict):
     applied_cents: int
     left_cents: int
     currency: str
+    account_id: str | None
+    fee_cents: int
+    account_is_gone: bool
 
 
 class Refund(TypedDict):

@@ -3,7 +3,13 @@
 from booking.core.currencies import smallest_payment
 from booking.core.errors import SignInAnew, StepUpRequired
 from booking.identity.actors import Membership, SecondFactor
-from booking.refunds.errors import DepositApplied, RefundNeedsAdmin, RefundNotInTens, RefundTooLarge
+from booking.refunds.errors import (
+    AccountDisconnected,
+    DepositApplied,
+    RefundNeedsAdmin,
+    RefundNotInTens,
+    RefundTooLarge,
+)
 from booking.refunds.records import RefundablePayment
 
 
@@ -16,6 +22,12 @@ def check_amount(payment: RefundablePayment, amount_cents: int | None) -> None:
         raise RefundTooLarge
     if amount_cents % smallest_payment(payment["currency"]):
         raise RefundNotInTens
+
+
+def check_account(payment: RefundablePayment) -> None:
+    """Raises AccountDisconnected if nothing can be asked any more of the account on which it was paid."""
+    if payment["account_is_gone"]:
+        raise AccountDisconnected
 
 
 def check_not_applied(payment: RefundablePayment, amount_cents: int | None) -> None:

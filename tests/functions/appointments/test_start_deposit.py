@@ -18,7 +18,13 @@ from tests.support.tenant_rows import rows_of
 
 
 @pytest.fixture
-def appointment(make: Maker, salon: Tenant) -> str:
+def account(salon: Tenant, processor: Processor) -> str:
+    """The account of the salon, on which its customers may pay."""
+    return processor.connect(salon)
+
+
+@pytest.fixture
+def appointment(make: Maker, salon: Tenant, account: str) -> str:
     """The id of an appointment with a deposit of 20.00."""
     return str(make.appointment(salon, serviceId=make.service(salon, depositAmountCents=2000)["id"])["id"])
 

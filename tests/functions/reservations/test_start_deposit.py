@@ -16,6 +16,12 @@ from tests.support.service_client import Answer
 from tests.support.tenant_rows import rows_of
 
 
+@pytest.fixture(autouse=True)
+def account(bistro: Tenant, processor: Processor) -> str:
+    """The account of the bistro, on which its guests may pay."""
+    return processor.connect(bistro)
+
+
 @pytest.fixture
 def reservation(make: Maker, bistro: Tenant) -> str:
     """The id of a reservation for eight, of whom 50.00 are asked in advance."""
@@ -77,12 +83,12 @@ def test_a_deposit_paid_for_a_released_hold_is_recorded(
 
 
 def test_a_refunded_deposit_can_be_requested_again(
-    bistro: Tenant, reservation: str, processor: Processor, db: Any
+    bistro: Tenant, account: str, reservation: str, processor: Processor, db: Any
 ) -> None:
     processor.new_events()
     processor.pay(start(bistro, reservation).json["url"])
     processor.catch_up()
-    processor.client.v1.refunds.create({"payment_intent": intent_of(bistro, reservation)})
+    processor.on(account).v1.refunds.create({"payment_intent": intent_of(bistro, reservation)})
     processor.catch_up()
     first = intent_of(bistro, reservation)
     processor.pay(start(bistro, reservation).json["url"])

@@ -8,13 +8,14 @@ import pytest
 
 from booking.payments import rules
 from booking.payments.errors import DepositIsPaid, NoDepositDue
-from booking.upstreams.stripe.records import PaymentAtProcessor
+from booking.upstreams.stripe.records import DisputeAtProcessor, PaymentAtProcessor
 
 AT = datetime(2030, 1, 1, tzinfo=UTC)
 
 
 def payment(status: str = "succeeded", refunded: int = 0, dispute: str | None = None) -> PaymentAtProcessor:
-    return PaymentAtProcessor("pi_1", status, 5000, "AUD", {}, refunded, dispute)
+    disputed = None if dispute is None else DisputeAtProcessor(dispute, 5000, "fraudulent", AT, AT)
+    return PaymentAtProcessor("pi_1", status, 5000, "AUD", {}, refunded, fee_cents=0, dispute=disputed)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,9 @@ PAYMENT: RefundablePayment = {
     "applied_cents": 0,
     "left_cents": 5000,
     "currency": "AUD",
+    "account_id": "acct_1",
+    "fee_cents": 0,
+    "account_is_gone": False,
 }
 
 

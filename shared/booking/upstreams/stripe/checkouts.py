@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
 from booking.upstreams.stripe.amounts import to_processor
-from booking.upstreams.stripe.processor_client import ProcessorClient
+from booking.upstreams.stripe.fees import service_fee_cents
+from booking.upstreams.stripe.processor_client import AccountClient, ProcessorClient
 
 if TYPE_CHECKING:
     import stripe
-    from stripe.params.checkout import SessionCreateParams
+    from stripe.params.checkout import SessionCreateParams, SessionCreateParamsPaymentIntentData
 
 PageStatus: TypeAlias = Literal["open", "complete", "expired"]
 
@@ -62,7 +63,7 @@ def create_plan_page(
 
 
 def create_payment_page(
-    processor: ProcessorClient,
+    processor: AccountClient,
     amount_cents: int,
     currency: str,
     what_for: str,
@@ -71,13 +72,18 @@ def create_payment_page(
     idempotency_key: str,
 ) -> CheckoutPage:
     """Creates the page on which somebody pays an amount once, or the nearest that the processor takes. Every event
-    about the payment carries the metadata. With the same key this makes one page."""
+    about the payment carries the metadata. This service takes its fee of it, if it takes one. With the same key this
+    makes one page."""
+    payment: SessionCreateParamsPaymentIntentData = {"metadata": dict(metadata), "description": what_for}
+    fee_cents = service_fee_cents(amount_cents, currency)
+    if fee_cents:  # the processor refuses one of nothing
+        payment["application_fee_amount"] = to_processor(fee_cents, currency)
     return _create(
         processor,
         {
             "mode": "payment",
             "metadata": dict(metadata),
-            "payment_intent_data": {"metadata": dict(metadata), "description": what_for},
+            "payment_intent_data": payment,
             "line_items": [
                 {
                     "price_data": {

@@ -1,7 +1,7 @@
 """What the processor's webhook brings: an event, and which of its kinds are of interest."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 from uuid import UUID
 
 ABOUT_SUBSCRIPTIONS = frozenset(
@@ -37,17 +37,23 @@ ABOUT_PAYMENTS = frozenset(
         "refund.failed",
     }
 )
+ABOUT_ACCOUNTS = frozenset({"account.updated", "account.application.deauthorized"})
 OF_INTEREST = ABOUT_SUBSCRIPTIONS | ABOUT_CHECKOUTS | ABOUT_PAYMENTS
 """The events that the webhook endpoint subscribes to (`make stripe-setup`)."""
+OF_ACCOUNTS = ABOUT_ACCOUNTS | ABOUT_CHECKOUTS | ABOUT_PAYMENTS
+"""The events of connected accounts that their endpoint subscribes to."""
 
 
 class ProcessorEvent(NamedTuple):
     """An event as it was sent. `object` is the object that it is about, as it was then: it says where to look, and
-    nothing in it is stored."""
+    nothing in it is stored. `account_id` is the connected account on which it happened, None on this service's own;
+    `is_live` says whether real money is meant."""
 
     id: str
     type: str
     object: Mapping[str, Any]
+    account_id: str | None = None
+    is_live: bool = False
 
     @classmethod
     def of(cls, document: Any) -> "ProcessorEvent":
@@ -59,7 +65,10 @@ class ProcessorEvent(NamedTuple):
             raise ValueError("not an event") from error
         if not (isinstance(event_id, str) and isinstance(event_type, str) and isinstance(about, dict)):
             raise ValueError("not an event")
-        return cls(event_id, event_type, about)
+        account_id = document.get("account")
+        if not (account_id is None or isinstance(account_id, str)):
+            raise ValueError("not an event")
+        return cls(event_id, event_type, about, account_id, document.get("livemode") is True)
 
     @property
     def metadata(self) -> Mapping[str, Any]:
@@ -75,7 +84,8 @@ class ProcessorEvent(NamedTuple):
 
 
 class NobodysEvent(Exception):
-    """The event is about no organization of this service, and about none of their businesses."""
+    """The event is about no organization of this service, and about none of their businesses; or it names a business
+    that has nothing to do with the account on which it happened."""
 
 
 class NamedTenant(NamedTuple):
@@ -86,6 +96,21 @@ class NamedTenant(NamedTuple):
     company_id: UUID | None = None
     customer_id: str | None = None
     payment_intent_id: str | None = None
+
+
+class NamedAccount(NamedTuple):
+    """How an event of a connected account names its tenant: by the account, which gives the businesses that it may be
+    about, and by the business that we gave the processor when the payment began, or the payment that is recorded here;
+    `of_a_business` is false of what is about the account itself."""
+
+    account_id: str
+    organization_id: UUID | None = None
+    company_id: UUID | None = None
+    payment_intent_id: str | None = None
+    of_a_business: bool = True
+
+
+Named: TypeAlias = NamedTenant | NamedAccount
 
 
 def id_in(metadata: Mapping[str, Any], name: str) -> UUID | None:

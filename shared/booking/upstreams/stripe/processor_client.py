@@ -19,25 +19,25 @@ Answer = TypeVar("Answer")
 # answer within ten seconds. Stripe takes a second or two for what moves money.
 SECONDS = 8.0
 _RETRIES = 2  # after half a second and one more, while there is time: the same question may be in progress there
+_NOT_CONNECTED = "The payment processor refused: the account is no longer connected to this service."
 _MAX_ANSWER_BYTES = 4 * 1024 * 1024  # 36 invoices with all their lines
 
 
 class ProcessorClient:
-    """The calls of one request to the processor, on one connection."""
+    """The calls of one request to the processor, on one connection and this service's own account."""
+
+    account_id: str | None = None
 
     def __init__(self) -> None:
-        # importing it takes half a second, for the few functions that call it
-        import stripe  # noqa: PLC0415
-
         from booking.upstreams.kept_connection import Deadline  # noqa: PLC0415
 
-        api_url = settings.optional("STRIPE_API_URL")
-        self._client = stripe.StripeClient(
-            settings.required("STRIPE_SECRET_KEY"),
-            base_addresses={"api": api_url} if api_url else {},
-            max_network_retries=_RETRIES,
-            http_client=_http_client(Deadline(SECONDS)),
-        )
+        self._http = _http_client(Deadline(SECONDS))
+        self._client = _official_client(self._http, None)
+
+    def on(self, account_id: str | None) -> "AccountClient":
+        """Returns the calls about what guests pay, on the account of their venue, with the same deadline. None is this
+        service's own account: only payments that were made there before venues had accounts are asked about there."""
+        return AccountClient(self, account_id)
 
     def ask(self, question: Callable[["stripe.StripeClient"], Answer]) -> Answer:
         """Returns the processor's answer to a question: a function that calls the official client and reads what it
@@ -52,12 +52,41 @@ class ProcessorClient:
             raise PaymentProcessorFailed from error
         except (stripe.InvalidRequestError, stripe.CardError) as error:
             raise PaymentProcessorRefused(f"The payment processor refused: {error.user_message}") from error
+        except stripe.PermissionError as error:
+            if self.account_id is not None:
+                raise PaymentProcessorRefused(_NOT_CONNECTED) from error
+            logger().error("the payment processor failed", error=repr(error))
+            raise PaymentProcessorFailed from error
         except stripe.StripeError as error:
             logger().error("the payment processor failed", error=repr(error))
             raise PaymentProcessorFailed from error
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             logger().exception("the payment processor answered something else than was asked")
             raise PaymentProcessorFailed from error
+
+
+class AccountClient(ProcessorClient):
+    """The calls about what guests pay: each is made on one account, that of the venue. What moves guests' money takes
+    one of these, and only `ProcessorClient.on` makes them."""
+
+    def __init__(self, processor: ProcessorClient, account_id: str | None) -> None:
+        self._http = processor._http
+        self._client = _official_client(self._http, account_id)
+        self.account_id = account_id
+
+
+def _official_client(http: "stripe.HTTPClient", account_id: str | None) -> "stripe.StripeClient":
+    # importing it takes half a second, for the few functions that call it
+    import stripe  # noqa: PLC0415
+
+    api_url = settings.optional("STRIPE_API_URL")
+    return stripe.StripeClient(
+        settings.required("STRIPE_SECRET_KEY"),
+        stripe_account=account_id,
+        base_addresses={"api": api_url} if api_url else {},
+        max_network_retries=_RETRIES,
+        http_client=http,
+    )
 
 
 def _http_client(deadline: "Deadline") -> "stripe.HTTPClient":

@@ -77,9 +77,20 @@ class MadeRefund:
 
 
 @dataclass(frozen=True)
+class DisputeAtProcessor:
+    """A dispute as the processor knows it at this moment. The business may answer until `due_at`, if at all."""
+
+    status: str
+    amount_cents: int
+    reason: str
+    due_at: datetime | None
+    opened_at: datetime
+
+
+@dataclass(frozen=True)
 class PaymentAtProcessor:
     """A payment as the processor knows it at this moment. `metadata` is what we gave it when the payment began,
-    `refunded_cents` what has been paid back, `dispute_status` the status of the latest dispute, None without one."""
+    `refunded_cents` what has been paid back, `fee_cents` what this service took of it, `dispute` the latest one."""
 
     id: str
     status: str
@@ -87,4 +98,19 @@ class PaymentAtProcessor:
     currency: str
     metadata: Mapping[str, str]
     refunded_cents: int
-    dispute_status: str | None
+    fee_cents: int
+    dispute: DisputeAtProcessor | None
+
+
+@dataclass(frozen=True)
+class AccountAtProcessor:
+    """A business's account as the processor knows it at this moment. `due` names what it requires of the business next,
+    in its own words. One that `is_gone` has withdrawn its connection to this service, and nothing more is known of
+    it."""
+
+    id: str
+    charges_enabled: bool = False
+    payouts_enabled: bool = False
+    due: tuple[str, ...] = ()
+    country: str | None = None
+    is_gone: bool = False

@@ -2,19 +2,21 @@
 its own, which alone may write what the processor says (docs/database-roles.md)."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import orjson
 
 from booking.core import errors, settings
 from booking.core.errors import BadRequest
+from booking.core.handlers import Need
 from booking.database.acting import act_as
 from booking.database.connection import Row
 from booking.database.transactions import Admission, Transact, Transaction, retrying, settled, transaction
 from booking.identity import credentials
-from booking.upstreams.stripe.events import NamedTenant, NobodysEvent, ProcessorEvent
+from booking.upstreams.stripe.events import Named, NamedAccount, NamedTenant, NobodysEvent, ProcessorEvent
 from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller
 from booking.web.http import HttpRequest
 
@@ -26,14 +28,18 @@ class SignedEvent:
     event: ProcessorEvent
     http: HttpRequest
 
-    def within(self, whose: NamedTenant) -> Transact:
+    @property
+    def is_of_our_mode(self) -> bool:
+        """Says whether the event is about real money exactly if our key is. The endpoint of connected accounts receives
+        those of both modes."""
+        is_live = not settings.required("STRIPE_SECRET_KEY").partition("_")[2].startswith("test_")
+        return self.event.is_live == is_live
+
+    def within(self, whose: Named) -> Transact:
         """Runs work in transactions of its own, in the tenant that the event is about; runs it once more if its
         transaction was chosen to break a deadlock. Raises NobodysEvent if there is no such tenant."""
         admission = Admission(
-            "select admit_processor_event(%(organization_id)s, %(company_id)s, %(customer_id)s, %(payment_intent_id)s)"
-            " as organization_id",
-            whose._asdict(),
-            check=_check_is_somebodys,
+            f"select {_ADMITTED[type(whose)]} as organization_id", whose._asdict(), check=_check_is_somebodys
         )
 
         def transact(work: Callable[[Transaction], Any]) -> Any:
@@ -47,11 +53,20 @@ class SignedEvent:
         return transact
 
 
-def _signed_event(request: HttpRequest) -> ProcessorEvent:
+_ADMITTED: Mapping[type[Named], str] = {
+    NamedTenant: ("admit_processor_event(%(organization_id)s, %(company_id)s, %(customer_id)s, %(payment_intent_id)s)"),
+    NamedAccount: (
+        "admit_account_event("
+        "%(account_id)s, %(organization_id)s, %(company_id)s, %(payment_intent_id)s, %(of_a_business)s)"
+    ),
+}
+
+
+def _signed_event(secret_name: str, request: HttpRequest) -> ProcessorEvent:
     """Reads the event. Raises PayloadTooLarge before anything else, and BadRequest unless the processor has signed
-    these bytes lately."""
+    these bytes lately, with the secret of this name."""
     body = request.raw_body()
-    secret = settings.required("STRIPE_WEBHOOK_SECRET")
+    secret = settings.required(secret_name)
     if not credentials.is_signed_by_processor(request.header("stripe-signature"), body, secret, time.time()):
         raise BadRequest("Stripe-Signature: does not hold for this body.")
     try:
@@ -65,13 +80,21 @@ def _check_is_somebodys(row: Row | None) -> None:
         raise NobodysEvent
 
 
-processor: AdmittedCaller[ProcessorEvent, SignedEvent] = AdmittedCaller(
-    surface="webhook",
-    read=_signed_event,
-    admission=lambda event, http: None,
-    acting=lambda event, http, admitted: SignedEvent(event, http),
-    is_admitted_first=False,
-    errors=(BadRequest, errors.PayloadTooLarge, *OF_EVERYBODY),
-    needs=("stripe_webhook",),
-)
-"""The payment processor. Nothing is parsed, and no database or upstream is called, before the signature is verified."""
+def _processor(secret_name: str, need: Need) -> AdmittedCaller[ProcessorEvent, SignedEvent]:
+    return AdmittedCaller(
+        surface="webhook",
+        read=partial(_signed_event, secret_name),
+        admission=lambda event, http: None,
+        acting=lambda event, http, admitted: SignedEvent(event, http),
+        is_admitted_first=False,
+        errors=(BadRequest, errors.PayloadTooLarge, *OF_EVERYBODY),
+        needs=(need,),
+    )
+
+
+processor = _processor("STRIPE_WEBHOOK_SECRET", "stripe_webhook")
+"""The payment processor, with events of this service's own account. Nothing is parsed, and no database or upstream is
+called, before the signature is verified."""
+
+processor_of_accounts = _processor("STRIPE_CONNECT_WEBHOOK_SECRET", "stripe_connect_webhook")
+"""The payment processor, with events of accounts that businesses have connected."""

@@ -1,0 +1,50 @@
+"""POST /api/webhooks/stripe/connect: events of the accounts that businesses have connected at the payment processor.
+
+Only they change what such an account may do, and what guests have paid on it. Like the other events of the processor,
+each is signed, taken once, and says where to look. The account says which businesses an event may be about. One that is
+about none of them is answered as taken, and the operator is told: the processor stops sending to an address that
+answers with errors. Events of the other mode, live or test, mean nothing here.
+"""
+
+from booking.core.log import logger
+from booking.core.metrics import measure
+from booking.payments.actions import take_page, take_payment
+from booking.payments_accounts.actions import take_account
+from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
+from booking.upstreams.stripe.events import ABOUT_ACCOUNTS, ABOUT_CHECKOUTS, OF_ACCOUNTS, NobodysEvent
+from booking.upstreams.stripe.processor_client import ProcessorClient
+from booking.web.callers.processor import SignedEvent, processor_of_accounts
+from booking.web.http import Done
+from booking.web.routes import CallingRequest, between_calls, route
+
+
+@route(
+    caller=processor_of_accounts,
+    runs=between_calls,
+    errors=[PaymentProcessorFailed],
+    needs=["stripe"],
+)
+def handler(request: CallingRequest[SignedEvent, None]) -> Done:
+    event = request.actor.event
+    if event.type in OF_ACCOUNTS and event.account_id is not None and request.actor.is_of_our_mode:
+        try:
+            _take(request.actor)
+        except (NobodysEvent, PaymentProcessorRefused) as error:
+            logger().error(
+                "an event of a connected account is about none of its businesses",
+                processor_event=event.id,
+                type=event.type,
+                account=event.account_id,
+                error=repr(error),
+            )
+            measure({"AccountEventsRefused": 1})
+    return {"ok": True}
+
+
+def _take(signed: SignedEvent) -> None:
+    if signed.event.type in ABOUT_CHECKOUTS:
+        take_page(signed.event, signed.within)
+    elif signed.event.type in ABOUT_ACCOUNTS:
+        take_account(ProcessorClient(), signed.event, signed.within)
+    else:
+        take_payment(ProcessorClient(), signed.event, signed.within)

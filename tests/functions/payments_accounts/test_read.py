@@ -1,0 +1,50 @@
+"""GET /api/organization/payments-account: what the business's account for payments may do, and what it still needs."""
+
+from booking.payments_accounts.records import PaymentsAccount
+from tests.support.makers import Tenant
+from tests.support.processor import ACCOUNT, Processor
+
+NONE: PaymentsAccount = {
+    "connected": False,
+    "chargesEnabled": False,
+    "payoutsEnabled": False,
+    "due": [],
+    "country": None,
+    "dashboardUrl": None,
+}
+
+
+def test_a_business_without_an_account_is_told_so(salon: Tenant) -> None:
+    answer = salon.staff.get(ACCOUNT)
+    assert (answer.status, answer.json) == (200, NONE)
+
+
+def test_a_new_account_may_do_nothing_before_the_processor_says_so(salon: Tenant, processor: Processor) -> None:
+    account, _ = processor.begin_connecting(salon)
+    shown = salon.staff.get(ACCOUNT).json
+    assert shown["dashboardUrl"].endswith(f"/{account}")
+    assert shown | {"dashboardUrl": None} == NONE | {"connected": True}
+
+
+def test_the_account_shows_what_the_processor_has_reported(salon: Tenant, processor: Processor) -> None:
+    account = processor.connect(salon)
+    processor.review(
+        account, charges_enabled="false", payouts_enabled="false", due="external_account,person.verification"
+    )
+    assert salon.owner.get(ACCOUNT).json["chargesEnabled"], "the webhook says so first"
+    processor.catch_up()
+    shown = salon.owner.get(ACCOUNT).json
+    assert (shown["connected"], shown["chargesEnabled"], shown["payoutsEnabled"]) == (True, False, False)
+    assert shown["due"] == ["external_account", "person.verification"]
+    assert shown["country"] == "AU"
+
+
+def test_a_business_sees_its_own_account_alone(salon: Tenant, other_salon: Tenant, processor: Processor) -> None:
+    processor.connect(salon)
+    assert other_salon.owner.get(ACCOUNT).json == NONE
+
+
+def test_an_account_that_has_withdrawn_its_connection_is_none(salon: Tenant, processor: Processor) -> None:
+    processor.withdraw(processor.connect(salon))
+    processor.catch_up()
+    assert salon.owner.get(ACCOUNT).json == NONE
