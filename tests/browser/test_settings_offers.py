@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browsing import Desk
 from tests.support.makers import Maker, Tenant
+from tests.support.payments_accounts import payments_account
 from tests.support.processor import Processor
 
 
@@ -85,7 +86,7 @@ def test_a_deposit_is_shown_and_charged_as_it_was_typed(
     inspect(page, f"services-{currency.lower()}")
     [service] = services_of(salon)
     assert (service["price_cents"], service["deposit_amount_cents"]) == (cents, cents)
-    make.payments_account(salon)
+    payments_account(make, salon)
     appointment = make.appointment(salon, serviceId=service["id"])
     page.goto(salon.staff.post(f"/api/appointments/{appointment['id']}/deposit").json["url"])
     expect(page.get_by_role("button", name=re.compile(f"Pay {currency} 5,000"))).to_be_visible()

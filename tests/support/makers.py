@@ -359,28 +359,6 @@ class Maker:
         )
         return intent.id
 
-    def payments_account(self, tenant: Tenant) -> str:
-        """The account on which the business takes payments: at Stripe, and in the records as connecting it and the
-        webhook would have written it."""
-        stripe = StripeClient(SECRET_KEY, base_addresses={"api": os.environ["STRIPE_API_URL"]})
-        controller: Any = {
-            "fees": {"payer": "account"},
-            "losses": {"payments": "stripe"},
-            "requirement_collection": "stripe",
-            "stripe_dashboard": {"type": "full"},
-        }
-        account = stripe.v1.accounts.create({"controller": controller}).id
-        self.db.execute(
-            "insert into payments_accounts (id, organization_id, charges_enabled, payouts_enabled, country)"
-            " values (%s, %s, true, true, 'AU')",
-            (account, tenant.organization_id),
-        )
-        self.db.execute(
-            "insert into payments_connections (company_id, organization_id, account_id) values (%s, %s, %s)",
-            (tenant.company_id, tenant.organization_id, account),
-        )
-        return account
-
     def subscription(self, tenant: Tenant) -> str:
         """The id of the first invoice of a plan that the organization pays for: at Stripe, and in the records as the
         webhook would have written it."""

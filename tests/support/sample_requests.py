@@ -18,6 +18,7 @@ from tests.support.evening import join_waitlist, joined, make_section
 from tests.support.every_route import contract_of, required_parameters
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
+from tests.support.payments_accounts import payments_account
 from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
 from tests.support.signing_in import elsewhere
 from tests.support.subdomains import give_subdomain
@@ -310,7 +311,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "invite-tokens": _invite_token,
         "keys": lambda its: its.make.key(its.tenant.company_id, ["customers:read"]).split("_")[2],
         "members": lambda its: str(its.make.member(its.tenant.company_id).id),
-        "payments-accounts": lambda its: its.make.payments_account(its.tenant),
+        "payments-accounts": lambda its: payments_account(its.make, its.tenant),
         "sales": lambda its: str(its.make.sale(its.tenant, paidInPersonCents=1000)["id"]),
         "sessions": _session_elsewhere,
         "special-hours": _special_hours,

@@ -23,7 +23,7 @@ def intent(make: Maker, salon: Tenant, processor: Processor, db: Any) -> str:
     return str(row["payment_intent_id"])
 
 
-def left_for(tenant: Tenant, db: Any) -> list[dict[str, str]]:
+def left_for(tenant: Tenant, db: Any) -> list[dict[str, Any]]:
     """The ids of the jobs that the webhook has left."""
     rows = db.execute("select data from outbox where company_id = %s and type = %s", (tenant.company_id, TYPE))
     return [row["data"] for row in rows]

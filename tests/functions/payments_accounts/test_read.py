@@ -14,7 +14,7 @@ NONE: PaymentsAccount = {
 }
 
 
-def test_a_business_without_an_account_is_told_so(salon: Tenant) -> None:
+def test_a_business_without_an_account_reads_that_it_has_none(salon: Tenant) -> None:
     answer = salon.staff.get(ACCOUNT)
     assert (answer.status, answer.json) == (200, NONE)
 

@@ -10,6 +10,7 @@ import pytest
 
 from local.stripe import CONNECT_WEBHOOK_SECRET
 from tests.support.makers import Maker, Tenant
+from tests.support.payments_accounts import CONTROLLER
 from tests.support.processor import ACCOUNT, OF_ACCOUNTS, Event, Processor, signature_of
 from tests.support.races import at_once, holding, statuses
 from tests.support.tenant_rows import rows_of
@@ -100,16 +101,8 @@ def _events(processor: Processor, tenant: Tenant, db: Any) -> list[Event]:
 
 
 def test_an_account_that_nobody_here_has_is_refused(processor: Processor, capsys: pytest.CaptureFixture[str]) -> None:
-    made: Any = {
-        "controller": {
-            "fees": {"payer": "account"},
-            "losses": {"payments": "stripe"},
-            "requirement_collection": "stripe",
-            "stripe_dashboard": {"type": "full"},
-        },
-        "metadata": {"organization_id": str(uuid4())},
-    }
-    stranger = processor.client.v1.accounts.create(made).id
+    metadata = {"organization_id": str(uuid4())}
+    stranger = processor.client.v1.accounts.create({"controller": CONTROLLER, "metadata": metadata}).id
     processor._latest[stranger] = None
     processor.review(stranger, charges_enabled="true")
     pay(processor, stranger, {"company_id": str(uuid4())})
