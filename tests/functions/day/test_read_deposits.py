@@ -75,7 +75,7 @@ def test_a_deposit_is_requested_paid_and_paid_back(
 ) -> None:
     venue, booked, cents = (salon, visit, 2000) if engine == "appointments" else (bistro, party, 5000)
     processor.new_events()
-    account = processor.connect(venue)
+    processor.connect(venue)
     page = venue.staff.post(f"/api/{engine}/{booked}/deposit").json["url"]
     asked = deposit_of(venue)
     assert (asked["status"], asked["amount_cents"]) == ("pending", cents)
