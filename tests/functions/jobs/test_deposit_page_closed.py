@@ -1,5 +1,5 @@
-"""The job deposit_page_closed: the page of a deposit is closed at the processor, unless somebody was quicker. Which pages
-get one, the tests of disconnecting say."""
+"""The job deposit_page_closed: the page of a deposit is closed at the processor, unless somebody was quicker. Which
+pages get one, the tests of disconnecting say."""
 
 from typing import Any
 from uuid import uuid4
