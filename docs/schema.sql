@@ -3246,7 +3246,7 @@ create table payments (
     constraint payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
     constraint payments_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES reservations(company_id, id)
 );
-CREATE INDEX payments_disputed ON payments USING btree (company_id, disputed_at, payment_intent_id) WHERE (disputed_at IS NOT NULL);
+CREATE INDEX payments_disputed ON payments USING btree (company_id, disputed_at, id) WHERE (disputed_at IS NOT NULL);
 CREATE UNIQUE INDEX payments_id ON payments USING btree (id);
 CREATE INDEX payments_of_account ON payments USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX payments_of_appointment ON payments USING btree (company_id, appointment_id);

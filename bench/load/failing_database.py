@@ -188,7 +188,7 @@ def _take_payments(service: LoadedService, desks: Sequence[Desk]) -> None:
     with psycopg.connect(service.superuser_url) as connection:
         for desk in desks:
             intent = intent_of(desk.number)
-            record_payment(connection, intent, REFUNDABLE_CENTS, "AUD", int(now.timestamp()))
+            record_payment(connection, None, intent, REFUNDABLE_CENTS, "AUD", int(now.timestamp()))
             connection.execute(
                 "insert into payments (payment_intent_id, company_id, amount_cents, currency)"
                 " values (%s, %s, %s, 'AUD')",

@@ -1878,6 +1878,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payments/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The payments that their payers' banks dispute, newest first, a page at a time
+         * @description `status` is the payment processor's: while it is `needs_response` the business may answer until `due_at`, in its
+         *     dashboard there (`dashboardUrl` of GET /api/organization/payments-account).
+         *
+         *     **Who may call it:** members of the business.
+         */
+        get: operations["DisputesList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/organization/payments-account": {
         parameters: {
             query?: never;
@@ -3963,6 +3986,31 @@ export interface components {
         };
         Disconnected: {
             ok: boolean;
+        };
+        /**
+         * @description A dispute of a payment, or an inquiry that may become one (`warning_…`): how much of what was paid, and why, in
+         *     the processor's words. due_at is until when the business may answer, null if it need not. The booking is the one
+         *     whose deposit was paid; the account is null for a payment that was made on the service's own.
+         */
+        Dispute: {
+            /** Format: uuid */
+            id: string;
+            payment_intent_id: string;
+            account_id: string | null;
+            appointment_id: string | null;
+            reservation_id: string | null;
+            paid_cents: number;
+            disputed_cents: number;
+            currency: string;
+            status: string;
+            reason: string;
+            due_at: Instant | null;
+            /** Format: date-time */
+            disputed_at: Instant;
+        };
+        DisputesPage: {
+            disputes: components["schemas"]["Dispute"][];
+            nextCursor: string | null;
         };
         /** @description The request was carried out, and there is nothing to return. */
         Done: {
@@ -15123,6 +15171,86 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    DisputesList: {
+        parameters: {
+            query?: {
+                /** @description Clamped, never refused: below 1 is 50, above 500 is 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputesPage"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - cursor was not issued by this list; pass nextCursor back unchanged.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };

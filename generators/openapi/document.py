@@ -48,7 +48,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Loyalty": (("loyalty",), "Customers who gather points, every move of these, and the passes on their phones."),
     "Wallet passes": (("passes",), "Requests of phones with Apple Wallet about the loyalty cards on them."),
     "Payments": (
-        ("payments_accounts", "refunds"),
+        ("disputes", "payments_accounts", "refunds"),
         "What customers pay through the payment processor, the account on which, and what they are paid back.",
     ),
     "AI": (("ai",), "Drafts and answers of an AI model, paid for with the plan's credits. It changes nothing."),

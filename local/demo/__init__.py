@@ -11,11 +11,12 @@ import psycopg
 
 from local.auth_server import create_user
 from local.demo import bistro, salon
+from local.demo.payment_records import Payment
 from local.demo.plans import subscribe
-from local.demo.records import Payment, Record, store_all
-from local.demo.tenancy import PASSWORD, Team, Venue
+from local.demo.records import Record, store_all
+from local.demo.tenancy import PASSWORD, Team, Venue, founded
 from local.demo.venue_clock import PAST
-from local.stripe import record_payment
+from local.stripe import record_account, record_payment
 
 __all__ = ["API_KEYS", "DEPOSIT", "USERS", "VENUES", "load", "subscribe"]
 
@@ -36,6 +37,7 @@ def load(superuser_url: str, past: timedelta = PAST) -> None:
     now = datetime.now(UTC)
     with psycopg.connect(superuser_url) as database:
         for venue in (salon, bistro):
+            _record_account(database, venue.VENUE, now)
             records = venue.make_records(_make_team(database, venue.VENUE), now, past)
             store_all(database, records)
             _record_payments(database, records)
@@ -69,11 +71,19 @@ def _settle(database: psycopg.Connection[tuple[object, ...]]) -> None:
     database.execute("set local session_replication_role = origin")
 
 
+def _record_account(database: psycopg.Connection[tuple[object, ...]], venue: Venue, now: datetime) -> None:
+    """Lets the stand-in for Stripe know the account on which the venue's guests pay, which is complete."""
+    ids = {"organization_id": str(venue.organization_id), "company_id": str(venue.company_id)}
+    record_account(database, venue.account_id, venue.country, ids, int(founded(now).timestamp()))
+
+
 def _record_payments(database: psycopg.Connection[tuple[object, ...]], records: Iterable[Sequence[Record]]) -> None:
     """Lets the stand-in for Stripe know what has been paid."""
     for payment in (record for kind in records for record in kind if isinstance(record, Payment)):
         created = int(payment.created_at.timestamp())
-        record_payment(database, payment.payment_intent_id, payment.amount_cents, payment.currency, created)
+        record_payment(
+            database, payment.account_id, payment.payment_intent_id, payment.amount_cents, payment.currency, created
+        )
 
 
 def _make_team(database: psycopg.Connection[tuple[object, ...]], venue: Venue) -> Team:

@@ -220,17 +220,6 @@ class Appointment(Record):
     created_at: datetime
 
 
-@dataclass(frozen=True)
-class Payment(Record):
-    table = "payments"
-    payment_intent_id: str
-    company_id: UUID
-    appointment_id: UUID
-    amount_cents: int
-    currency: str
-    created_at: datetime
-
-
 # Hospitality engine
 
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 
 from local.demo.dice import Dice
+from local.demo.payment_records import Payment
 from local.demo.people import make_customers
 from local.demo.records import (
     Appointment,
     Membership,
     OfferedService,
-    Payment,
     Provider,
     Record,
     Service,
@@ -276,6 +276,7 @@ def _make_payments(appointments: Sequence[Appointment], clock: VenueClock) -> li
         Payment(
             payment_intent_id=payment_intent_id(number),
             company_id=VENUE.company_id,
+            account_id=VENUE.account_id,
             appointment_id=appointment.id,
             amount_cents=appointment.deposit_amount_cents,
             currency=VENUE.currency,

@@ -6,7 +6,16 @@ from datetime import datetime, time, timedelta
 from hashlib import sha256
 from uuid import NAMESPACE_DNS, UUID, uuid5
 
-from local.demo.records import ApiKey, BillingRecord, Company, OpeningHours, Organization, OrganizationOwner, Record
+from local.demo.payment_records import PaymentsAccount, PaymentsConnection
+from local.demo.records import (
+    ApiKey,
+    BillingRecord,
+    Company,
+    OpeningHours,
+    Organization,
+    OrganizationOwner,
+    Record,
+)
 
 MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY = range(7)
 
@@ -43,6 +52,11 @@ class Venue:
     def company_id(self) -> UUID:
         """The same in every run: the users' claims name it before the business is there."""
         return uuid5(NAMESPACE_DNS, f"{self.slug}.test")
+
+    @property
+    def account_id(self) -> str:
+        """What Stripe calls the account on which its guests pay, the same in every run."""
+        return f"acct_demo{self.slug.replace('-', '')}"
 
     @property
     def organization_id(self) -> UUID:
@@ -91,6 +105,8 @@ def found(venue: Venue, team: Team, now: datetime) -> list[Sequence[Record]]:
                 created_at=created_at,
             )
         ],
+        [PaymentsAccount(venue.account_id, organization_id, True, True, venue.country, created_at)],
+        [PaymentsConnection(venue.company_id, organization_id, venue.account_id, created_at)],
         [OpeningHours(venue.company_id, day, opens, closes) for days, opens, closes in venue.hours for day in days],
         [_api_key(venue, team.owner)],
     ]

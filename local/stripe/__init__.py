@@ -4,6 +4,7 @@ Run it with `gunicorn --worker-class gthread --threads 8 "local.stripe:create_ap
 client works against it unmodified. No money moves: every charge is answered as paid.
 """
 
+from local.stripe.accounts import record_account
 from local.stripe.app import CONNECT_WEBHOOK_SECRET, SECRET_KEY, WEBHOOK_SECRET, create_app, running
 from local.stripe.objects import ensure_schema
 from local.stripe.payments import record_payment
@@ -14,6 +15,7 @@ __all__ = [
     "WEBHOOK_SECRET",
     "create_app",
     "ensure_schema",
+    "record_account",
     "record_payment",
     "running",
 ]

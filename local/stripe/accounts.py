@@ -45,26 +45,41 @@ def create_account() -> Object:
     """POST /v1/accounts: one that pays its fees itself, with Stripe's whole dashboard; it may do nothing yet."""
     given = parameters(ACCOUNT, required=("controller",))
     db = connection()
-    account = objects.new(
+    account = _account(
         db,
-        "account",
-        "acct",
-        id=f"acct_{secrets.token_hex(8)}",
-        business_profile=None,
-        business_type=None,
+        f"acct_{secrets.token_hex(8)}",
         capabilities={"card_payments": "inactive"} if "capabilities" in given else {},
-        charges_enabled=False,
         controller=given["controller"] | {"is_controller": True, "type": "application"},
         country=given.get("country", "AU"),
-        default_currency="aud",
-        details_submitted=False,
         email=given.get("email"),
         metadata=merged(None, given.get("metadata")),
-        payouts_enabled=False,
-        requirements=_requirements(DUE),
-        type="none",
     )
     return objects.store(db, account, {"is_connected": True})
+
+
+def record_account(db: Connection, account_id: str, country: str, ids: dict[str, str], created: int) -> None:
+    """An account of the past that takes payments (created in unix seconds), without HTTP and without events."""
+    account = _account(
+        db,
+        account_id,
+        capabilities={"card_payments": "active"},
+        charges_enabled=True,
+        controller={
+            "fees": {"payer": "account"},
+            "is_controller": True,
+            "losses": {"payments": "stripe"},
+            "requirement_collection": "stripe",
+            "stripe_dashboard": {"type": "full"},
+            "type": "application",
+        },
+        country=country,
+        created=created,
+        details_submitted=True,
+        metadata=ids,
+        payouts_enabled=True,
+        requirements=_requirements(()),
+    )
+    objects.store(db, account, {"is_connected": True})
 
 
 @routes.get("/accounts/<id:account_id>")
@@ -159,6 +174,20 @@ def deauthorize(db: Connection, account_id: str) -> Object:
     application = {"id": "ca_local_stand_in", "object": "application", "name": "Booking"}
     with acting.on(account_id):
         return emit(db, "account.application.deauthorized", application)
+
+
+def _account(db: Connection, account_id: str, **fields: Any) -> Object:
+    unset = {
+        "business_profile": None,
+        "business_type": None,
+        "charges_enabled": False,
+        "default_currency": "aud",
+        "details_submitted": False,
+        "email": None,
+        "payouts_enabled": False,
+        "requirements": _requirements(DUE),
+    }
+    return objects.new(db, "account", "acct", id=account_id, type="none", **unset | fields)
 
 
 def _requirements(due: Any) -> Object:

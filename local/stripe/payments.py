@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint
 
 from local.connections import Connection, connection
-from local.stripe import application_fees, cards, clock, currencies, objects
+from local.stripe import acting, application_fees, cards, clock, currencies, objects
 from local.stripe.errors import StripeError
 from local.stripe.events import emit, store_changed, store_new
 from local.stripe.idempotency import idempotent
@@ -133,12 +133,15 @@ def list_charges() -> Object:
     return objects.list_page(connection(), "charge", "/v1/charges", given, matching=filters(given))
 
 
-def record_payment(connection: Connection, intent_id: str, amount: int, currency: str, created: int) -> None:
-    """A payment of the past (amount in the currency's smallest unit, created in unix seconds), without HTTP and without
-    events."""
-    intent = _intent(connection, amount, currency, id=intent_id, created=created)
-    charge = objects.store(connection, _charge(connection, intent, created=created))
-    objects.store(connection, intent | _paid(intent, charge))
+def record_payment(
+    connection: Connection, account_id: str | None, intent_id: str, amount: int, currency: str, created: int
+) -> None:
+    """A payment of the past on this account (amount in the currency's smallest unit, created in unix seconds), without
+    HTTP and without events."""
+    with acting.on(account_id):
+        intent = _intent(connection, amount, currency, id=intent_id, created=created)
+        charge = objects.store(connection, _charge(connection, intent, created=created))
+        objects.store(connection, intent | _paid(intent, charge))
 
 
 def new_intent(db: Connection, amount: int, currency: str, **fields: Any) -> Object:

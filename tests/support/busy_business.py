@@ -143,6 +143,15 @@ _STATEMENTS: Sequence[LiteralString] = [
     insert into sale_lines (company_id, sale_id, position, kind, description, quantity, unit_price_cents)
     select company_id, id, 0, 'custom', 'Something', 1, 100 from sales where company_id = %(company)s
     """,
+    # A tenth of the payments is disputed.
+    """
+    insert into payments (payment_intent_id, company_id, amount_cents, currency, dispute_status, disputed_cents,
+                          dispute_reason, disputed_at, created_at)
+    select 'pi_' || gen_random_uuid(), %(company)s, 100, 'AUD', case when n %% 10 = 0 then 'lost' end,
+           case when n %% 10 = 0 then 100 end, case when n %% 10 = 0 then 'general' end,
+           case when n %% 10 = 0 then now() - n * interval '1 hour' end, now() - n * interval '1 hour'
+      from generate_series(1, %(rows)s) as n
+    """,
     """
     insert into products (id, company_id, name, price_cents)
     select case n when 0 then %(product)s::uuid else gen_random_uuid() end, %(company)s, 'Product ' || n, 100

@@ -49,6 +49,7 @@ ONE_OF_SEVERAL = {"AvailabilityList": "serviceId"}
 NEED = {
     "BillingOpenPortal": "invoices",
     "BillingSetAddOn": "invoices",
+    "DisputesList": "disputes",
     "PaymentsAccountsDisconnect": "payments-accounts",
     "PaymentsAccountsRead": "payments-accounts",
 }
@@ -221,6 +222,17 @@ def _reservation(its: Records) -> str:
     return str(made["id"])
 
 
+def _dispute(its: Records) -> str:
+    """The payment intent of a payment that is disputed, by SQL."""
+    intent = its.make.payment(its.tenant)
+    its.make.db.execute(
+        "update payments set dispute_status = 'needs_response', disputed_cents = 5000, dispute_reason = 'general',"
+        " disputed_at = now() where payment_intent_id = %s",
+        (intent,),
+    )
+    return intent
+
+
 def _appointment_with_deposit(its: Records) -> str:
     assert its["payments-accounts"]
     service = its.make.service(its.tenant, name="Wedding hair", depositAmountCents=2000)["id"]
@@ -325,6 +337,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "customer-packages": _customer_package,
         "gift-cards": lambda its: str(its.make.gift_card(its.tenant, amountCents=100_000_00)["code"]),
         "packages": lambda its: str(its.make.package(its.tenant, serviceIds=[its["services"]])["id"]),
+        "disputes": _dispute,
         "payments": lambda its: its.make.payment(its.tenant),
         "products": lambda its: str(its.make.product(its.tenant, stock=100)["id"]),
         "services": lambda its: str(its.make.service(its.tenant)["id"]),

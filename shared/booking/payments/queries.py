@@ -7,10 +7,13 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.locking import lock_all
+from booking.database.paging import FetchedPage, Page, PagedList, send_page
 from booking.database.statements import send, send_all, send_one, send_optional, send_values
 from booking.database.transactions import Transaction
-from booking.payments.records import DepositDue, DepositsKept, RecordedPayment
+from booking.payments.records import DepositDue, DepositsKept, Dispute, RecordedPayment
 from booking.processor_events.records import LockedBilling
+
+DISPUTES = PagedList("disputes", order_by="disputed_at")
 
 _RECORDED = (
     "status, amount_cents, refunded_cents, fee_cents, dispute_status, disputed_cents, dispute_reason, dispute_due_at,"
@@ -202,6 +205,22 @@ def write_payment(
             "appointment_id": appointment_id,
             "reservation_id": reservation_id,
         },
+    )
+
+
+def list_disputes(db: Transaction, page: Page) -> Deferred[FetchedPage[Dispute]]:
+    """Lists one page of the disputed payments, the last that was reported first."""
+    return send_page(
+        db,
+        Dispute,
+        page,
+        f"""
+        select id, payment_intent_id, account_id, appointment_id, reservation_id, amount_cents as paid_cents,
+               disputed_cents, currency, dispute_status as status, dispute_reason as reason,
+               dispute_due_at as due_at, disputed_at
+          from payments
+         where company_id = current_company() and disputed_at is not null and {DISPUTES.tail("disputed_at")}
+        """,
     )
 
 

@@ -1,5 +1,6 @@
 """What customers pay in advance, and what the payment processor says of it (spec §2.13)."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
@@ -44,6 +45,30 @@ class DepositsKept(TypedDict):
 
     kept_cents: int
     is_refund_under_way: bool
+
+
+class Dispute(TypedDict):
+    """A dispute of a payment, or an inquiry that may become one (`warning_…`): how much of what was paid, and why, in
+    the processor's words. due_at is until when the business may answer, null if it need not. The booking is the one
+    whose deposit was paid; the account is null for a payment that was made on the service's own."""
+
+    id: UUID
+    payment_intent_id: str
+    account_id: str | None
+    appointment_id: UUID | None
+    reservation_id: UUID | None
+    paid_cents: int
+    disputed_cents: int
+    currency: str
+    status: str
+    reason: str
+    due_at: datetime | None
+    disputed_at: datetime
+
+
+class DisputesPage(TypedDict):
+    disputes: Sequence[Dispute]
+    nextCursor: str | None
 
 
 class RecordedPayment(TypedDict):

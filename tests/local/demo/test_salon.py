@@ -6,7 +6,8 @@ from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 from local import demo
-from local.demo.records import Appointment, OfferedService, Payment, Provider, Service, TimeOff, WorkingHours
+from local.demo.payment_records import Payment
+from local.demo.records import Appointment, OfferedService, Provider, Service, TimeOff, WorkingHours
 from tests.local.demo.demo_businesses import Business, by_id, live
 
 

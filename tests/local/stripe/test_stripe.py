@@ -52,7 +52,7 @@ def test_an_intent_is_paid_when_it_is_confirmed(client: StripeClient) -> None:
 def test_a_payment_of_the_past_can_be_recorded(client: StripeClient, database_url: str) -> None:
     intent_id = f"pi_{uuid4().hex}"
     with psycopg.connect(database_url) as connection:
-        record_payment(connection, intent_id, 4200, "AUD", 1_700_000_000)
+        record_payment(connection, None, intent_id, 4200, "AUD", 1_700_000_000)
     intent = client.v1.payment_intents.retrieve(intent_id)
     assert (intent.amount, intent.currency, intent.created, intent.status) == (4200, "aud", 1_700_000_000, "succeeded")
     assert client.v1.refunds.create({"payment_intent": intent_id}).amount == 4200
