@@ -16,13 +16,15 @@ from psycopg import sql
 from psycopg.rows import class_row
 
 from local import auth_server, demo
-from local.demo.records import ApiKey, Payment, Record
+from local.demo.payment_records import Payment, PaymentsAccount, PaymentsConnection
+from local.demo.records import ApiKey, Record
 from local.demo.tenancy import Venue as DemoVenue
 
 HISTORY = timedelta(days=14)
 CALLS_PER_MINUTE = 1_000_000  # of a key: a day that is replayed faster must not run into the window of a minute
 
-_KNOWN_OUTSIDE = (ApiKey, Payment)  # by names that nobody else may have
+# By names that nobody else may have.
+_KNOWN_OUTSIDE = (ApiKey, Payment, PaymentsAccount, PaymentsConnection)
 _COOKIE = "sb-127-auth-token"
 _KEY_TAIL = "local-load-key-of-a-copy-not-a-secret-".ljust(43, "0")
 
