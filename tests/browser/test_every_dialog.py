@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from tests.support.browsing import Desk, violations
 from tests.support.makers import Maker, Tenant
+from tests.support.payments_accounts import payments_account
 from tests.support.visits import Salon
 
 # By the name of its pictures: where it is opened, by which cell or buttons, one after the other.
@@ -26,6 +27,7 @@ OF_A_SALON = {
     "remove-time-off-dialog": ("/settings/providers/{provider}", ["Remove Mon, 7 Jan"]),
     "remove-member-dialog": ("/settings/team", ["Change {staff}", "Remove…"]),
     "key-dialog": ("/settings/keys", ["New key"]),
+    "disconnect-dialog": ("/settings/payments", ["Disconnect…"]),
 }
 OF_A_RESTAURANT = {
     "new-reservation-dialog": ("/reservations/2030-03-04", ["New reservation"]),
@@ -44,6 +46,7 @@ def ids_of_salon(make: Maker, salon: Tenant) -> dict[str, str]:
     team.visit(team.cut, team.colour, startsAt="2030-03-05T10:00:00")
     lunch = {"startsAt": "2030-01-07T12:00:00", "endsAt": "2030-01-07T13:00:00"}
     make.time_off(salon, team.providers[0], **lunch, repeat={"days": [0, 1], "until": "2030-01-14"})
+    payments_account(make, salon)
     customer = make.appointment(salon)["customer_id"]
     return {"customer": customer, "staff": salon.staff.email, "provider": team.providers[0]}
 

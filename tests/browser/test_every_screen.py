@@ -45,6 +45,7 @@ SCREENS = {
     "security": "/settings/security",
     "limits": "/settings/limits",
     "keys": "/settings/keys",
+    "payments": "/settings/payments",
     "plan": "/settings/plan",
     "audit-log": "/settings/audit-log",
     "account": "/account",

@@ -3,7 +3,7 @@ import { words } from '../messages/words'
 import { Icon } from '../ui/Icon'
 import './FirstSteps.css'
 
-interface Step {
+export interface Step {
   name: string
   to: NonNullable<LinkProps['to']>
   isDone: boolean

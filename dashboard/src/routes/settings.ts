@@ -7,6 +7,7 @@ import { billing } from '../screens/billing/queries'
 import { depositTiers } from '../screens/deposit-tiers/queries'
 import { specialHours } from '../screens/hours/queries'
 import { invites, members } from '../screens/members/queries'
+import { paymentsAccount } from '../screens/payments/queries'
 import { servicePeriods } from '../screens/service-periods/queries'
 import { services } from '../screens/services/queries'
 import { providers, timeOff } from '../screens/staff/queries'
@@ -129,6 +130,19 @@ const plan = createRoute({
   component: lazyScreen(() => import('../screens/billing/PlanScreen'), 'PlanScreen'),
 })
 
+const payments = createRoute({
+  getParentRoute: () => settings,
+  path: '/payments',
+  loader: ({ context: { cache } }) => kept(cache, paymentsAccount()),
+  component: lazyScreen(() => import('../screens/payments/PaymentsScreen'), 'PaymentsScreen'),
+})
+
+const continueWithStripe = createRoute({
+  getParentRoute: () => settings,
+  path: '/payments/continue',
+  component: lazyScreen(() => import('../screens/payments/ContinueScreen'), 'ContinueScreen'),
+})
+
 const log = createRoute({
   getParentRoute: () => settings,
   path: '/audit-log',
@@ -157,6 +171,8 @@ export const ofSettings = settings.addChildren([
   security,
   limits,
   keys,
+  payments,
+  continueWithStripe,
   plan,
   log,
 ])

@@ -19,6 +19,8 @@ const nouns = (): Record<string, string> => ({
   link_groups: words.auditLog.groupOfTables,
   loyalty_members: words.auditLog.loyaltyCard,
   memberships: words.auditLog.member,
+  payments_accounts: words.auditLog.accountForPayments,
+  payments_connections: words.auditLog.connectionOfPayments,
   server_assignments: words.auditLog.serverOfATable,
   special_days: words.auditLog.specialHours,
   staff: words.auditLog.provider,

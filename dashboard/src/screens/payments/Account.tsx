@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Schema } from '../../api'
+import { words } from '../../messages/words'
+import { Button } from '../../ui/Button'
+import { Tag } from '../../ui/Tag'
+import { Disconnect } from './Disconnect'
+import { accountStanding, dueInWords } from './standing'
+import './Account.css'
+
+interface Props {
+  account: Schema['PaymentsAccount']
+  isGoing: boolean
+  onContinue: () => void
+}
+
+/** How the account stands, what Stripe requires next, and what can be done. */
+export function Account({ account, isGoing, onContinue }: Props) {
+  const [isDisconnecting, setDisconnecting] = useState(false)
+  const { tone, icon, word } = accountStanding(account)
+  const due = dueInWords(account.due)
+  return (
+    <section className="payments-account">
+      <Tag tone={tone} icon={icon}>
+        {word}
+      </Tag>
+      <p>{account.chargesEnabled ? words.payments.whatIsPaid : words.payments.depositsAtVenue}</p>
+      {due.length > 0 && (
+        <>
+          <h2 id="payments-due">{words.payments.stripeNeeds}</h2>
+          <ul aria-labelledby="payments-due">
+            {due.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="payments-acts">
+        {(due.length > 0 || !account.chargesEnabled) && (
+          <Button kind="primary" isPending={isGoing} onPress={onContinue}>
+            {words.payments.continueWithStripe}
+          </Button>
+        )}
+        {account.dashboardUrl && (
+          <a className="button" href={account.dashboardUrl} target="_blank" rel="noreferrer">
+            {words.payments.openStripe}
+          </a>
+        )}
+        <Button kind="danger" onPress={() => setDisconnecting(true)}>
+          {words.payments.disconnectAccount}
+        </Button>
+      </div>
+      {isDisconnecting && <Disconnect onClose={() => setDisconnecting(false)} />}
+    </section>
+  )
+}

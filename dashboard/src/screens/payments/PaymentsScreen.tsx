@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Screen } from '../../ui/Screen'
+import { toastFailure } from '../../ui/Toast'
+import { Account } from './Account'
+import { Disputes } from './Disputes'
+import { paymentsAccount, useConnect } from './queries'
+
+/** The venue's own account at Stripe, on which guests pay, and what their banks dispute; for admins. */
+export function PaymentsScreen() {
+  const account = useSuspenseQuery(paymentsAccount()).data
+  const connect = useConnect()
+  const goToStripe = () =>
+    connect.mutate(undefined, { onError: (error) => toastFailure(sentenceOf(error)) })
+
+  return (
+    <Screen title={words.payments.payments}>
+      {account.connected ? (
+        <Account account={account} isGoing={connect.isPending} onContinue={goToStripe} />
+      ) : (
+        <EmptyState
+          icon="money"
+          title={words.payments.noAccount}
+          action={
+            <Button kind="primary" isPending={connect.isPending} onPress={goToStripe}>
+              {words.payments.connectAccount}
+            </Button>
+          }
+        >
+          {words.payments.whatAnAccountIsFor}
+        </EmptyState>
+      )}
+      <h2>{words.payments.disputes}</h2>
+      <Disputes dashboardUrl={account.dashboardUrl} />
+    </Screen>
+  )
+}
