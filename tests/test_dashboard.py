@@ -54,7 +54,7 @@ def shown_of(metric: str) -> set[str]:
 def test_the_dashboard_shows_requests_errors_and_times_of_every_surface_and_what_waits() -> None:
     declared = template.load()
     apis = {route.api for route in declared.routes}
-    for_programs = {"WebhooksReceiveStripe", "AttachmentsSweep"}
+    for_programs = {"WebhooksReceiveStripe", "WebhooksReceiveStripeConnect", "AttachmentsSweep"}
     jobs = {consumer.function for consumer in declared.consumers}
     for metric in ("Count", "5xx", "Latency"):
         assert shown_of(metric) == apis
@@ -121,7 +121,8 @@ def test_each_of_our_metrics_is_written_as_the_dashboard_and_the_alarms_read_it(
     known = {metric for period in written for metric in period}
     watched_by_alarms = {metric for name in ALARMS for metric in Alarm(name).metrics}
     own = {metric for metric in shown_metrics() | watched_by_alarms if metric.namespace == NAMESPACE}
-    assert own - known == {Metric.of(NAMESPACE, "PaymentsToSettle", LogGroup="DashboardLogs")}
+    by_payments = ("PaymentsToSettle", "AccountEventsRefused")
+    assert own - known == {Metric.of(NAMESPACE, name, LogGroup="DashboardLogs") for name in by_payments}
     assert {metric.name for metric in known if metric.namespace == NAMESPACE} <= {metric.name for metric in own}
 
 

@@ -14,7 +14,7 @@ from tests.support import tour
 from tests.support.gateway import running_gateway
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
-from tests.support.processor import PATH, Processor
+from tests.support.processor import OF_ACCOUNTS, PATH, Processor
 
 
 @pytest.fixture
@@ -30,15 +30,20 @@ def _webhook(processor: Processor, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     app = Flask("webhook")
 
     @app.post(PATH)
+    @app.post(OF_ACCOUNTS)
     def receive() -> ResponseReturnValue:
-        answer = processor.send(request.get_data(), request.headers["Stripe-Signature"])
+        answer = processor.send(request.get_data(), request.headers["Stripe-Signature"], request.path)
         return answer.text, answer.status
 
+    endpoints = processor.client.v1.webhook_endpoints
     with serving(app) as origin:
-        endpoint = processor.client.v1.webhook_endpoints.create({"url": origin + PATH, "enabled_events": ["*"]})
-        monkeypatch.setenv("STRIPE_WEBHOOK_SECRET", endpoint.secret or "")
+        own = endpoints.create({"url": origin + PATH, "enabled_events": ["*"]})
+        of_accounts = endpoints.create({"url": origin + OF_ACCOUNTS, "enabled_events": ["*"], "connect": True})
+        monkeypatch.setenv("STRIPE_WEBHOOK_SECRET", own.secret or "")
+        monkeypatch.setenv("STRIPE_CONNECT_WEBHOOK_SECRET", of_accounts.secret or "")
         yield
-        processor.client.v1.webhook_endpoints.delete(endpoint.id)
+        for endpoint in (own, of_accounts):
+            endpoints.delete(endpoint.id)
 
 
 @pytest.fixture

@@ -80,13 +80,19 @@ def domain(deployment: Deployment, auth_url: str, stripe_url: str) -> Iterator[s
     edge = Edge(deployment.emulator.origin, emulator.DOMAIN, {"/auth/v1": auth_url}, deployment.emails, cookies)
     processor = StripeClient(SECRET_KEY, base_addresses={"api": stripe_url})
     with serving(edge) as origin:
-        endpoint = processor.v1.webhook_endpoints.create({"url": origin + WEBHOOK, "enabled_events": ["*"]})
-        deployment.client("secretsmanager").put_secret_value(
-            SecretId="booking/StripeWebhookSecretArn",
-            SecretString=json.dumps({"STRIPE_WEBHOOK_SECRET": endpoint.secret}),
-        )
+        endpoints, secrets = processor.v1.webhook_endpoints, deployment.client("secretsmanager")
+        made = []
+        for of_accounts, name in ((False, "StripeWebhook"), (True, "StripeConnectWebhook")):
+            url = f"{origin}{WEBHOOK}{'/connect' if of_accounts else ''}"
+            endpoint = endpoints.create({"url": url, "enabled_events": ["*"], "connect": of_accounts})
+            setting = "STRIPE_CONNECT_WEBHOOK_SECRET" if of_accounts else "STRIPE_WEBHOOK_SECRET"
+            secrets.put_secret_value(
+                SecretId=f"booking/{name}SecretArn", SecretString=json.dumps({setting: endpoint.secret})
+            )
+            made.append(endpoint.id)
         yield origin
-        processor.v1.webhook_endpoints.delete(endpoint.id)
+        for endpoint_id in made:
+            endpoints.delete(endpoint_id)
 
 
 @pytest.fixture

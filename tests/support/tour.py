@@ -48,7 +48,9 @@ def take(service: str, make: Maker, salon: Tenant, bistro: Tenant, home: Path) -
     assert '"status":"cancelled"' in printed[6]
     assert printed[7:9] == ['{"stockOnHand":12}', "10170"]
     assert printed[9].endswith('"code":"plan_required"}')
-    assert printed[10:12] == ["paid", "Colour 7.1, 35 minutes"]
-    assert printed[12].startswith("[Stand-in for the AI model] Hello Renée,")
-    assert printed[13:18] == ["1", "staff", '{"ok":true}', "True", "bo@example.com"]
-    assert printed[18:] == ["2030-03-03T10:00:00+00:00", "2 pages", "pending", "open", "won"]
+    assert printed[10] == "paid"
+    assert printed[11:14] == ["Deposit, Ana&#39;s Studio", "1500", "A$15.00 paid back"]
+    assert printed[14] == "Colour 7.1, 35 minutes"
+    assert printed[15].startswith("[Stand-in for the AI model] Hello Renée,")
+    assert printed[16:21] == ["1", "staff", '{"ok":true}', "True", "bo@example.com"]
+    assert printed[21:] == ["2030-03-03T10:00:00+00:00", "2 pages", "pending", "open", "won"]

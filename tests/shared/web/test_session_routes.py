@@ -105,6 +105,8 @@ FOR_ADMINS = {
     "OrganizationChooseAddress",
     "OrganizationSetLogo",
     "OrganizationUpdate",
+    "PaymentsAccountsConnect",
+    "PaymentsAccountsDisconnect",
     "ReservationsReopen",
 }
 WITH_A_PERMISSION = {
