@@ -93,9 +93,7 @@ FOR_ADMINS = {
     "BillingSetAddOn",
     "BillingUpdate",
     "CompaniesUpdate",
-    "InvitesCreate",
-    "InvitesList",
-    "InvitesRevoke",
+    *("InvitesCreate", "InvitesList", "InvitesRevoke"),
     "KeysCreate",
     "KeysRevoke",
     "LoyaltyAdjust",
@@ -105,8 +103,7 @@ FOR_ADMINS = {
     "OrganizationChooseAddress",
     "OrganizationSetLogo",
     "OrganizationUpdate",
-    "PaymentsAccountsConnect",
-    "PaymentsAccountsDisconnect",
+    *("PaymentsAccountsConnect", "PaymentsAccountsDisconnect"),
     "ReservationsReopen",
 }
 WITH_A_PERMISSION = {
