@@ -46,6 +46,7 @@ SCREENS = {
     "limits": "/settings/limits",
     "keys": "/settings/keys",
     "payments": "/settings/payments",
+    "payments-continue": "/settings/payments/continue",
     "plan": "/settings/plan",
     "audit-log": "/settings/audit-log",
     "account": "/account",

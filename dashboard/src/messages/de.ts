@@ -270,8 +270,8 @@ export const de: Words = {
     keepAccount: 'Behalten',
     disconnectNow: 'Konto trennen',
     accountDisconnected: 'Das Konto ist getrennt.',
-    goingToStripe: 'Stripe wird geöffnet…',
-    tryAgain: 'Noch einmal versuchen',
+    linkIsOver:
+      'Dieser Link zu Stripe wurde schon benutzt oder ist zu alt. Fahren Sie mit einem neuen fort.',
     backToPayments: 'Zurück zu Zahlungen',
     disputes: 'Zahlungsstreitigkeiten',
     noDisputes:

@@ -269,8 +269,7 @@ export const en = {
     keepAccount: 'Keep it',
     disconnectNow: 'Disconnect account',
     accountDisconnected: 'The account is disconnected.',
-    goingToStripe: 'Opening Stripe…',
-    tryAgain: 'Try again',
+    linkIsOver: 'That link to Stripe was used already, or is too old. Go on with a new one.',
     backToPayments: 'Back to payments',
     disputes: 'Disputes',
     noDisputes:

@@ -6,13 +6,13 @@ import { lazyPart } from '../../ui/lazyPart'
 import { blockAt, type Block } from './block'
 import { Diary } from './Diary'
 import type { Appointment, Diary as Shown } from './diary'
-import { NobodyWorksHere } from './NobodyWorksHere'
 import type { Slot } from './queries'
 import { useDrop } from './useDrop'
 
 const Booking = lazyPart(() => import('./Booking'), 'Booking')
 const BlockTime = lazyPart(() => import('./BlockTime'), 'BlockTime')
 const Details = lazyPart(() => import('./Details'), 'Details')
+const NobodyWorksHere = lazyPart(() => import('./NobodyWorksHere'), 'NobodyWorksHere')
 const WhichMove = lazyPart(() => import('./WhichMove'), 'WhichMove')
 
 /** What lies over the diary: a booking that is being made, time to block instead, or a booking that is looked at. */

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
@@ -7,25 +6,19 @@ import { Notice } from '../../ui/Notice'
 import { Screen } from '../../ui/Screen'
 import { useConnect } from './queries'
 
-/** Where Stripe sends whoever comes with a link that is old or used: it asks for another, and goes there. */
+/** Where Stripe sends whoever comes with a link that is old or used. Only a press asks for another, which works once. */
 export function ContinueScreen() {
-  const { mutate, error, isPending } = useConnect()
-  useEffect(() => mutate(), [mutate])
+  const connect = useConnect()
   return (
     <Screen title={words.payments.payments}>
-      {error ? (
-        <>
-          <Notice>{sentenceOf(error)}</Notice>
-          <Button isPending={isPending} onPress={() => mutate()}>
-            {words.payments.tryAgain}
-          </Button>
-        </>
-      ) : (
-        <p role="status">{words.payments.goingToStripe}</p>
-      )}
+      {connect.error && <Notice>{sentenceOf(connect.error)}</Notice>}
+      <p>{words.payments.linkIsOver}</p>
       <p>
-        <Link to="/settings/payments">{words.payments.backToPayments}</Link>
+        <Button kind="primary" isPending={connect.isPending} onPress={() => connect.mutate()}>
+          {words.payments.continueWithStripe}
+        </Button>
       </p>
+      <Link to="/settings/payments">{words.payments.backToPayments}</Link>
     </Screen>
   )
 }

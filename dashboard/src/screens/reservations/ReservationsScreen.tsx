@@ -14,13 +14,13 @@ import { useVenue } from '../../venue/venue'
 import type { Slot } from './Booking'
 import { Covers } from './Covers'
 import { DayActions } from './DayActions'
-import { NoTablesYet } from './NoTablesYet'
 import { Timeline } from './Timeline'
 import { timelineOf } from './timeline'
 import { useDrop } from './useDrop'
 
 const Booking = lazyPart(() => import('./Booking'), 'Booking')
 const Details = lazyPart(() => import('./Details'), 'Details')
+const NoTablesYet = lazyPart(() => import('./NoTablesYet'), 'NoTablesYet')
 
 const route = getRouteApi('/business/reservations/$day')
 
