@@ -1,17 +1,18 @@
 """POST /api/webhooks/stripe/connect: events of the accounts that businesses have connected at the payment processor.
 
 Only they change what such an account may do, and what guests have paid on it. Like the other events of the processor,
-each is signed, taken once, and says where to look. The account says which businesses an event may be about. One that is
-about none of them is answered as taken, and the operator is told: the processor stops sending to an address that
-answers with errors. Events of the other mode, live or test, mean nothing here.
+each is signed, taken once, and says where to look. The account says which businesses an event may be about. One that
+names another business, or of an account that nobody here has, is answered as taken, and the operator is told: the
+processor stops sending to an address that answers with errors. What a business sells on its account without this
+service, and events of the other mode, live or test, mean nothing here.
 """
 
-from booking.core.log import logger
+from booking.core.log import log_line, logger
 from booking.core.metrics import measure
 from booking.payments.actions import take_page, take_payment
 from booking.payments_accounts.actions import take_account
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from booking.upstreams.stripe.events import ABOUT_ACCOUNTS, ABOUT_CHECKOUTS, OF_ACCOUNTS, NobodysEvent
+from booking.upstreams.stripe.events import ABOUT_ACCOUNTS, ABOUT_CHECKOUTS, OF_ACCOUNTS, NobodysEvent, SoldElsewhere
 from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.web.callers.processor import SignedEvent, processor_of_accounts
 from booking.web.http import Done
@@ -29,6 +30,8 @@ def handler(request: CallingRequest[SignedEvent, None]) -> Done:
     if event.type in OF_ACCOUNTS and event.account_id is not None and request.actor.is_of_our_mode:
         try:
             _take(request.actor)
+        except SoldElsewhere:
+            log_line("an event about what was sold elsewhere", processor_event=event.id, type=event.type)
         except (NobodysEvent, PaymentProcessorRefused) as error:
             logger().error(
                 "an event of a connected account is about none of its businesses",

@@ -1,7 +1,8 @@
 """Payments of a customer: requests the deposit of a booking, and records what the payment processor reports of what was
 paid. Only the latter writes to the database."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from uuid import UUID
 
@@ -26,7 +27,15 @@ from booking.reservations.errors import ReservationNotFound
 from booking.upstreams.stripe import checkouts as processor_pages, payments as processor_payments
 from booking.upstreams.stripe.checkouts import CheckoutPage, ReturnAddresses
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
-from booking.upstreams.stripe.events import Named, NamedAccount, NamedTenant, ProcessorEvent, id_in
+from booking.upstreams.stripe.events import (
+    Named,
+    NamedAccount,
+    NamedTenant,
+    NobodysEvent,
+    ProcessorEvent,
+    SoldElsewhere,
+    id_in,
+)
 from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.upstreams.stripe.records import PaymentAtProcessor
 
@@ -115,7 +124,8 @@ def take_page(event: ProcessorEvent, within: Callable[[Named], Transact]) -> Non
         pages.end_page(db, page_id)
 
     whose = _whose(event, event.metadata)
-    take_once(event, page_id, within(whose), look=lambda db: Deferred.of(None), ask=lambda _: None, write=write)
+    with _telling_own_from_foreign(whose):
+        take_once(event, page_id, within(whose), look=lambda db: Deferred.of(None), ask=lambda _: None, write=write)
 
 
 def take_payment(processor: ProcessorClient, event: ProcessorEvent, within: Callable[[Named], Transact]) -> None:
@@ -130,7 +140,19 @@ def take_payment(processor: ProcessorClient, event: ProcessorEvent, within: Call
     metadata: Mapping[str, object] = event.metadata if is_payment else ask().metadata
     write = partial(_write_down, account_id=event.account_id)
     whose = _whose(event, metadata, payment_id)
-    take_once(event, payment_id, within(whose), look=lambda db: Deferred.of(None), ask=lambda _: ask(), write=write)
+    with _telling_own_from_foreign(whose):
+        take_once(event, payment_id, within(whose), look=lambda db: Deferred.of(None), ask=lambda _: ask(), write=write)
+
+
+@contextmanager
+def _telling_own_from_foreign(whose: Named) -> Iterator[None]:
+    """Raises SoldElsewhere for a NobodysEvent of an account that names no business at all."""
+    try:
+        yield
+    except NobodysEvent as error:
+        if isinstance(whose, NamedAccount) and whose.company_id is None:
+            raise SoldElsewhere from error
+        raise
 
 
 def _whose(event: ProcessorEvent, metadata: Mapping[str, object], payment_id: str | None = None) -> Named:

@@ -111,6 +111,20 @@ def test_an_account_that_nobody_here_has_is_refused(processor: Processor, capsys
     assert refusals(capsys) == 2
 
 
+def test_what_a_venue_sells_on_its_account_without_the_service_is_none_of_its_business(
+    salon: Tenant, account: str, processor: Processor, db: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Such as on a page that it made in Stripe's dashboard: it is not recorded, and no alarm rings."""
+    before = rows_of(db, salon)
+    refusals(capsys)
+    intent = pay(processor, account, {"order": "17"})
+    processor.on(account).v1.refunds.create({"payment_intent": intent, "amount": 500})
+    processor.dispute(intent)
+    processor.catch_up()
+    assert refusals(capsys) == 0
+    assert rows_of(db, salon) == before
+
+
 def test_an_event_of_the_other_mode_is_dropped_without_a_word(
     salon: Tenant, account: str, processor: Processor, db: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -88,6 +88,11 @@ class NobodysEvent(Exception):
     that has nothing to do with the account on which it happened."""
 
 
+class SoldElsewhere(NobodysEvent):
+    """The event is about what a business sells on its account without this service: nothing that we gave the processor
+    is in it, and it is recorded nowhere here."""
+
+
 class NamedTenant(NamedTuple):
     """How an event names its tenant: the ids that we gave the processor when it began, or else the processor's ids of a
     customer or payment that is recorded here."""
