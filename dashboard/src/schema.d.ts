@@ -2138,9 +2138,10 @@ export interface paths {
         /**
          * Events of the accounts that businesses have connected at the payment processor
          * @description Only they change what such an account may do, and what guests have paid on it. Like the other events of the processor,
-         *     each is signed, taken once, and says where to look. The account says which businesses an event may be about. One that is
-         *     about none of them is answered as taken, and the operator is told: the processor stops sending to an address that
-         *     answers with errors. Events of the other mode, live or test, mean nothing here.
+         *     each is signed, taken once, and says where to look. The account says which businesses an event may be about. One that
+         *     names another business, or of an account that nobody here has, is answered as taken, and the operator is told: the
+         *     processor stops sending to an address that answers with errors. What a business sells on its account without this
+         *     service, and events of the other mode, live or test, mean nothing here.
          *
          *     **Who may call it:** the payment processor.
          */
