@@ -3233,6 +3233,7 @@ create table payments (
     -- when the processor first reported a dispute
     disputed_at timestamp with time zone,
     constraint payments_pkey PRIMARY KEY (payment_intent_id),
+    constraint payments_of_company UNIQUE (company_id, payment_intent_id),
     constraint payments_amount_cents_check CHECK ((amount_cents > 0)),
     constraint payments_check CHECK (((refunded_cents >= 0) AND (refunded_cents <= amount_cents))),
     constraint payments_check1 CHECK ((num_nonnulls(appointment_id, reservation_id) <= 1)),
@@ -3246,6 +3247,7 @@ create table payments (
     constraint payments_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
     constraint payments_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES reservations(company_id, id)
 );
+CREATE INDEX payments_by_time ON payments USING btree (company_id, created_at);
 CREATE INDEX payments_disputed ON payments USING btree (company_id, disputed_at, id) WHERE (disputed_at IS NOT NULL);
 CREATE UNIQUE INDEX payments_id ON payments USING btree (id);
 CREATE INDEX payments_of_account ON payments USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
@@ -3254,6 +3256,37 @@ CREATE INDEX payments_of_reservation ON payments USING btree (company_id, reserv
 create policy tenant on payments using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on payments to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('payment_intent_id', 'amount_cents', 'currency', 'status', 'refunded_cents', 'dispute_status', 'account_id', 'fee_cents', 'disputed_cents', 'dispute_reason');
+CREATE TRIGGER refunds AFTER UPDATE OF refunded_cents ON payments FOR EACH ROW WHEN ((new.refunded_cents <> old.refunded_cents)) EXECUTE FUNCTION note_payment_refund();
+CREATE TRIGGER refunds_at_first AFTER INSERT ON payments FOR EACH ROW WHEN ((new.refunded_cents > 0)) EXECUTE FUNCTION note_payment_refund();
+
+-- the changes of payments.refunded_cents, as the payment processor reported them
+create table payment_refunds (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    payment_intent_id text not null,
+    -- below 0: a refund that the processor has taken back, as it failed
+    amount_cents integer not null,
+    created_at timestamp with time zone not null default now(),
+    constraint payment_refunds_pkey PRIMARY KEY (id),
+    constraint payment_refunds_amount_cents_check CHECK ((amount_cents <> 0)),
+    constraint payment_refunds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint payment_refunds_company_id_payment_intent_id_fkey FOREIGN KEY (company_id, payment_intent_id) REFERENCES payments(company_id, payment_intent_id) ON DELETE CASCADE
+);
+CREATE INDEX payment_refunds_by_time ON payment_refunds USING btree (company_id, created_at);
+CREATE INDEX payment_refunds_of_payment ON payment_refunds USING btree (company_id, payment_intent_id);
+create policy tenant on payment_refunds using ((company_id = ( SELECT current_company() AS current_company)));
+
+CREATE FUNCTION note_payment_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+    insert into payment_refunds (company_id, payment_intent_id, amount_cents)
+    values (new.company_id, new.payment_intent_id,
+            new.refunded_cents - case when tg_op = 'UPDATE' then old.refunded_cents else 0 end);
+    return null;
+end
+$function$;
 
 
 -- processor_events ----------------------------------------------------------------------------------------------------

@@ -7,12 +7,14 @@ from uuid import UUID
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
+from booking.core.deposits import DepositNews
 from booking.notifications import emails
 from booking.notifications.emails import NonTransactional, Transactional
 from booking.notifications.records import (
     Booking,
     CancelledReservation,
     ExpiringKey,
+    MailedDeposit,
     MailedDispute,
     MailedReceipt,
     MailedReply,
@@ -159,6 +161,26 @@ _RECEIPT: MailedReceipt = {
     "taxes": [{"rate_basis_points": 1000, "gross_cents": 21_000, "tax_cents": 1909}],
 }
 
+_DEPOSIT: MailedDeposit = {
+    "news": "requested",
+    "guest": "Imani Cole",
+    "email": "imani@example.com",
+    "service": None,
+    "party_size": 8,
+    "starts_at": _DINNER["starts_at"],
+    "refund_until": _DINNER["starts_at"] - timedelta(hours=24),
+    "amount_cents": 16_000,
+    "paid_cents": 0,
+    "refunded_cents": 0,
+    "url": "https://checkout.stripe.com/c/pay/cs_live_a1B2c3",
+}
+
+
+def _deposit(news: DepositNews, refunded_cents: int = 0) -> Email:
+    paid: MailedDeposit = {**_DEPOSIT, "news": news, "url": None, "paid_cents": 16_000}
+    return emails.of_deposit(_BISTRO, {**paid, "refunded_cents": refunded_cents}, "imani@example.com")
+
+
 _DISPUTE: MailedDispute = {
     "amount_cents": 5000,
     "currency": "AUD",
@@ -178,6 +200,7 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "booking_thanks": lambda: emails.of_thanks(
         _BISTRO, _DINNER, "imani@example.com", link=f"{_LINK}/hirondelle", unsubscribe=_UNSUBSCRIBE
     ),
+    "deposit_changed": lambda: emails.of_deposit(_BISTRO, _DEPOSIT, "imani@example.com"),
     "dispute_opened": lambda: emails.of_dispute(SALON, _DISPUTE, "ana@example.com", f"{_LINK}/settings/payments"),
     "enquiry_reply": lambda: emails.of_reply(_BISTRO, _REPLY),
     "invite": lambda: emails.of_invite(
@@ -195,6 +218,12 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     ),
 }
 """One of each kind."""
+DEPOSITS: Mapping[str, Callable[[], Email]] = {
+    "paid": lambda: _deposit("paid"),
+    "refunded": lambda: _deposit("refunded", 8000),
+    "kept": lambda: _deposit("kept"),
+}
+"""What else a guest is emailed about a deposit."""
 
 
 def main() -> int:
@@ -203,7 +232,8 @@ def main() -> int:
     if program is None:
         print(f"No browser is installed: one of {', '.join(browser.PROGRAMS)}.", file=sys.stderr)
         return 1
-    pages = {kind: sample().html for kind, sample in SAMPLES.items()}
+    pages: dict[str, str] = {kind: sample().html for kind, sample in SAMPLES.items()}
+    pages |= {f"deposit_{news}": sample().html for news, sample in DEPOSITS.items()}
     pages_of_link = {
         f"unsubscribe{after}": emails.unsubscribe_page(_BISTRO, is_done=bool(after)) for after in ("", "d")
     }

@@ -33,6 +33,7 @@ QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS = {
     "invite_created",
     "keys_expiring",
     "newsletter_requested",
+    "deposit_changed",
     "sale_receipt",
 }
 DAILY = ["SchedulesVerifyLedgers", "SchedulesRollUpUsage", "SchedulesSweepAttachments", "SchedulesPruneHistory"]

@@ -1214,7 +1214,7 @@ export interface paths {
         /**
          * Where the customer pays the deposit of an appointment
          * @description A page of the payment processor; it stays the same while nobody has paid there. The processor's webhook records the
-         *     payment.
+         *     payment. With `notify` the page is emailed to the customer.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -1867,7 +1867,7 @@ export interface paths {
         /**
          * Pay a customer back, in part or in full, once for each Idempotency-Key
          * @description The payment processor makes the refund, and its answer is returned. No record of the business changes here: the
-         *     processor's webhook marks a deposit as refunded. The audit log names the member who refunded.
+         *     processor's webhook marks a deposit as refunded. The audit log names the member who refunded, and the reason.
          *
          *     **Who may call it:** members of the business.
          */
@@ -2594,7 +2594,7 @@ export interface paths {
         /**
          * Where the guest pays the deposit of a reservation
          * @description The deposit is that of the largest tier that the party reaches. The page is the payment processor's; it stays the same
-         *     while nobody has paid there. The processor's webhook records the payment.
+         *     while nobody has paid there. The processor's webhook records the payment. With `notify` the guest is emailed.
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -3654,6 +3654,11 @@ export interface components {
             paymentIntentId: string;
             /** @default null */
             amountCents?: number | null;
+            /**
+             * @description Why, for the audit log; the guest does not see it
+             * @default null
+             */
+            reason?: string | null;
         };
         /**
          * @description One of customer, customerId and walkIn. Without tableIds the best fitting free table or combination is taken;
@@ -3981,6 +3986,14 @@ export interface components {
         };
         DepositTiers: {
             depositTiers: components["schemas"]["DepositTier"][];
+        };
+        /**
+         * @description What guests paid as deposits through the payment processor, and what went back of such payments, in cents; each
+         *     at the time at which the processor reported it. A deposit is no sale: a sale takes it off later.
+         */
+        DepositsTaken: {
+            paid_cents: number;
+            refunded_cents: number;
         };
         DeviceLog: {
             logs: string[];
@@ -5127,7 +5140,8 @@ export interface components {
         };
         /**
          * @description The sums of the completed sales, in cents; voided_count is how many others were voided. payments is what was paid
-         *     in person for these sales, by method, at whatever time it was paid.
+         *     in person for these sales, by method, at whatever time it was paid. deposits are those of the business at this time,
+         *     whatever they were for; null if the sales are filtered.
          */
         SalesTotals: {
             sales_count: number;
@@ -5140,6 +5154,7 @@ export interface components {
             paid_in_person_cents: number;
             owed_cents: number;
             payments: components["schemas"]["PaidByMethod"][];
+            deposits: components["schemas"]["DepositsTaken"] | null;
         };
         /** @description Where the member adds the pass to Google Wallet. */
         SaveUrl: {
@@ -11876,7 +11891,10 @@ export interface operations {
     };
     AppointmentsStartDeposit: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether the customer is emailed the page. */
+                notify?: "true" | "false";
+            };
             header?: {
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
@@ -11896,6 +11914,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PageToPayOn"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -18864,7 +18896,10 @@ export interface operations {
     };
     ReservationsStartDeposit: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether the guest is emailed the page. */
+                notify?: "true" | "false";
+            };
             header?: {
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
@@ -18884,6 +18919,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PageToPayOn"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];

@@ -1,7 +1,7 @@
 """POST /api/payments/refunds: pay a customer back, in part or in full, once for each Idempotency-Key.
 
 The payment processor makes the refund, and its answer is returned. No record of the business changes here: the
-processor's webhook marks a deposit as refunded. The audit log names the member who refunded.
+processor's webhook marks a deposit as refunded. The audit log names the member who refunded, and the reason.
 """
 
 from functools import partial
@@ -43,7 +43,7 @@ def handler(request: OnceRequest[Member, CreateRefund]) -> Created[OneRefund]:
     except PaymentProcessorRefused:
         request.transact(partial(queries.end_refund, refund_id=refund_id))
         raise
-    requested = {"refund_id": refund.id, "amount_cents": refund.amount_cents}
+    requested = {"refund_id": refund.id, "amount_cents": refund.amount_cents, "reason": wanted.reason}
     request.transact(
         partial(audit_log.enter, record_type="payments", record_id=payment["payment_intent_id"], after=requested)
     )

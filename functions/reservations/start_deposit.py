@@ -1,15 +1,22 @@
 """POST /api/reservations/{id}/deposit: where the guest pays the deposit of a reservation.
 
 The deposit is that of the largest tier that the party reaches. The page is the payment processor's; it stays the same
-while nobody has paid there. The processor's webhook records the payment.
+while nobody has paid there. The processor's webhook records the payment. With `notify` the guest is emailed.
 """
 
+from dataclasses import dataclass
 from functools import partial
+from typing import Literal
+from uuid import UUID
 
 from booking.audit_log import queries as audit_log
 from booking.checkouts.records import PageToPayOn
+from booking.core.deposits import ids_of_news
 from booking.core.errors import raised_by
+from booking.core.query_parameters import optional
+from booking.database.transactions import Transaction
 from booking.identity.actors import Member
+from booking.jobs import outbox
 from booking.payments.actions import ask_for_reservation_deposit
 from booking.upstreams.stripe.checkouts import ReturnAddresses
 from booking.upstreams.stripe.processor_client import ProcessorClient
@@ -18,18 +25,27 @@ from booking.web.pages import page_address
 from booking.web.routes import CallingRequest, between_calls, route
 
 
+@dataclass(frozen=True, kw_only=True)
+class DepositQuery:
+    notify: Literal["true", "false"] = optional("Whether the guest is emailed the page.", default="false")
+
+
 @route(
     caller=member(engine="hospitality"),
     runs=between_calls,
+    query=DepositQuery,
     errors=raised_by(ask_for_reservation_deposit),
     needs=["stripe", "links", "service_fee"],
 )
-def handler(request: CallingRequest[Member, None]) -> PageToPayOn:
+def handler(request: CallingRequest[Member, DepositQuery]) -> PageToPayOn:
     reservation_id = request.id
     back = ReturnAddresses(paid=page_address("/deposit/paid"), cancelled=page_address("/deposit"))
     url = ask_for_reservation_deposit(ProcessorClient(), request.transact, reservation_id, back)
-    requested = {"deposit": "asked for"}
-    request.transact(
-        partial(audit_log.enter, record_type="reservations", record_id=str(reservation_id), after=requested)
-    )
+    request.transact(partial(_note, booking_id=reservation_id, emails=request.query.notify == "true"))
     return {"url": url}
+
+
+def _note(db: Transaction, booking_id: UUID, *, emails: bool) -> None:
+    audit_log.enter(db, record_type="reservations", record_id=str(booking_id), after={"deposit": "asked for"})
+    if emails:
+        outbox.enqueue_later(db, "deposit_changed", ids_of_news("requested", booking_id))

@@ -18,6 +18,7 @@ LEFT_TO_THE_RELAY = (
     "booking_thanks",
     "enquiry_reply",
     "reservation_cancelled",
+    "deposit_changed",
     "sale_receipt",
 )
 

@@ -22,6 +22,7 @@ from booking.appointments.records import (
     TimeOffWithAppointments,
 )
 from booking.core.deferred import Deferred
+from booking.core.deposits import ids_of_news, news_of_desk
 from booking.core.errors import PermissionMissing, raised_by, raises
 from booking.customers.queries import check_may_name
 from booking.database.statements import Missing
@@ -160,6 +161,9 @@ def change(
     if "provider_confirmed" in changes:
         rules.check_may_confirm(membership, changes.get("provider_id", current["provider_id"]))
     enqueue_news(db, current, changes, notify, about={"appointmentId": appointment_id})
+    deposit = changes.get("deposit_status", current["deposit_status"])
+    if (news := news_of_desk(current["deposit_status"], deposit, notify=notify)) is not None:
+        outbox.enqueue_later(db, "deposit_changed", ids_of_news(news, appointment_id), after_seconds=UNDO_SECONDS)
     changes = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
     if not rules.is_move(changes):
         return queries.update_appointment(db, locked, changes)

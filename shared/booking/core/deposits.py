@@ -1,5 +1,29 @@
-"""How the deposit of a booking stands, of either engine (spec §3.2)."""
+"""How the deposit of a booking stands, of either engine (spec §3.2), and what its guest is emailed about it."""
 
-from typing import Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Literal, TypeAlias, cast
+from uuid import UUID
 
 DepositStatus: TypeAlias = Literal["none", "pending", "paid", "refunded", "forfeited"]
+DepositNews: TypeAlias = Literal["requested", "paid", "refunded", "kept"]
+"""What an email about a deposit says."""
+
+_NAME = "DepositOf"
+_AT_THE_DESK: Mapping[str, DepositNews] = {"paid": "paid", "refunded": "refunded", "forfeited": "kept"}
+
+
+def news_of_desk(before: DepositStatus, after: DepositStatus, *, notify: bool | None) -> DepositNews | None:
+    """Returns what the guest is emailed when a member writes down how the deposit stands: nothing unless `notify` is
+    true, or if it stood so before."""
+    return _AT_THE_DESK.get(after) if notify and after != before else None
+
+
+def ids_of_news(news: DepositNews, booking_id: UUID) -> Mapping[str, UUID]:
+    """Returns the ids of a job that emails the guest of this booking: `{"paidDepositOf": …}`."""
+    return {f"{news}{_NAME}": booking_id}
+
+
+def news_of(ids: Mapping[str, UUID]) -> tuple[DepositNews, UUID]:
+    """Returns what such a job is to say, and of which booking."""
+    [(name, booking_id)] = ids.items()
+    return cast(DepositNews, name.removesuffix(_NAME)), booking_id

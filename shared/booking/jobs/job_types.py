@@ -9,6 +9,7 @@ KeptJobType: TypeAlias = Literal[
     "booking_moved",
     "booking_reminder",
     "booking_thanks",
+    "deposit_changed",
     "deposit_page_closed",
     "dispute_opened",
     "enquiry_reply",

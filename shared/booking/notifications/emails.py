@@ -6,7 +6,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from booking.notifications import formats, receipts as receipt_words, rules
+from booking.notifications import deposits as deposit_words, formats, receipts as receipt_words, rules
 from booking.notifications.calendars import (
     Method,
     Notice,
@@ -20,6 +20,7 @@ from booking.notifications.records import (
     Booking,
     CancelledReservation,
     ExpiringKey,
+    MailedDeposit,
     MailedDispute,
     MailedInvite,
     MailedReceipt,
@@ -41,6 +42,7 @@ Transactional: TypeAlias = Literal[
     "booking_confirmation",
     "booking_moved",
     "booking_reminder",
+    "deposit_changed",
     "dispute_opened",
     "enquiry_reply",
     "invite",
@@ -145,6 +147,12 @@ def of_reply(venue: Venue, reply: MailedReply) -> Email:
     words = rules.about_reply(venue, reply)
     about, answering = rules.written_enquiry(venue, reply), rules.how_to_answer(venue)
     return _email(venue, reply["email"], words, "enquiry_reply", reply=reply, about=about, answering=answering)
+
+
+def of_deposit(venue: Venue, deposit: MailedDeposit, email: str) -> Email:
+    words = deposit_words.about_deposit(venue, deposit)
+    news, terms = deposit_words.written_news(venue, deposit), deposit_words.written_terms(venue, deposit)
+    return _email(venue, email, words, "deposit_changed", deposit=deposit, news=news, terms=terms)
 
 
 def of_receipt(venue: Venue, receipt: MailedReceipt, email: str) -> Email:

@@ -5,6 +5,8 @@ from datetime import date, datetime
 from typing import NotRequired, TypedDict
 from uuid import UUID
 
+from booking.core.deposits import DepositNews
+
 
 class Venue(TypedDict):
     """The business that a message speaks for. `email` is where answers go; None: nobody receives any. `address` is one
@@ -49,6 +51,24 @@ class CancelledReservation(TypedDict):
     starts_at: datetime
     ends_at: datetime | None
     booked_at: datetime | None
+
+
+class MailedDeposit(TypedDict):
+    """How the deposit of a booking stands, and what its guest is emailed about it; in cents. `starts_at` is the venue's
+    wall clock, and so is `refund_until`: who cancels by then has the deposit back; None if it is too late for that.
+    `url` is the page to pay it on, None unless the deposit is requested."""
+
+    news: DepositNews
+    guest: str
+    email: str | None
+    service: str | None
+    party_size: int | None
+    starts_at: datetime
+    refund_until: datetime | None
+    amount_cents: int
+    paid_cents: int
+    refunded_cents: int
+    url: str | None
 
 
 class MailedVisit(BookedTime):

@@ -12,10 +12,12 @@ from booking.checkouts import queries as pages
 from booking.checkouts.actions import open_page
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
+from booking.core.deposits import ids_of_news
 from booking.core.errors import raises
 from booking.core.log import logger
 from booking.core.metrics import measure
 from booking.database.transactions import Transact, Transaction
+from booking.jobs import outbox
 from booking.organization import queries as organization
 from booking.payments import queries, rules
 from booking.payments.errors import DepositIsPaid, NoDepositDue, NoPaymentsAccount
@@ -180,6 +182,9 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
         appointment_id=appointment_id,
         reservation_id=reservation_id,
     )
+    news, booking_id = rules.news_of_payment(before, now), appointment_id or reservation_id
+    if news is not None and booking_id is not None:
+        outbox.enqueue_later(db, "deposit_changed", ids_of_news(news, booking_id))
     if rules.is_newly_disputed(before, now):
         queries.tell_admins_of_dispute(db, payment.id)
     if rules.kept_of(now) == rules.kept_of(before):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from booking.appointments.records import Appointment
+from booking.core.deposits import DepositNews
 from booking.organization.records import DepositTier
 from booking.organization.rules import deposit_of_party
 from booking.payments.errors import DepositIsPaid, NoDepositDue
@@ -58,6 +59,14 @@ def recorded_as(payment: PaymentAtProcessor) -> RecordedPayment | None:
         "dispute_due_at": None if dispute is None else dispute.due_at,
         "disputed_at": None if dispute is None else dispute.opened_at,
     }
+
+
+def news_of_payment(before: RecordedPayment | None, now: RecordedPayment) -> DepositNews | None:
+    """Returns what the guest is emailed when the processor reports a payment: that it was made, or that more of it went
+    back. A dispute is between the guest and their bank."""
+    if kept_of(before) == "nothing" and kept_of(now) == "kept":
+        return "paid"
+    return "refunded" if now["refunded_cents"] > (0 if before is None else before["refunded_cents"]) else None
 
 
 def kept_of(payment: RecordedPayment | None) -> Kept:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from booking.core.fields import LARGEST_AMOUNT_CENTS, RequestBody
+from booking.core.fields import LARGEST_AMOUNT_CENTS, RequestBody, ShortText
 
 _ID = "[!-~]{1,255}"
 
@@ -36,3 +36,4 @@ class CreateRefund(RequestBody):
         ]
         | None
     ) = None
+    reason: Annotated[ShortText | None, Field(description="Why, for the audit log; the guest does not see it")] = None

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, cast
 from uuid import UUID, uuid4
 
 from booking.core.deferred import Deferred
+from booking.core.deposits import ids_of_news, news_of_desk
 from booking.core.errors import PermissionMissing, raises
 from booking.core.sources import Source
 from booking.customers import queries as customers
@@ -199,6 +200,9 @@ def change(
     if news is not None:
         after_seconds = UNDO_SECONDS if news == "reservation_cancelled" else 0
         outbox.enqueue_later(db, news, {"reservationId": reservation_id}, after_seconds=after_seconds)
+    deposit = changes.get("deposit_status", current["deposit_status"])
+    if (news_of_it := news_of_desk(current["deposit_status"], deposit, notify=notify)) is not None:
+        outbox.enqueue_later(db, "deposit_changed", ids_of_news(news_of_it, reservation_id), after_seconds=UNDO_SECONDS)
     if changes.get("status") == "completed" and current["customer_id"] is not None:
         outbox.enqueue_if_switched_on(
             db,

@@ -116,9 +116,22 @@ def find_totals(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[Sa
                           where p.company_id = current_company() and p.sale_id in (select id from completed)
                           group by p.method
                      ) as part
-               ) as payments
+               ) as payments,
+               case when %(is_whole)s then jsonb_build_object(
+                   'paid_cents', (
+                       select coalesce(sum(p.amount_cents), 0) from payments p
+                        where p.company_id = current_company() and p.status = 'succeeded'
+                          and num_nonnulls(p.appointment_id, p.reservation_id) > 0
+                          and p.created_at >= {FROM_INSTANT} and p.created_at < {TO_INSTANT}
+                   ),
+                   'refunded_cents', (
+                       select coalesce(sum(r.amount_cents), 0) from payment_refunds r
+                        where r.company_id = current_company()
+                          and r.created_at >= {FROM_INSTANT} and r.created_at < {TO_INSTANT}
+                   )
+               ) end as deposits
           from completed
         having %(from)s::timestamp + interval '31 days' >= %(to)s::timestamp
         """,
-        {**page.parameters, **wanted.parameters()},
+        {**page.parameters, **wanted.parameters(), "is_whole": wanted == SalesFilter()},
     )

@@ -239,9 +239,18 @@ class PaidByMethod(TypedDict):
     amount_cents: int
 
 
+class DepositsTaken(TypedDict):
+    """What guests paid as deposits through the payment processor, and what went back of such payments, in cents; each
+    at the time at which the processor reported it. A deposit is no sale: a sale takes it off later."""
+
+    paid_cents: int
+    refunded_cents: int
+
+
 class SalesTotals(TypedDict):
     """The sums of the completed sales, in cents; voided_count is how many others were voided. payments is what was paid
-    in person for these sales, by method, at whatever time it was paid."""
+    in person for these sales, by method, at whatever time it was paid. deposits are those of the business at this time,
+    whatever they were for; null if the sales are filtered."""
 
     sales_count: int
     voided_count: int
@@ -253,6 +262,7 @@ class SalesTotals(TypedDict):
     paid_in_person_cents: int
     owed_cents: int
     payments: list[PaidByMethod]
+    deposits: DepositsTaken | None
 
 
 class SalesPage(TypedDict):

@@ -69,7 +69,13 @@ def test_the_audit_log_names_the_member_who_refunded(salon: Tenant, intent: str)
     entry, paid = salon.owner.get(f"/api/audit-log?record={intent}").json["entries"]
     assert paid["actor_kind"] == "system"
     assert (entry["actor_id"], entry["action"]) == (str(salon.staff.id), "POST /api/payments/refunds")
-    assert entry["after"] == {"refund_id": made["id"], "amount_cents": made["amountCents"]}
+    assert entry["after"] == {"refund_id": made["id"], "amount_cents": made["amountCents"], "reason": None}
+
+
+def test_the_audit_log_says_why_a_payment_was_refunded(salon: Tenant, intent: str) -> None:
+    refund(salon.staff, {"paymentIntentId": intent, "reason": "Cancelled in time"}, key())
+    entry, _ = salon.owner.get(f"/api/audit-log?record={intent}").json["entries"]
+    assert entry["after"]["reason"] == "Cancelled in time"
 
 
 # Errors

@@ -183,12 +183,45 @@ def test_the_total_of_a_day_has_what_was_paid_by_each_method(make: Maker, salon:
             {"method": "cash", "amount_cents": 1800 + 600 + 1000},
             {"method": "card", "amount_cents": 2000},
         ],
+        "deposits": {"paid_cents": 0, "refunded_cents": 0},
     }
     assert totals_of(salon, "2029-03-05", "2029-03-06") == day
     owed = totals_of(salon, "2029-03-05", "2029-03-06", status="owed")
     assert (owed["sales_count"], owed["owed_cents"]) == (1, 300)
     by_card = totals_of(salon, "2029-03-05", "2029-03-06", method="card")
     assert by_card["total_cents"] == 3000
+
+
+def test_the_total_of_a_day_has_the_deposits_that_were_paid_and_went_back_on_it(
+    make: Maker, salon: Tenant, other_salon: Tenant, db: Any
+) -> None:
+    visit = make.appointment(salon)["id"]
+    older, newer = make.payment(salon, 2000, visit), make.payment(salon, 3000, visit)
+    make.payment(salon, 7000)
+    make.payment(other_salon, 9000, make.appointment(other_salon)["id"])
+    for payment, at in ((older, "2029-03-04 23:59:59"), (newer, "2029-03-05 10:00")):
+        db.execute(
+            "update payments p set created_at = %s::timestamp at time zone c.timezone"
+            " from companies c where c.id = p.company_id and p.payment_intent_id = %s",
+            (at, payment),
+        )
+    for payment, cents in ((older, 1500), (newer, 500)):
+        db.execute("update payments set refunded_cents = %s where payment_intent_id = %s", (cents, payment))
+    db.execute(
+        "update payment_refunds r set created_at = %s::timestamp at time zone c.timezone"
+        " from companies c where c.id = r.company_id and r.payment_intent_id = any (%s)",
+        ("2029-03-05 12:00", [older, newer]),
+    )
+    db.execute("update payments set refunded_cents = 0 where payment_intent_id = %s", (newer,))
+    totals = totals_of(salon, "2029-03-05", "2029-03-06")
+    assert totals["deposits"] == {"paid_cents": 3000, "refunded_cents": 2000}
+    before = totals_of(salon, "2029-03-04", "2029-03-05")
+    assert before["deposits"] == {"paid_cents": 2000, "refunded_cents": 0}
+    assert totals_of(salon, "2029-03-05", "2029-03-06", method="card")["deposits"] is None
+    [taken_back] = db.execute(
+        "select amount_cents from payment_refunds where company_id = %s and amount_cents < 0", (salon.company_id,)
+    )
+    assert taken_back["amount_cents"] == -500, "a refund that failed counts on the day on which it failed"
 
 
 def test_a_day_without_sales_comes_to_nothing(salon: Tenant) -> None:

@@ -1,0 +1,19 @@
+"""Job deposit_changed: email the guest that a deposit is requested, was paid, went back or is kept."""
+
+from booking.core.deposits import news_of
+from booking.jobs.functions import job
+from booking.jobs.work import Job, Outcome
+from booking.notifications import deposits, emails
+from booking.notifications.actions import get_venue_for_messages, send_email
+
+
+@job("deposit_changed", needs=["mail"])
+def handler(job: Job) -> Outcome:
+    news, booking_id = news_of(job.ids)
+    deposit = deposits.find_deposit(job.db, booking_id, news).get()
+    if deposit is None:
+        return "the deposit does not stand like that any more"
+    if deposit["email"] is None:
+        return "the guest has no email address"
+    email = emails.of_deposit(get_venue_for_messages(job.db), deposit, deposit["email"])
+    return send_email(job, email, outcome="the guest was emailed")
