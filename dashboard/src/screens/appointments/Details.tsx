@@ -6,24 +6,32 @@ import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime, today } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
+import { lazyPart } from '../../ui/lazyPart'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
 import { isBeforeItsDay } from '../day/early'
+import { dayOfAppointments } from '../day/queries'
 import { ReceiptLink } from '../day/ReceiptLink'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { UNDO_MS } from '../day/useLeadBack'
 import { whoComes } from '../day/whoComes'
+import { BookingDeposit, type DepositForm } from '../deposits/BookingDeposit'
 import { depositInWords } from '../deposits/deposit'
+import { SettleDeposit } from '../deposits/SettleDeposit'
+import { useSettling } from '../deposits/useSettling'
 import type { Appointment } from './diary'
 import { MoveForm } from './MoveForm'
 import { MoveVisit } from './MoveVisit'
 import { useChangeAppointment, useReopenAppointment, useUndoAppointment } from './queries'
 import { Series } from './Series'
-import { acts, isMovable, isPayable, statuses, stepsFrom, type Status } from './status'
+import { acts, isGone, isMovable, isPayable, statuses, stepsFrom, type Status } from './status'
 import { visitOf } from './visit'
 import { Visit, type Scope } from './Visit'
 import './Details.css'
+
+// Opened by few: the rest of the details does not wait for it.
+const DepositForms = lazyPart(() => import('../deposits/DepositForms'), 'DepositForms')
 
 interface Props {
   appointment: Appointment
@@ -41,6 +49,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   const [isMoving, setMoving] = useState(false)
   const [ending, setEnding] = useState<Status | null>(null)
   const [tells, setTells] = useState(false)
+  const [depositForm, setDepositForm] = useState<DepositForm | null>(null)
   const change = useChangeAppointment()
   const undo = useUndoAppointment()
   const reopen = useReopenAppointment()
@@ -49,12 +58,20 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   const name = isWhole
     ? words.appointments.theWholeVisit(whoComes(appointment))
     : whoComes(appointment)
+  const guest = { name: whoComes(appointment), email: customer?.email ?? null }
+  const { data: ofDay } = useQuery(dayOfAppointments(dayOfWallClock(starts_at)))
+  const ends = (ofDay?.appointments ?? []).filter(
+    (one) =>
+      one.id === id || (isWhole && one.group_id === appointment.group_id && isMovable(one.status)),
+  )
+  const settling = useSettling('appointments', ends)
   const choices = stepsFrom(status, isBeforeItsDay(starts_at, today(timezone)))
   const tellsOf = { who: 'client', email: customer?.email, isSelected: tells, onChange: setTells }
 
   function ask(next: Status) {
     setEnding(next)
     setTells(true)
+    if (isGone(next)) settling.propose(next)
   }
 
   function become(next: Status) {
@@ -68,10 +85,12 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
       },
       {
         onSuccess: ({ appointment: now }) => {
+          const settles = isGone(next) && settling.deposits.length > 0
+          if (settles) settling.settle(next, tells && guest.email !== null)
           const undoIt = () => undo.mutate({ id, name, version: now.version, isWhole })
           toast(
             `${name}${isWhole ? ':' : words.appointments.is} ${statuses()[next].name}.`,
-            next === 'confirmed' ? undefined : undoIt,
+            next === 'confirmed' || settles ? undefined : undoIt,
             UNDO_MS,
           )
           onClose()
@@ -81,6 +100,16 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
     )
   }
 
+  if (depositForm && appointment.deposit) {
+    const booking = { engine: 'appointments' as const, id, deposit: appointment.deposit }
+    return (
+      <DepositForms
+        form={depositForm}
+        {...{ booking, guest }}
+        onClose={() => setDepositForm(null)}
+      />
+    )
+  }
   if (isLoading) return null // what a press would change is not known yet
   const [first, ...others] = visit.filter((one) => isMovable(one.status))
   if (isMoving && isWhole && first)
@@ -136,11 +165,20 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
           </>
         )}
       </dl>
+      {!ending && (
+        <BookingDeposit
+          engine="appointments"
+          booking={appointment}
+          guest={guest}
+          onOpen={setDepositForm}
+        />
+      )}
       <Visit appointment={appointment} scope={scope} onScope={setScope} />
       <Series bookingId={id} onLeave={onClose} />
       {(ending === 'cancelled' || (!ending && choices.includes('confirmed'))) && (
         <TellTheGuest {...tellsOf} />
       )}
+      {ending && isGone(ending) && <SettleDeposit settling={settling} ending={ending} />}
       {ending ? (
         <Actions>
           <Button onPress={() => setEnding(null)}>{words.appointments.keepIt}</Button>

@@ -35,7 +35,7 @@ export function nextStatuses(status: Status): Status[] {
 }
 
 /** Whether its time is free: nobody comes. */
-export function isGone(status: Status): boolean {
+export function isGone(status: Status): status is 'cancelled' | 'no_show' {
   return status === 'cancelled' || status === 'no_show'
 }
 

@@ -22,6 +22,7 @@ export interface Settings {
   notifications: { confirmation: boolean; reminderHours: number | null; thanks: boolean }
   centsPerPoint: number | null
   clientVisibility: { email: boolean; phone: boolean }
+  onlineBooking: { cancelUntilHours: number }
   depositStaffEditable: boolean
   tableCombining: boolean
 }
@@ -50,6 +51,7 @@ export function settingsOf(business: Schema['Company']): Settings {
     notifications: { confirmation, reminderHours, thanks },
     centsPerPoint: business.cents_per_point,
     clientVisibility: { ...business.client_visibility },
+    onlineBooking: { cancelUntilHours: business.online_booking.cancel_until_hours },
     depositStaffEditable: business.deposit_staff_editable,
     tableCombining: business.table_combining,
   }

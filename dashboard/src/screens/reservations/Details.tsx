@@ -4,17 +4,32 @@ import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime, today } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
+import { lazyPart } from '../../ui/lazyPart'
 import { useVenue } from '../../venue/venue'
 import { isBeforeItsDay } from '../day/early'
 import { ReceiptLink } from '../day/ReceiptLink'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { whoComes } from '../day/whoComes'
+import { BookingDeposit, type DepositForm } from '../deposits/BookingDeposit'
+import { SettleDeposit } from '../deposits/SettleDeposit'
+import { useSettling } from '../deposits/useSettling'
 import { Facts } from './Facts'
 import { MoveForm } from './MoveForm'
 import { useReopenReservation } from './queries'
-import { isClosed, isMovable, isPayable, isPencilledIn, stepsFrom, type Step } from './status'
+import {
+  isClosed,
+  isGone,
+  isMovable,
+  isPayable,
+  isPencilledIn,
+  stepsFrom,
+  type Step,
+} from './status'
 import type { Reservation } from './timeline'
 import { useStep } from './useStep'
+
+// Opened by few: the rest of the details does not wait for it.
+const DepositForms = lazyPart(() => import('../deposits/DepositForms'), 'DepositForms')
 
 interface Props {
   reservation: Reservation
@@ -29,6 +44,8 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   const [isMoving, setMoving] = useState(false)
   const [ending, setEnding] = useState<Step | null>(null)
   const [tells, setTells] = useState(false)
+  const [depositForm, setDepositForm] = useState<DepositForm | null>(null)
+  const settling = useSettling('reservations', [reservation])
   const { take, isPending } = useStep(reservation, onClose)
   const reopen = useReopenReservation()
   const { id, version, customer, starts_at, ends_at, status } = reservation
@@ -36,13 +53,30 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   const steps = stepsFrom(status, isBeforeItsDay(starts_at, today(timezone)))
   const canConfirm = steps.some(({ to }) => to === 'confirmed') && !isPencilledIn(reservation)
   const name = whoComes(reservation)
+  const guest = { name, email: customer?.email ?? null }
   const notify = customer?.email ? { notify: tells } : {}
 
   function ask(step: Step) {
     setEnding(step)
     setTells(true)
+    if (isGone(step.to)) settling.propose(step.to)
   }
 
+  function end({ to }: Step) {
+    const settles = isGone(to) && settling.deposits.length > 0
+    take(to, notify, settles ? () => settling.settle(to, tells && guest.email !== null) : undefined)
+  }
+
+  if (depositForm && reservation.deposit) {
+    const booking = { engine: 'reservations' as const, id, deposit: reservation.deposit }
+    return (
+      <DepositForms
+        form={depositForm}
+        {...{ booking, guest }}
+        onClose={() => setDepositForm(null)}
+      />
+    )
+  }
   if (isMoving) return <MoveForm reservation={reservation} onClose={onClose} />
   return (
     <Dialog title={name} isOpen onClose={onClose}>
@@ -54,13 +88,22 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
         )}
       </p>
       <Facts reservation={reservation} />
+      {!ending && (
+        <BookingDeposit
+          engine="reservations"
+          booking={reservation}
+          guest={guest}
+          onOpen={setDepositForm}
+        />
+      )}
+      {ending && isGone(ending.to) && <SettleDeposit settling={settling} ending={ending.to} />}
       {(ending ? ending.to === 'cancelled' : canConfirm) && (
         <TellTheGuest who="guest" email={customer?.email} isSelected={tells} onChange={setTells} />
       )}
       {ending ? (
         <Actions>
           <Button onPress={() => setEnding(null)}>{words.reservations.keepIt}</Button>
-          <Button kind="danger" isPending={isPending} onPress={() => take(ending.to, notify)}>
+          <Button kind="danger" isPending={isPending} onPress={() => end(ending)}>
             {ending.to === 'cancelled'
               ? words.reservations.cancelTheReservation
               : words.reservations.noteAsNoShow}

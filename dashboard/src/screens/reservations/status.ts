@@ -64,6 +64,11 @@ export function nextSteps(status: Status): Step[] {
 const noShow = (): Step => ({ to: 'no_show', name: words.reservations.noShowMore, isFinal: true })
 const cancel = (): Step => ({ to: 'cancelled', name: words.reservations.cancelMore, isFinal: true })
 
+/** Whether the party does not come. */
+export function isGone(status: Status): status is 'cancelled' | 'no_show' {
+  return !holdsTables(status)
+}
+
 /** Whether tables are kept for a party in this state. */
 export function holdsTables(status: Status): boolean {
   return status !== 'cancelled' && status !== 'no_show'

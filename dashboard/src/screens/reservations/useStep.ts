@@ -19,8 +19,11 @@ export function useStep(reservation: Reservation, onDone: () => void) {
   const undo = useUndoReservation()
   const name = whoComes(reservation)
 
-  /** `told` says whether the guest is told of a cancellation or a confirmation. */
-  function take(to: Status, told: { notify?: boolean } = {}) {
+  /**
+   * `told` says whether the guest is told of a cancellation or a confirmation. What `settle` does with a deposit then
+   * cannot be taken back, so nothing is undone.
+   */
+  function take(to: Status, told: { notify?: boolean } = {}, settle?: () => void) {
     const span = { start: minutesInto(day, starts_at), end: minutesInto(day, ends_at) }
     const body = bodyOfStep(to, span, now)
     const notify = to === 'cancelled' || to === 'confirmed' ? told : {}
@@ -30,7 +33,9 @@ export function useStep(reservation: Reservation, onDone: () => void) {
       {
         onSuccess: ({ reservation: { version } }) => {
           const back = () => undo.mutate({ id, name, version, lasted })
-          toast(`${name}: ${statuses()[to].name}.`, to === 'confirmed' ? undefined : back, UNDO_MS)
+          settle?.()
+          const undone = to === 'confirmed' || settle ? undefined : back
+          toast(`${name}: ${statuses()[to].name}.`, undone, UNDO_MS)
           onDone()
         },
         onError: (error) => toastFailure(sentenceOf(error)),

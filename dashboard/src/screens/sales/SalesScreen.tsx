@@ -10,6 +10,7 @@ import { filtersOf } from './filters'
 import { sales } from './queries'
 import { SalesFilters } from './SalesFilters'
 import { SalesTable } from './SalesTable'
+import { hasTakings } from './takings'
 import { Totals } from './Totals'
 
 const route = getRouteApi('/business/checkout/sales')
@@ -30,7 +31,7 @@ export function SalesScreen() {
         sellers={sellers}
         onChange={(changes) => goTo({ search: (before) => filtersOf({ ...before, ...changes }) })}
       />
-      {totals && totals.sales_count > 0 && <Totals totals={totals} />}
+      {totals && hasTakings(totals) && <Totals totals={totals} />}
       {all.length === 0 ? (
         <EmptyState icon="receipt" title={words.sales.noSalesToShow}>
           {words.sales.chooseAnotherDayRecordSale}

@@ -14,6 +14,7 @@ export function Totals({ totals }: { totals: Schema['SalesTotals'] }) {
     ]),
     [words.sales.giftCards, totals.gift_card_applied_cents],
     [words.sales.deposits, totals.deposit_applied_cents],
+    ...depositsOf(totals),
     [words.sales.stillOwed2, totals.owed_cents],
     [words.sales.tips, totals.tip_cents],
     [words.sales.discounts, totals.discount_cents],
@@ -33,4 +34,12 @@ export function Totals({ totals }: { totals: Schema['SalesTotals'] }) {
       />
     </section>
   )
+}
+
+/** What guests paid in advance on the day, for visits of other days, and what went back. */
+function depositsOf({ deposits }: Schema['SalesTotals']): [string, number][] {
+  return [
+    [words.sales.depositsTaken, deposits?.paid_cents ?? 0],
+    [words.sales.depositsRefunded, deposits?.refunded_cents ?? 0],
+  ]
 }

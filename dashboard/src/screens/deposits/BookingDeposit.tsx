@@ -1,0 +1,73 @@
+import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
+import { Button } from '../../ui/Button'
+import { toast, toastFailure } from '../../ui/Toast'
+import { useMoney } from '../../venue/useMoney'
+import { heldOf, isMissing, type Deposit } from './deposit'
+import { useMarkDeposit, type Deposited, type Guest } from './queries'
+import './BookingDeposit.css'
+
+/** What of a deposit has a form of its own. */
+export type DepositForm = 'request' | 'refund'
+
+interface Props {
+  engine: Deposited['engine']
+  booking: Pick<Schema['Reservation'], 'id' | 'status' | 'sale_id'> & { deposit: Deposit | null }
+  guest: Guest
+  onOpen: (form: DepositForm) => void
+}
+
+/** What can be done with the deposit of a booking: requested or written down while it is due, given back or kept later. */
+export function BookingDeposit({ engine, booking, guest, onOpen }: Props) {
+  const money = useMoney()
+  const { id, status, sale_id, deposit } = booking
+  const mark = useMarkDeposit({ engine, id })
+  if (deposit === null) return null
+  const isDue = isMissing({ status, deposit })
+  const isHeld = heldOf(deposit) > 0 && sale_id === null
+  if (!isDue && !isHeld) return null
+
+  function become(next: Deposit['status'], said: string) {
+    const before = deposit?.status ?? 'none'
+    mark.mutate(
+      { depositStatus: next, notify: guest.email !== null },
+      {
+        onSuccess: () => toast(said, () => mark.mutate({ depositStatus: before })),
+        onError: (error) => toastFailure(sentenceOf(error)),
+      },
+    )
+  }
+
+  return (
+    <div className="deposit-acts" role="group" aria-label={words.common.deposit}>
+      {isDue && (
+        <>
+          <Button onPress={() => onOpen('request')}>
+            {deposit.requested_at === null
+              ? words.deposits.requestDeposit
+              : words.deposits.showPaymentLink}
+          </Button>
+          <Button
+            isPending={mark.isPending}
+            onPress={() => become('paid', words.deposits.isMarkedAsPaid)}
+          >
+            {words.deposits.markAsPaid}
+          </Button>
+        </>
+      )}
+      {isHeld && (
+        <>
+          <Button onPress={() => onOpen('refund')}>{words.deposits.refundMore}</Button>
+          {deposit.status !== 'forfeited' && (
+            <Button
+              isPending={mark.isPending}
+              onPress={() => become('forfeited', words.deposits.isKept(money(heldOf(deposit))))}
+            >
+              {words.deposits.keepDeposit}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { words } from '../../messages/words'
+import { Dialog, DialogActions } from '../../ui/Dialog'
+import { filledIn, Form } from '../../ui/Form'
+import { TextField } from '../../ui/TextField'
+import { toast } from '../../ui/Toast'
+import { MoneyField } from '../../venue/MoneyField'
+import { useMoney } from '../../venue/useMoney'
+import { heldOf } from './deposit'
+import { useMarkDeposit, useRefund, type Deposited, type Guest } from './queries'
+
+interface Props {
+  booking: Deposited
+  guest: Guest
+  onClose: () => void
+}
+
+/** Pays a deposit back, in part or all of it, and says why. What was paid at the desk is given back there. */
+export function RefundDeposit({ booking, guest, onClose }: Props) {
+  const money = useMoney()
+  const refund = useRefund()
+  const mark = useMarkDeposit(booking)
+  const held = heldOf(booking.deposit)
+  const [amountCents, setAmount] = useState<number | null>(held)
+  const [key] = useState(() => crypto.randomUUID())
+  const { payment_intent_id: payment } = booking.deposit
+  const done = {
+    onSuccess: () => {
+      toast(words.deposits.isRefunded(money(amountCents ?? held), guest.name))
+      onClose()
+    },
+  }
+
+  return (
+    <Dialog title={words.deposits.refundDeposit} isOpen onClose={onClose}>
+      <Form
+        error={refund.error ?? mark.error}
+        onSubmit={(values) => {
+          const reason = filledIn(values, 'reason').trim() || null
+          if (payment === null) {
+            mark.mutate({ depositStatus: 'refunded', notify: guest.email !== null }, done)
+          } else {
+            // Another amount is another refund.
+            const wanted = { payment, amountCents: amountCents ?? 0, reason }
+            refund.mutate({ ...wanted, key: `${key}-${amountCents}` }, done)
+          }
+        }}
+      >
+        {payment === null ? (
+          <p>{words.deposits.giveBackAtDesk(money(held))}</p>
+        ) : (
+          <>
+            <p>{words.deposits.refundGoesToCard}</p>
+            <MoneyField
+              label={words.sales.amount}
+              name="amountCents"
+              isRequired
+              cents={held}
+              onCents={setAmount}
+            />
+            <TextField
+              label={words.common.reason}
+              name="reason"
+              maxLength={200}
+              description={words.deposits.reasonIsForTheTeam}
+            />
+          </>
+        )}
+        <DialogActions isPending={refund.isPending || mark.isPending}>
+          {words.deposits.refund(money(amountCents ?? 0))}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

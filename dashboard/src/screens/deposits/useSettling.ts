@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { words } from '../../messages/words'
+import { isToCome, nowOnClock } from '../../time'
+import { useVenue } from '../../venue/venue'
+import { heldOf, type Deposit } from './deposit'
+import { useSettle, type Deposited, type Settlement } from './queries'
+
+/** How a booking ends without a visit. */
+export type Ending = 'cancelled' | 'no_show'
+
+/** What becomes of the deposits of bookings that end, as the business's terms say until somebody decides otherwise. */
+export function useSettling(
+  engine: Deposited['engine'],
+  bookings: readonly { id: string; sale_id: string | null; deposit: Deposit | null }[],
+) {
+  const { timezone } = useVenue()
+  const { mutate: settle } = useSettle()
+  const [how, onChange] = useState<Settlement>('keep')
+  const held = bookings.flatMap(({ id, sale_id, deposit }): Deposited[] =>
+    deposit !== null && sale_id === null && heldOf(deposit) > 0 ? [{ engine, id, deposit }] : [],
+  )
+  const deposits = held.map(({ deposit }) => deposit)
+
+  return {
+    deposits,
+    how,
+    onChange,
+    /** When somebody is asked whether it ends. */
+    propose(ending: Ending) {
+      const [first] = deposits
+      if (first) onChange(settlementBy(first, ending, nowOnClock(timezone)))
+    },
+    /** Once it has ended. */
+    settle(ending: Ending, notify: boolean) {
+      const reason = ending === 'no_show' ? words.deposits.didNotCome : words.deposits.wasCancelled
+      settle({ bookings: held, how, notify, reason })
+    },
+  }
+}
+
+/** What the terms say: who cancels in time has the deposit back, and nobody else. */
+export function settlementBy(
+  { refund_until }: Deposit,
+  ending: Ending,
+  now: Deposit['refund_until'],
+): Settlement {
+  return ending === 'cancelled' && isToCome(refund_until, now) ? 'refund' : 'keep'
+}
