@@ -1,5 +1,4 @@
-"""Emails about deposits: what they are written from, and their texts. Amounts are written with the currency's code, as in
-receipts."""
+"""Emails about deposits: what they are written from, and their texts. Amounts are written with the currency's code."""
 
 from collections.abc import Sequence
 from uuid import UUID
