@@ -2,13 +2,17 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_undoing import today_in
 from tests.support.browsing import Desk
 from tests.support.makers import Maker, Tenant
+from tests.support.processor import Processor
 from tests.support.sales_counter import custom, sell
+from tests.support.visits import AROUND_THE_WEEK
 
 OpenDesk = Callable[..., Desk]
 Inspect = Callable[[Page, str], None]
@@ -96,3 +100,145 @@ def test_a_party_is_checked_out_with_its_deposit_taken_off_and_then_shows_its_re
     assert booked["status"] == "completed"
     page.goto(page.url.split("/checkout")[0] + f"/reservations/{MONDAY}?booking={party}")
     expect(page.get_by_role("link", name="Paid: view receipt")).to_be_visible()
+
+
+def deposit_of(venue: Tenant) -> Any:
+    """The deposit of the only booking of the Monday."""
+    shown = venue.owner.get(f"/api/day?date={MONDAY}").json
+    [booking] = shown["appointments" if "appointments" in shown else "reservations"]
+    return booking["deposit"]
+
+
+def test_a_deposit_is_requested_paid_and_half_of_it_refunded_with_a_reason(
+    open_desk: OpenDesk, salon: Tenant, visit: str, processor: Processor, inspect: Inspect
+) -> None:
+    processor.connect(salon)
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}?booking={visit}")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Request deposit").click()
+    dialog = page.get_by_role("dialog", name="Deposit of $20.00")
+    expect(dialog.get_by_label("Payment link")).to_have_value(re.compile("^http"))
+    inspect(page, "deposit-request")
+    dialog.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    dialog.get_by_role("button", name="Email link").click()
+    expect(page.get_by_text("The link is on its way to maya@example.com.")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_text("$20.00 requested, not paid yet")).to_be_visible()
+    processor.pay(link)
+    processor.catch_up()
+    page.reload()
+    expect(page.get_by_role("dialog").get_by_text("$20.00 paid")).to_be_visible()
+    inspect(page, "deposit-paid-salon")
+    page.get_by_role("button", name="Refund…").click()
+    page.get_by_label("Amount").fill("10")
+    page.get_by_label("Reason").fill("Came with half an hour less")
+    inspect(page, "deposit-refund")
+    page.get_by_role("button", name="Refund $10.00").click()
+    expect(page.get_by_text("$10.00 goes back to Maya Okafor.")).to_be_visible()
+    processor.catch_up()
+    page.reload()
+    expect(page.get_by_role("dialog").get_by_text("$20.00 paid, $10.00 refunded")).to_be_visible()
+    [entry] = [
+        one
+        for one in salon.owner.get("/api/audit-log").json["entries"]
+        if one["action"] == "POST /api/payments/refunds"
+    ]
+    assert entry["after"]["reason"] == "Came with half an hour less"
+
+
+def test_a_business_without_a_payments_account_reads_where_to_connect_one(
+    open_desk: OpenDesk, salon: Tenant, visit: str
+) -> None:
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}?booking={visit}")
+    page.get_by_role("button", name="Request deposit").click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("connect an account for payments")
+    expect(page.get_by_role("button", name="Copy link")).to_be_disabled()
+
+
+def test_a_deposit_paid_at_the_desk_is_written_down_undone_and_kept(
+    open_desk: OpenDesk, bistro: Tenant, party: str, inspect: Inspect
+) -> None:
+    page = open_desk(bistro.staff).go(f"/reservations/{MONDAY}?booking={party}")
+    messages = page.get_by_role("region", name="Messages")
+    page.get_by_role("button", name="Mark as paid").click()
+    expect(page.get_by_role("dialog").get_by_text("GBP 50.00 paid")).to_be_visible()
+    messages.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("dialog").get_by_text("GBP 50.00 due")).to_be_visible()
+    page.get_by_role("button", name="Mark as paid").click()
+    page.get_by_role("button", name="Keep deposit").click()
+    expect(page.get_by_role("dialog").get_by_text("GBP 50.00 kept")).to_be_visible()
+    assert deposit_of(bistro)["status"] == "forfeited"
+    page.get_by_role("button", name="Refund…").click()
+    expect(page.get_by_text("It was paid at the desk: give back GBP 50.00 there.")).to_be_visible()
+    while messages.get_by_role("button", name="Close").count():
+        messages.get_by_role("button", name="Close").first.click()
+    inspect(page, "deposit-refund-at-the-desk")
+    page.get_by_role("button", name="Refund GBP 50.00").click()
+    expect(page.get_by_role("dialog").get_by_text("GBP 50.00 refunded")).to_be_visible()
+
+
+def test_a_cancellation_in_time_proposes_the_refund_and_gives_the_deposit_back(
+    open_desk: OpenDesk, bistro: Tenant, party: str, processor: Processor, inspect: Inspect
+) -> None:
+    processor.connect(bistro)
+    processor.pay(bistro.staff.post(f"/api/reservations/{party}/deposit").json["url"])
+    processor.catch_up()
+    page = open_desk(bistro.staff).go(f"/reservations/{MONDAY}?booking={party}")
+    page.get_by_role("button", name="Cancel…").click()
+    choice = page.get_by_role("radiogroup", name="Deposit of GBP 50.00")
+    expect(choice.get_by_role("radio", name="Refund")).to_be_checked()
+    expect(page.get_by_text("Your terms: refunded if cancelled by Sun, 3 Mar, 7:00 pm, kept later.")).to_be_visible()
+    inspect(page, "deposit-cancelling")
+    page.get_by_role("button", name="Cancel the reservation").click()
+    expect(page.get_by_text("The deposit goes back to the guest.")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+    processor.catch_up()
+    shown = deposit_of(bistro)
+    assert (shown["status"], shown["refunded_cents"]) == ("refunded", 5000)
+
+
+def test_a_late_cancellation_and_a_no_show_propose_to_keep_the_deposits_of_the_whole_visit(
+    open_desk: OpenDesk, make: Maker, salon: Tenant, inspect: Inspect
+) -> None:
+    salon.owner.patch("/api/companies", {"onlineBooking": {"cancelUntilHours": 720}})
+    day = today_in("Australia/Melbourne")
+    service = make.service(salon, name="Colour", depositAmountCents=2000)["id"]
+    team = [make.provider(salon, serviceIds=[service], workingHours=AROUND_THE_WEEK)["id"] for _ in range(2)]
+    guest = make.customer(salon, name="Renée", email="renee@example.com")["id"]
+    services = [{"serviceId": service, "providerId": one} for one in team]
+    body = {"customerId": guest, "startsAt": f"{day}T10:00:00", "services": services}
+    booked = salon.owner.post("/api/appointments", body).json["appointments"]
+    for one in booked:
+        salon.owner.patch(f"/api/appointments/{one['id']}", {"depositStatus": "paid"})
+    page = open_desk(salon.owner).go(f"/appointments/{day}?booking={booked[0]['id']}")
+    page.get_by_role("button", name="No-show…").click()
+    choice = page.get_by_role("radiogroup", name="Deposit of $40.00")
+    expect(choice.get_by_role("radio", name="Keep")).to_be_checked()
+    page.get_by_role("button", name="Keep it").click()
+    page.get_by_role("button", name="Cancel…").click()
+    expect(choice.get_by_role("radio", name="Keep")).to_be_checked()
+    inspect(page, "deposit-cancelling-late")
+    page.get_by_role("button", name="Cancel the whole visit").click()
+    expect(page.get_by_text("The deposit is kept.")).to_be_visible()
+    now = [salon.owner.get(f"/api/appointments/{one['id']}").json["appointment"] for one in booked]
+    assert {(one["status"], one["deposit_status"]) for one in now} == {("cancelled", "forfeited")}
+
+
+def test_the_takings_of_a_day_have_the_deposits_that_were_paid_online(
+    open_desk: OpenDesk, salon: Tenant, visit: str, processor: Processor, inspect: Inspect
+) -> None:
+    processor.connect(salon)
+    processor.pay(salon.staff.post(f"/api/appointments/{visit}/deposit").json["url"])
+    processor.catch_up()
+    page = open_desk(salon.staff).go("/checkout/sales")
+    expect(page.get_by_role("region", name="Total")).to_contain_text("Deposits paid online$20.00")
+    inspect(page, "takings-with-deposits")
+
+
+def test_until_when_a_deposit_is_refunded_is_set_with_the_business(open_desk: OpenDesk, salon: Tenant) -> None:
+    page = open_desk(salon.owner).go("/settings/business")
+    page.get_by_role("textbox", name="Refund deposits until so many hours before").fill("48")
+    page.get_by_role("button", name="Save settings").click()
+    expect(page.get_by_role("button", name="Save settings")).to_be_disabled()
+    assert salon.owner.get("/api/organization").json["business"]["online_booking"] == {"cancel_until_hours": 48}

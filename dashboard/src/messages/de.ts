@@ -748,8 +748,8 @@ export const de: Words = {
     giveBackAtDesk: (amount) => `Bezahlt wurde am Empfang: Geben Sie dort ${amount} zurück.`,
     reasonIsForTheTeam: 'Für das Protokoll. Der Gast sieht ihn nicht.',
     isRefunded: (amount, name) => `${amount} gehen zurück an ${name}.`,
-    refundIt: 'Erstatten',
-    keepIt: 'Einbehalten',
+    refundIt: 'Anzahlung erstatten',
+    keepIt: 'Anzahlung einbehalten',
     isRefundedUntil: (when) =>
       `Ihre Bedingungen: bei Absage bis ${when} erstattet, danach einbehalten.`,
     isKeptOfNoShows: 'Ihre Bedingungen: einbehalten, wenn der Gast nicht kommt.',

@@ -41,8 +41,9 @@ def request(venue: Tenant, engine: str, booked: str, notify: str = "true") -> st
 
 
 def test_a_requested_deposit_is_mailed_with_its_page_and_the_terms(
-    salon: Tenant, visit: str, jobs: Jobs, db: Any
+    salon: Tenant, visit: str, processor: Processor, jobs: Jobs, db: Any
 ) -> None:
+    processor.connect(salon)
     request(salon, "appointments", visit, notify="false")
     assert jobs_of(db, salon) == []
     page = request(salon, "appointments", visit)
@@ -63,7 +64,7 @@ def test_a_deposit_that_was_paid_and_one_that_went_back_are_mailed(
 ) -> None:
     venue, booked, money = (salon, visit, "AUD") if engine == "appointments" else (bistro, party, "GBP")
     cents = 2000 if engine == "appointments" else 5000
-    processor.new_events()
+    processor.connect(venue)
     processor.pay(request(venue, engine, booked, notify="false"))
     processor.catch_up()
     [email] = emails_of(db, venue, jobs)
