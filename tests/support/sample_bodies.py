@@ -255,7 +255,11 @@ BODIES: Mapping[str, Body] = {
         "active": True,
     },
     "PaymentsAccountsConnect": lambda ids: {"sameAs": None},
-    "RefundsCreate": lambda ids: {"paymentIntentId": ids["payments"], "amountCents": 1000},
+    "RefundsCreate": lambda ids: {
+        "paymentIntentId": ids["payments"],
+        "amountCents": 1000,
+        "reason": "Cancelled in time",
+    },
     "ReservationsCreate": lambda ids: {
         "customer": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
         "tableIds": [ids["tables"]],
