@@ -255,11 +255,7 @@ BODIES: Mapping[str, Body] = {
         "active": True,
     },
     "PaymentsAccountsConnect": lambda ids: {"sameAs": None},
-    "RefundsCreate": lambda ids: {
-        "paymentIntentId": ids["payments"],
-        "amountCents": 1000,
-        "reason": "Cancelled in time",
-    },
+    "RefundsCreate": lambda ids: {"paymentIntentId": ids["payments"], "amountCents": 10, "reason": "Cancelled"},
     "ReservationsCreate": lambda ids: {
         "customer": {"name": "Kim", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
         "tableIds": [ids["tables"]],
