@@ -29,6 +29,7 @@ PaymentIntentId = Annotated[
 
 class CreateRefund(RequestBody):
     payment_intent_id: PaymentIntentId
+    reason: Annotated[ShortText | None, Field(description="Why, for the audit log; the guest does not see it")] = None
     amount_cents: (
         Annotated[
             int,
@@ -36,4 +37,3 @@ class CreateRefund(RequestBody):
         ]
         | None
     ) = None
-    reason: Annotated[ShortText | None, Field(description="Why, for the audit log; the guest does not see it")] = None
