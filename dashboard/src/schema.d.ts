@@ -3652,13 +3652,13 @@ export interface components {
              * @example pi_3PqX7a2eZvKYlo2C1n4hV5Tt
              */
             paymentIntentId: string;
-            /** @default null */
-            amountCents?: number | null;
             /**
              * @description Why, for the audit log; the guest does not see it
              * @default null
              */
             reason?: string | null;
+            /** @default null */
+            amountCents?: number | null;
         };
         /**
          * @description One of customer, customerId and walkIn. Without tableIds the best fitting free table or combination is taken;
