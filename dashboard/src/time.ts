@@ -191,8 +191,12 @@ export function isMonthFirst(locale: string): boolean {
 }
 
 /** `4 – 10 March 2030`. */
-export function formatWeek(day: Day, locale: string): string {
-  const week = format(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+export function formatWeek(day: Day, locale: string, length: 'long' | 'short' = 'long'): string {
+  const options: Intl.DateTimeFormatOptions =
+    length === 'long'
+      ? { day: 'numeric', month: 'long', year: 'numeric' }
+      : { day: 'numeric', month: 'short' }
+  const week = format(locale, options)
   return week.formatRange(asUtc(mondayOf(day)), asUtc(addDays(mondayOf(day), 6)))
 }
 

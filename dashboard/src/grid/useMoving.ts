@@ -1,7 +1,8 @@
 /**
  * Moving a booking over a grid: by the arrow keys once it is picked up, by dragging it, its end by the edge, or by a
  * finger that rests on it and then drags it or taps where it goes. Lines carry `data-line`, the edge of a booking
- * `data-edge`, and what shows where it would be dropped `data-ghost`.
+ * `data-edge`, what shows where it would be dropped `data-ghost`, and buttons beside the grid that scroll it
+ * `data-scrolls-grid`.
  */
 import {
   useEffect,
@@ -93,7 +94,8 @@ export function useMoving(options: Options) {
   useEffect(() => {
     if (!isByTouch) return
     const onLift = ({ target }: Event) => {
-      if (!press.current && !grid.current?.contains(target as Node)) leave()
+      const isOfGrid = grid.current?.contains(target as Node) || isBesideGrid(target as Element)
+      if (!press.current && !isOfGrid) leave()
     }
     const onKey = ({ key }: { key: string }) => {
       if (key === 'Escape') leave()
@@ -288,6 +290,11 @@ export function useMoving(options: Options) {
     /** Whether the click that follows was the end of a drag. */
     isDragEnd: () => ignoresClick.current,
   }
+}
+
+/** What scrolls a grid is pressed on the way to where a booking goes. */
+function isBesideGrid(target: Element): boolean {
+  return target.closest('[data-scrolls-grid]') !== null
 }
 
 function distance(from: { x: number; y: number }, to: { x: number; y: number }): number {

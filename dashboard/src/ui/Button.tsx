@@ -5,7 +5,7 @@ import { Icon, type IconName } from './Icon'
 import './Button.css'
 
 interface Props extends Omit<ButtonProps, 'children'> {
-  children?: string
+  children?: string | undefined
   icon?: IconName
   ref?: Ref<HTMLButtonElement>
   kind?: 'primary' | 'plain' | 'quiet' | 'danger'

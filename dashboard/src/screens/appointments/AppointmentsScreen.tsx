@@ -3,9 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '../../messages/words'
 import { formatDay, today, type Day } from '../../time'
-import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
-import { DayPicker } from '../day/DayPicker'
+import { DayControls } from '../day/DayControls'
 import { ClosedDay } from '../day/ClosedDay'
 import { Gone } from '../day/Gone'
 import { dayOfAppointments } from '../day/queries'
@@ -25,32 +24,21 @@ export function AppointmentsScreen() {
   const goTo = route.useNavigate()
   const { locale, timezone } = useVenue()
   const [made, make] = useState<Open>(null)
+  const book = (slot?: { isWalkIn: true }) =>
+    make({ day, slot: { providerId: null, minutes: null, ...slot } })
 
   return (
     <Screen
       title={formatDay(day, locale)}
+      shortTitle={formatDay(day, locale, 'short')}
       actions={
-        <>
-          <Views day={day} />
-          <DayPicker day={day} onChange={(next) => goTo({ params: { day: next } })} />
-          {day === today(timezone) && (
-            <Button
-              icon="people"
-              onPress={() =>
-                make({ day, slot: { providerId: null, minutes: null, isWalkIn: true } })
-              }
-            >
-              {words.appointments.walkIn}
-            </Button>
-          )}
-          <Button
-            kind="primary"
-            icon="plus"
-            onPress={() => make({ day, slot: { providerId: null, minutes: null } })}
-          >
-            {words.appointments.newAppointment}
-          </Button>
-        </>
+        <DayControls
+          day={day}
+          onDay={(next) => goTo({ params: { day: next } })}
+          view={<Views day={day} />}
+          onWalkIn={day === today(timezone) ? () => book({ isWalkIn: true }) : undefined}
+          add={{ name: words.appointments.newAppointment, onPress: () => book() }}
+        />
       }
     >
       <DiaryOfDay day={day} made={made} onMake={make} />
@@ -67,7 +55,8 @@ interface Props {
 
 /** What is drawn anew when the day changes, as the screen around it is not. */
 function DiaryOfDay({ day, made, onMake }: Props) {
-  const { locale } = useVenue()
+  const { locale, membership } = useVenue()
+  const [inSight, see] = useState(membership.provider_id)
   const goTo = route.useNavigate()
   const { booking } = route.useSearch()
   const { data } = useSuspenseQuery(dayOfAppointments(day))
@@ -84,7 +73,8 @@ function DiaryOfDay({ day, made, onMake }: Props) {
         of={day}
         label={words.appointments.appointmentsByProvider}
         diary={diaryOf(data)}
-        opensOn={null}
+        opensOn={inSight}
+        onSee={see}
         appointments={data.appointments}
         open={open}
         onOpen={onOpen}

@@ -7,7 +7,9 @@ import { formatHour, today } from '../../time'
 import { useNow } from '../day/useNow'
 import { nameOfPlace, type Appointment, type Cell, type Column, type Diary as Shown } from './diary'
 import { DiaryColumn } from './DiaryColumn'
+import { ProviderSteps } from './ProviderSteps'
 import { isMovable } from './status'
+import { useOneAtATime } from './useOneAtATime'
 import '../../ui/states.css'
 import './Diary.css'
 
@@ -17,6 +19,8 @@ interface Props {
   diary: Shown
   /** The line that is in sight when it opens; null for the first. */
   opensOn: string | null
+  /** On a phone, where it shows one line at a time: the line that is in sight now is said. */
+  onSee?: ((line: string) => void) | undefined
   locale: string
   timezone: string
   onBook: (column: Column, minutes: number) => void
@@ -26,7 +30,7 @@ interface Props {
 
 /** Time by provider or by day: a row of the grid for each, turned into a column by the style sheet. */
 export function Diary(props: Props) {
-  const { ref, label, diary, opensOn, locale, timezone, onBook, onOpen, onMove } = props
+  const { ref, label, diary, opensOn, onSee, locale, timezone, onBook, onOpen, onMove } = props
   const grid = useRef<HTMLDivElement>(null)
   const day = today(timezone)
   const now = useNow(day, timezone)
@@ -45,35 +49,47 @@ export function Diary(props: Props) {
     onMove,
   })
   const isToday = diary.columns.some((column) => column.day === day)
+  const one = useOneAtATime({
+    grid,
+    columns: diary.columns,
+    inSight: opensOn,
+    onSee: (line) => onSee?.(line),
+  })
+  const isOneAtATime = onSee !== undefined && diary.columns.length > 1
   useOpensAt(grid, ((isToday ? now : null) ?? earliestOf(diary)) - HOUR - diary.start, opensOn)
 
   return (
     <>
-      <div
-        ref={grid}
-        className="diary"
-        role="grid"
-        aria-label={label}
-        style={{ '--start': diary.start, '--end': diary.end } as CSSProperties}
-        {...gridProps}
-      >
-        <div className="diary-hours" aria-hidden="true">
-          {hoursOf(diary).map((minutes) => (
-            <span key={minutes} style={{ '--at': minutes } as CSSProperties}>
-              {formatHour(minutes, locale)}
-            </span>
+      <div className="diary-frame">
+        {isOneAtATime && <ProviderSteps before={one.before} after={one.after} />}
+        <div
+          ref={grid}
+          className="diary"
+          data-one-at-a-time={isOneAtATime || undefined}
+          onScroll={isOneAtATime ? one.onScroll : undefined}
+          role="grid"
+          aria-label={label}
+          style={{ '--start': diary.start, '--end': diary.end } as CSSProperties}
+          {...gridProps}
+        >
+          <div className="diary-hours" aria-hidden="true">
+            {hoursOf(diary).map((minutes) => (
+              <span key={minutes} style={{ '--at': minutes } as CSSProperties}>
+                {formatHour(minutes, locale)}
+              </span>
+            ))}
+          </div>
+          {diary.columns.map((column) => (
+            <DiaryColumn
+              key={column.line}
+              column={column}
+              locale={locale}
+              now={isShown && column.day === day ? now : null}
+              pickedUp={moving?.from.line === column.line ? moving.id : null}
+              ghost={moving?.to.line === column.line ? moving.to : null}
+            />
           ))}
         </div>
-        {diary.columns.map((column) => (
-          <DiaryColumn
-            key={column.line}
-            column={column}
-            locale={locale}
-            now={isShown && column.day === day ? now : null}
-            pickedUp={moving?.from.line === column.line ? moving.id : null}
-            ghost={moving?.to.line === column.line ? moving.to : null}
-          />
-        ))}
       </div>
       <Carried carried={carried} />
     </>

@@ -3,6 +3,7 @@ import type { GridHandle } from '../../grid/useBookingGrid'
 import type { Day } from '../../time'
 import { useVenue } from '../../venue/venue'
 import { lazyPart } from '../../ui/lazyPart'
+import { useIsPhone } from '../../ui/useIsPhone'
 import { blockAt, type Block } from './block'
 import { Diary } from './Diary'
 import type { Appointment, Diary as Shown } from './diary'
@@ -29,14 +30,17 @@ interface Props {
   diary: Shown
   /** The line that is in sight when it opens; null for the first. */
   opensOn: string | null
+  /** Whether a phone shows one line at a time, and which is in sight now is said. */
+  onSee?: (line: string) => void
   appointments: readonly Appointment[]
   open: Open
   onOpen: (open: Open) => void
 }
 
 /** A diary to book into, to look up and to move in. */
-export function DiaryView({ of, label, diary, opensOn, appointments, open, onOpen }: Props) {
+export function DiaryView({ of, label, diary, opensOn, onSee, appointments, open, onOpen }: Props) {
   const { locale, timezone } = useVenue()
+  const isPhone = useIsPhone()
   const grid = useRef<GridHandle>(null)
   const { drop, asked, move, forget } = useDrop(diary, appointments, locale)
   // Who presses on a free time begins to type at once.
@@ -55,7 +59,15 @@ export function DiaryView({ of, label, diary, opensOn, appointments, open, onOpe
         <Diary
           key={of}
           ref={grid}
-          {...{ label, diary, opensOn, locale, timezone, onMove: drop }}
+          {...{
+            label,
+            diary,
+            opensOn,
+            onSee: isPhone ? onSee : undefined,
+            locale,
+            timezone,
+            onMove: drop,
+          }}
           onBook={(column, minutes) =>
             onOpen({
               day: column.day,

@@ -3,10 +3,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '../../messages/words'
 import { formatWeek } from '../../time'
-import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
 import { LazySelect } from '../../ui/LazySelect'
-import { DayPicker } from '../day/DayPicker'
+import { DayControls } from '../day/DayControls'
 import { weekOfAppointments } from '../day/queries'
 import { useVenue } from '../../venue/venue'
 import { chosenOf, teamOf, weekOf } from './diary'
@@ -36,31 +35,30 @@ export function WeekScreen() {
   return (
     <Screen
       title={formatWeek(day, locale)}
+      shortTitle={formatWeek(day, locale, 'short')}
       actions={
-        <>
-          <Views day={day} />
-          <LazySelect
-            label={words.appointments.provider}
-            isLabelHidden
-            value={provider?.id ?? null}
-            onChange={(id) => goTo({ search: { provider: String(id) } })}
-            choices={team}
-          />
-          <DayPicker
-            day={day}
-            step="Week"
-            onChange={(next) => goTo({ params: { day: next }, search: { provider: wanted } })}
-          />
-          <Button
-            kind="primary"
-            icon="plus"
-            onPress={() =>
-              setOpen({ day, slot: { providerId: provider?.id ?? null, minutes: null } })
-            }
-          >
-            {words.appointments.newAppointment}
-          </Button>
-        </>
+        <DayControls
+          day={day}
+          step="Week"
+          onDay={(next) => goTo({ params: { day: next }, search: { provider: wanted } })}
+          view={
+            <>
+              <Views day={day} />
+              <LazySelect
+                label={words.appointments.provider}
+                isLabelHidden
+                value={provider?.id ?? null}
+                onChange={(id) => goTo({ search: { provider: String(id) } })}
+                choices={team}
+              />
+            </>
+          }
+          add={{
+            name: words.appointments.newAppointment,
+            onPress: () =>
+              setOpen({ day, slot: { providerId: provider?.id ?? null, minutes: null } }),
+          }}
+        />
       }
     >
       <DiaryView

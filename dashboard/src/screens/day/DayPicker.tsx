@@ -16,15 +16,19 @@ const DatePicker = lazyPart(
 interface Props {
   day: Day
   /** How far the arrows go. */
-  step?: keyof typeof STEPS
+  step?: Step
+  /** The arrows alone: the rest is in a sheet. */
+  isShort?: boolean
   /** Settles when it is there. */
   onChange: (day: Day) => Promise<void>
 }
 
 const STEPS = { Day: 1, Week: 7 }
 
+export type Step = keyof typeof STEPS
+
 /** The day or week before, the one after, the venue's today, or any other. */
-export function DayPicker({ day, step = 'Day', onChange }: Props) {
+export function DayPicker({ day, step = 'Day', isShort = false, onChange }: Props) {
   const { timezone } = useVenue()
   const now = today(timezone)
   const named = step === 'Day' ? words.day.day : words.day.week
@@ -42,15 +46,17 @@ export function DayPicker({ day, step = 'Day', onChange }: Props) {
         aria-label={words.day.before(named)}
         onPress={() => go(addDays(from, -STEPS[step]))}
       />
-      <Button isDisabled={from === now} onPress={() => go(now)}>
-        {words.day.today}
-      </Button>
+      {!isShort && (
+        <Button isDisabled={from === now} onPress={() => go(now)}>
+          {words.day.today}
+        </Button>
+      )}
       <Button
         icon="chevronRight"
         aria-label={words.day.after(named)}
         onPress={() => go(addDays(from, STEPS[step]))}
       />
-      <DatePicker label={words.day.day} isLabelHidden value={from} onChange={go} />
+      {!isShort && <DatePicker label={words.day.day} isLabelHidden value={from} onChange={go} />}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { minutesNow, today, type Day } from '../../time'
-import { Button } from '../../ui/Button'
-import { DayPicker } from '../day/DayPicker'
+import { DayControls } from '../day/DayControls'
 import { useVenue } from '../../venue/venue'
 import type { Slot } from './Booking'
 import { firstSlot } from './timeline'
@@ -20,32 +19,16 @@ export function DayActions({ data, onDay, onBook }: Props) {
   const { timezone } = useVenue()
   const isToday = data.date === today(timezone)
   const now = () => minutesNow(timezone)
+  const walkIn = () =>
+    onBook({ tableId: null, minutes: now() - (now() % WALK_IN_STEP), isWalkIn: true })
+  const book = () =>
+    onBook({ tableId: null, minutes: firstSlot(data, isToday ? now() : null), isWalkIn: false })
   return (
-    <>
-      <DayPicker day={data.date} onChange={onDay} />
-      {isToday && (
-        <Button
-          icon="people"
-          onPress={() =>
-            onBook({ tableId: null, minutes: now() - (now() % WALK_IN_STEP), isWalkIn: true })
-          }
-        >
-          {words.reservations.walkIn}
-        </Button>
-      )}
-      <Button
-        kind="primary"
-        icon="plus"
-        onPress={() =>
-          onBook({
-            tableId: null,
-            minutes: firstSlot(data, isToday ? now() : null),
-            isWalkIn: false,
-          })
-        }
-      >
-        {words.reservations.newReservation}
-      </Button>
-    </>
+    <DayControls
+      day={data.date}
+      onDay={onDay}
+      onWalkIn={isToday ? walkIn : undefined}
+      add={{ name: words.reservations.newReservation, onPress: book }}
+    />
   )
 }

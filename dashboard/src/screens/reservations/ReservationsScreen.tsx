@@ -42,6 +42,7 @@ export function ReservationsScreen() {
   return (
     <Screen
       title={formatDay(day, locale)}
+      shortTitle={formatDay(day, locale, 'short')}
       actions={
         <DayActions
           data={data}

@@ -1,0 +1,130 @@
+"""A day on a phone: as much of the window as can be is the day's, and a salon's shows one provider at a time."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.support.browsing import Desk, outside, violations
+from tests.support.fingers import HAND, Finger
+from tests.support.makers import Maker, Tenant
+from tests.support.salon_day import MONDAY, Team, starts, team_of
+
+HEADER_PX = 96
+# How far below the top of the screen something ends.
+ENDS_AT = "one => one.getBoundingClientRect().bottom - document.querySelector('main').getBoundingClientRect().top"
+
+
+@pytest.fixture
+def team(make: Maker, salon: Tenant) -> Team:
+    team = team_of(make, salon)
+    customer = make.customer(salon, name="Noor Haddad")["id"]
+    booking = {"providerId": team.ana, "serviceId": team.cut, "startsAt": f"{MONDAY}T10:00:00"}
+    make.appointment(salon, customerId=customer, **booking)
+    return team
+
+
+@pytest.fixture
+def diary(open_desk: Callable[..., Desk], salon: Tenant, team: Team) -> Page:
+    """That Monday on a phone, for the owner."""
+    page = open_desk(salon.owner, **HAND).go(f"/appointments/{MONDAY}")
+    page.get_by_role("gridcell", name="Noor Haddad").wait_for()
+    return page
+
+
+def head(page: Page, provider: str) -> Locator:
+    return page.get_by_role("rowheader", name=provider)
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def heard(page: Page, text: str) -> Locator:
+    return page.locator("[aria-live=polite]").get_by_text(text, exact=True)
+
+
+def test_the_header_of_a_day_leaves_the_window_to_the_day(
+    diary: Page, open_desk: Callable[..., Desk], salon: Tenant, bistro: Tenant, picture: Callable[[Page, str], None]
+) -> None:
+    week = open_desk(salon.owner, **HAND).go(f"/appointments/week/{MONDAY}")
+    evening = open_desk(bistro.owner, **HAND).go(f"/reservations/{MONDAY}")
+    for name, page in {"day": diary, "week": week, "evening": evening}.items():
+        assert page.locator(".screen-head").evaluate(ENDS_AT) <= HEADER_PX, name
+        assert (
+            page.get_by_role("button")
+            .filter(visible=True)
+            .evaluate_all("all => all.every(one => one.getBoundingClientRect().height >= 44)")
+        ), name
+        picture(page, f"phone-{name}")
+    assert head(diary, "Ana").evaluate(ENDS_AT) <= HEADER_PX, "with whose day it is"
+    diary.set_viewport_size({"width": 320, "height": 640})
+    assert outside(diary) == []
+
+
+def test_a_sheet_has_what_the_header_of_a_day_has_no_place_for(
+    diary: Page, picture: Callable[[Page, str], None]
+) -> None:
+    button(diary, "Day options").tap()
+    sheet = diary.get_by_role("dialog", name="Day options")
+    expect(sheet.get_by_role("button", name="Today")).to_be_visible()
+    expect(sheet.get_by_role("group", name="Day")).to_be_visible()
+    assert violations(diary) == []
+    picture(diary, "phone-day-options")
+    sheet.get_by_role("link", name="Week").tap()
+    expect(diary).to_have_url(re.compile(f"/appointments/week/{MONDAY}$"))
+    expect(sheet).to_have_count(0)
+
+
+def test_somebody_who_walks_in_is_booked_from_the_sheet(diary: Page) -> None:
+    expect(button(diary, "Walk-in")).to_have_count(0)
+    button(diary, "Day options").tap()
+    button(diary, "Today").tap()
+    button(diary, "Walk-in").tap()
+    expect(diary.get_by_role("dialog", name="Walk-in")).to_be_visible()
+    expect(diary.get_by_role("dialog", name="Day options")).to_have_count(0)
+
+
+def test_a_swipe_goes_from_one_provider_to_the_next(diary: Page) -> None:
+    expect(head(diary, "Ana")).to_be_in_viewport()
+    expect(head(diary, "Bea")).not_to_be_in_viewport(ratio=0.2)
+    finger = Finger(diary)
+    finger.touch(330, 500)
+    finger.move((330, 500), (110, 500))
+    finger.lift()
+    expect(head(diary, "Bea")).to_be_in_viewport(ratio=0.95)
+    expect(head(diary, "Ana")).not_to_be_in_viewport(ratio=0.2)
+    expect(heard(diary, "Bea")).to_have_count(1)
+    expect(button(diary, "Provider after")).to_be_disabled()
+
+
+def test_buttons_go_from_one_provider_to_the_next_and_the_next_day_keeps_whose_it_is(diary: Page) -> None:
+    expect(button(diary, "Provider before")).to_be_disabled()
+    button(diary, "Provider after").tap()
+    expect(head(diary, "Bea")).to_be_in_viewport(ratio=0.95)
+    expect(heard(diary, "Bea")).to_have_count(1)
+    button(diary, "Day after").tap()
+    expect(diary).to_have_url(re.compile("2030-03-05"))
+    expect(head(diary, "Bea")).to_be_in_viewport(ratio=0.95)
+    button(diary, "Provider before").tap()
+    expect(head(diary, "Ana")).to_be_in_viewport(ratio=0.95)
+
+
+def test_a_member_of_the_team_has_their_own_day_in_sight(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, team: Team
+) -> None:
+    bea = make.member(salon.company_id, provider_id=team.bea)
+    page = open_desk(bea, **HAND).go(f"/appointments/{MONDAY}")
+    expect(head(page, "Bea")).to_be_in_viewport(ratio=0.95)
+
+
+def test_what_a_finger_has_picked_up_goes_to_the_next_provider(diary: Page, salon: Tenant) -> None:
+    finger = Finger(diary)
+    _, y = finger.pick_up(diary.get_by_role("gridcell", name="Noor Haddad"))
+    finger.lift()
+    button(diary, "Provider after").tap()
+    expect(head(diary, "Bea")).to_be_in_viewport(ratio=0.95)
+    diary.touchscreen.tap(200, y)
+    expect(diary.get_by_text("Moved to 10:00 am with Bea.")).to_be_visible()
+    assert starts(salon) == ["10:00 Bea"]
