@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { dayOfAppointments, weekOfAppointments } from '../screens/day/queries'
 import { openBookingOf, type OpenBooking } from '../screens/day/useOpenBooking'
+import { whoIsShownOf, type WhoIsShown } from '../screens/appointments/shown'
 import { parseDay } from '../time'
 import { business } from './business'
 import { lazyScreen } from './lazyScreen'
@@ -11,7 +12,10 @@ export const appointments = createRoute({
   getParentRoute: () => business,
   path: '/appointments/$day',
   params: { parse: ({ day }) => ({ day: parseDay(day) }) },
-  validateSearch: openBookingOf,
+  validateSearch: (search: Record<string, unknown>): OpenBooking & WhoIsShown => ({
+    ...openBookingOf(search),
+    ...whoIsShownOf(search),
+  }),
   loader: ({ context: { cache }, params: { day } }) => kept(cache, dayOfAppointments(day)),
   component: lazyScreen(
     () => import('../screens/appointments/AppointmentsScreen'),

@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '../../messages/words'
 import { formatDay, today, type Day } from '../../time'
+import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { DayControls } from '../day/DayControls'
 import { ClosedDay } from '../day/ClosedDay'
@@ -12,18 +14,25 @@ import { whoComes } from '../day/whoComes'
 import { useVenue } from '../../venue/venue'
 import { diaryOf } from './diary'
 import { DiaryView, type Open } from './DiaryView'
+import { shownOf } from './shown'
 import { isGone } from './status'
 import { useOpen } from './useOpen'
 import { Views } from './Views'
+
+const PrintedDay = lazyPart(() => import('./PrintedDay'), 'PrintedDay')
+const DayOptions = lazyPart(() => import('./DayOptions'), 'DayOptions')
 
 const route = getRouteApi('/business/appointments/$day')
 
 /** A salon's day by provider: who comes when, and what is still free. */
 export function AppointmentsScreen() {
   const { day } = route.useParams()
+  const { providers, off } = route.useSearch()
+  const who = { providers, off }
   const goTo = route.useNavigate()
   const { locale, timezone } = useVenue()
   const [made, make] = useState<Open>(null)
+  const [isPrinting, setPrinting] = useState(false)
   const book = (slot?: { isWalkIn: true }) =>
     make({ day, slot: { providerId: null, minutes: null, ...slot } })
 
@@ -34,14 +43,26 @@ export function AppointmentsScreen() {
       actions={
         <DayControls
           day={day}
-          onDay={(next) => goTo({ params: { day: next } })}
+          onDay={(next) => goTo({ params: { day: next }, search: who })}
           view={<Views day={day} />}
           onWalkIn={day === today(timezone) ? () => book({ isWalkIn: true }) : undefined}
+          more={(close) => (
+            <DayOptions
+              day={day}
+              who={who}
+              onShow={(search) => goTo({ search, replace: true })}
+              onPrint={() => {
+                close()
+                setPrinting(true)
+              }}
+            />
+          )}
           add={{ name: words.appointments.newAppointment, onPress: () => book() }}
         />
       }
     >
       <DiaryOfDay day={day} made={made} onMake={make} />
+      {isPrinting && <PrintedDay day={day} who={who} onDone={() => setPrinting(false)} />}
     </Screen>
   )
 }
@@ -58,27 +79,41 @@ function DiaryOfDay({ day, made, onMake }: Props) {
   const { locale, membership } = useVenue()
   const [inSight, see] = useState(membership.provider_id)
   const goTo = route.useNavigate()
-  const { booking } = route.useSearch()
+  const { booking, ...who } = route.useSearch()
   const { data } = useSuspenseQuery(dayOfAppointments(day))
   const [open, onOpen] = useOpen(
     booking,
     data.appointments,
-    (search, replace) => goTo({ search, replace }),
+    (search, replace) => goTo({ search: { ...who, ...search }, replace }),
     [made, onMake],
   )
+  const diary = diaryOf(data)
+  const shown = { ...diary, columns: shownOf(diary.columns, who) }
+  const away = diary.columns.length - shown.columns.length
   return (
     <>
       <ClosedDay hours={data.specialHours} />
       <DiaryView
         of={day}
         label={words.appointments.appointmentsByProvider}
-        diary={diaryOf(data)}
+        diary={shown}
         opensOn={inSight}
         onSee={see}
         appointments={data.appointments}
         open={open}
         onOpen={onOpen}
       />
+      {away > 0 && (
+        <p className="diary-away">
+          <Button
+            kind="quiet"
+            icon="people"
+            onPress={() => void goTo({ search: { off: 'shown' } })}
+          >
+            {`Show ${away} more ${away === 1 ? 'provider' : 'providers'}`}
+          </Button>
+        </p>
+      )}
       <Gone
         bookings={data.appointments.filter(({ status }) => isGone(status))}
         nameOf={(one) => `${whoComes(one)} · ${one.service.name}`}

@@ -17,22 +17,11 @@ interface Props {
   onWalkIn?: (() => void) | undefined
   /** What is needed rarely, and a sheet is for at any width; `close` leaves it. */
   more?: (close: () => void) => ReactNode
-  /** What is not shown of the day, as `more` was set: `3 of 5 providers`. */
-  hidden?: string | null
   add: { name: string; onPress: () => void }
 }
 
 /** Which day, which view, and the ways to book: side by side, on a phone in one row with a sheet for the rest. */
-export function DayControls({
-  day,
-  step = 'Day',
-  onDay,
-  view,
-  onWalkIn,
-  more,
-  hidden = null,
-  add,
-}: Props) {
+export function DayControls({ day, step = 'Day', onDay, view, onWalkIn, more, add }: Props) {
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -57,14 +46,12 @@ export function DayControls({
       {(isPhone || more) && (
         <Button
           icon="more"
-          aria-label={hidden ? `${options}, ${hidden}` : options}
+          aria-label={options}
           aria-haspopup="dialog"
           onHoverStart={DaySheet.preload}
           onFocus={DaySheet.preload}
           onPress={() => setOpen(true)}
-        >
-          {isPhone ? undefined : (hidden ?? undefined)}
-        </Button>
+        />
       )}
       <Button
         kind="primary"

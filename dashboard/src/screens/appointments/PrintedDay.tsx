@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { timesOf, type Span } from '../../grid/span'
+import { formatDay, type Day } from '../../time'
+import { useVenue } from '../../venue/venue'
+import { whoComes } from '../day/whoComes'
+import { dayOfAppointments } from '../day/queries'
+import { diaryOf, type Cell, type Column } from './diary'
+import { shownOf, type WhoIsShown } from './shown'
+import { isGone } from './status'
+import './PrintedDay.css'
+
+interface Props {
+  day: Day
+  who: WhoIsShown
+  /** It is printed, or somebody thought better of it. */
+  onDone: () => void
+}
+
+/** The day on paper, a page for each provider who is shown: once it is in the page, it is printed. */
+export function PrintedDay({ day, who, onDone }: Props) {
+  const { business, locale } = useVenue()
+  const columns = shownOf(diaryOf(useSuspenseQuery(dayOfAppointments(day)).data).columns, who)
+  usePrint(onDone)
+  return createPortal(
+    <div className="printed-day">
+      {columns.map(({ line, title, cells, timeOff }) => (
+        <section key={line}>
+          <h2>{title}</h2>
+          <p>{`${formatDay(day, locale)} · ${business.name}`}</p>
+          <table>
+            <thead>
+              <tr>
+                {['Time', 'Client', 'Phone', 'Service', 'Notes'].map((head) => (
+                  <th key={head}>{head}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{linesOf(cells, timeOff).map((one) => lineOnPaper(one, locale))}</tbody>
+          </table>
+        </section>
+      ))}
+    </div>,
+    document.body,
+  )
+}
+
+interface Line extends Span {
+  id: string
+  texts: (string | null)[]
+}
+
+/** Who comes and what is blocked, by time. */
+function linesOf(cells: readonly Cell[], timeOff: Column['timeOff']): Line[] {
+  const booked = cells.flatMap((cell): Line[] => {
+    if (cell.kind === 'free' || isGone(cell.appointment.status)) return []
+    const { part, start, end, appointment } = cell
+    const { id, customer, service, notes, status } = appointment
+    const what = [service.name, part, status === 'pending' && 'pending'].filter(Boolean).join(' · ')
+    return [
+      { id, start, end, texts: [whoComes(appointment), customer?.phone ?? null, what, notes] },
+    ]
+  })
+  const blocked = timeOff.map(({ id, start, end, reason }) => ({
+    id,
+    start,
+    end,
+    texts: ['Time off', null, null, reason],
+  }))
+  return [...booked, ...blocked].sort((a, b) => a.start - b.start || a.end - b.end)
+}
+
+function lineOnPaper({ id, texts, ...span }: Line, locale: string) {
+  return (
+    <tr key={id}>
+      <th scope="row">{timesOf(span, locale)}</th>
+      {texts.map((text, index) => (
+        <td key={index}>{text}</td>
+      ))}
+    </tr>
+  )
+}
+
+/** Prints the page that this is in. */
+function usePrint(onDone: () => void) {
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    const end = () => done()
+    addEventListener('afterprint', end)
+    print()
+    return () => removeEventListener('afterprint', end)
+  }, [])
+}
