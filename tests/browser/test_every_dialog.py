@@ -15,6 +15,7 @@ from tests.support.visits import Salon
 OF_A_SALON = {
     "new-appointment-dialog": ("/appointments/2030-03-04", ["New appointment"]),
     "block-time-dialog": ("/appointments/2030-03-06", ["free with", "Block time instead"]),
+    "day-options-dialog": ("/appointments/2030-03-04", ["Day options"]),
     "appointment-dialog": ("/appointments/2030-03-04", ["Kim Lee"]),
     "move-appointment-dialog": ("/appointments/2030-03-04", ["Kim Lee", "Move…"]),
     "visit-dialog": ("/appointments/2030-03-05", ["Renée, Cut"]),
