@@ -6,7 +6,7 @@ import { formatDay, type Day } from '../../time'
 import { useVenue } from '../../venue/venue'
 import { whoComes } from '../day/whoComes'
 import { dayOfAppointments } from '../day/queries'
-import { diaryOf, type Cell, type Column } from './diary'
+import { diaryOf, type Column } from './diary'
 import { shownOf, type WhoIsShown } from './shown'
 import { isGone } from './status'
 import './PrintedDay.css'
@@ -25,7 +25,7 @@ export function PrintedDay({ day, who, onDone }: Props) {
   usePrint(onDone)
   return createPortal(
     <div className="printed-day">
-      {columns.map(({ line, title, cells, timeOff }) => (
+      {columns.map(({ line, title, ...uses }) => (
         <section key={line}>
           <h2>{title}</h2>
           <p>{`${formatDay(day, locale)} · ${business.name}`}</p>
@@ -37,8 +37,9 @@ export function PrintedDay({ day, who, onDone }: Props) {
                 ))}
               </tr>
             </thead>
-            <tbody>{linesOf(cells, timeOff).map((one) => lineOnPaper(one, locale))}</tbody>
+            <tbody>{linesOf(uses).map((one) => lineOnPaper(one, locale))}</tbody>
           </table>
+          {linesOf(uses).length === 0 && <p>Nothing booked.</p>}
         </section>
       ))}
     </div>,
@@ -52,7 +53,7 @@ interface Line extends Span {
 }
 
 /** Who comes and what is blocked, by time. */
-function linesOf(cells: readonly Cell[], timeOff: Column['timeOff']): Line[] {
+function linesOf({ cells, timeOff }: Pick<Column, 'cells' | 'timeOff'>): Line[] {
   const booked = cells.flatMap((cell): Line[] => {
     if (cell.kind === 'free' || isGone(cell.appointment.status)) return []
     const { part, start, end, appointment } = cell
