@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browsing import Desk, knowing_nothing_new, waiting_for
 from tests.support.makers import Maker, Tenant
-from tests.support.salon_day import MONDAY, Team, booked, spans, starts, team_of
+from tests.support.salon_day import MONDAY, NINE_TO_FIVE, Team, booked, spans, starts, team_of
 
 MINUTE_PX = 1.6
 TAKEN = "Not moved: The provider has another booking at this time. Back at 10:00 am with Ana."
@@ -234,7 +234,7 @@ def test_the_diary_scrolls_when_an_appointment_is_dragged_to_its_edge(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant, team: Team, noor: str
 ) -> None:
     for name in ("Cem", "Dora", "Emil", "Fay"):
-        make.provider(salon, name=name, serviceIds=[team.cut])
+        make.provider(salon, name=name, serviceIds=[team.cut], workingHours=NINE_TO_FIVE)
     page = open_desk(salon.owner, viewport={"width": 820, "height": 600}).go(f"/appointments/{MONDAY}")
     box = cell(page, "Noor Haddad").bounding_box()
     assert box is not None
