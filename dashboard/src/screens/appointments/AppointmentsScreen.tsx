@@ -110,7 +110,7 @@ function DiaryOfDay({ day, made, onMake }: Props) {
             icon="people"
             onPress={() => void goTo({ search: { off: 'shown' } })}
           >
-            {`Show ${away} more ${away === 1 ? 'provider' : 'providers'}`}
+            {words.appointments.showMoreProviders(away)}
           </Button>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { words } from '../../messages/words'
 import type { Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
@@ -21,20 +22,20 @@ export function DayOptions({ day, who, onShow, onPrint }: Props) {
   return (
     <>
       <CheckboxGroup
-        label="Providers"
+        label={words.common.providers}
         columns="wide"
         value={shown.map(({ line }) => line)}
         onChange={(ids) => onShow(choiceOf(ids))}
         choices={columns.map((column) => ({
           id: column.line,
-          name: isOff(column) ? `${column.title}, off` : column.title,
+          name: isOff(column) ? words.appointments.isOff(column.title) : column.title,
         }))}
       />
-      {isChosen && <Button onPress={() => onShow({})}>Show who works</Button>}
+      {isChosen && <Button onPress={() => onShow({})}>{words.appointments.showWhoWorks}</Button>}
       {shown.length < columns.length && (
-        <Button onPress={() => onShow({ off: 'shown' })}>Show everyone</Button>
+        <Button onPress={() => onShow({ off: 'shown' })}>{words.appointments.showEveryone}</Button>
       )}
-      <Button onPress={onPrint}>Print the day</Button>
+      <Button onPress={onPrint}>{words.appointments.printTheDay}</Button>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { words } from '../../messages/words'
 import { timesOf, type Span } from '../../grid/span'
 import { formatDay, type Day } from '../../time'
 import { useVenue } from '../../venue/venue'
@@ -32,19 +33,24 @@ export function PrintedDay({ day, who, onDone }: Props) {
           <table>
             <thead>
               <tr>
-                {['Time', 'Client', 'Phone', 'Service', 'Notes'].map((head) => (
+                {heads().map((head) => (
                   <th key={head}>{head}</th>
                 ))}
               </tr>
             </thead>
             <tbody>{linesOf(uses).map((one) => lineOnPaper(one, locale))}</tbody>
           </table>
-          {linesOf(uses).length === 0 && <p>Nothing booked.</p>}
+          {linesOf(uses).length === 0 && <p>{words.appointments.nothingBooked}</p>}
         </section>
       ))}
     </div>,
     document.body,
   )
+}
+
+function heads() {
+  const { time, client, phone, service, notes } = words.appointments
+  return [time, client, phone, service, notes]
 }
 
 interface Line extends Span {
@@ -58,7 +64,9 @@ function linesOf({ cells, timeOff }: Pick<Column, 'cells' | 'timeOff'>): Line[] 
     if (cell.kind === 'free' || isGone(cell.appointment.status)) return []
     const { part, start, end, appointment } = cell
     const { id, customer, service, notes, status } = appointment
-    const what = [service.name, part, status === 'pending' && 'pending'].filter(Boolean).join(' · ')
+    const what = [service.name, part, status === 'pending' && words.appointments.pending]
+      .filter(Boolean)
+      .join(' · ')
     return [
       { id, start, end, texts: [whoComes(appointment), customer?.phone ?? null, what, notes] },
     ]
@@ -67,7 +75,7 @@ function linesOf({ cells, timeOff }: Pick<Column, 'cells' | 'timeOff'>): Line[] 
     id,
     start,
     end,
-    texts: ['Time off', null, null, reason],
+    texts: [words.common.timeOff, null, null, reason],
   }))
   return [...booked, ...blocked].sort((a, b) => a.start - b.start || a.end - b.end)
 }

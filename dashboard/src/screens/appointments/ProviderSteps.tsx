@@ -1,3 +1,4 @@
+import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 
 interface Props {
@@ -13,14 +14,14 @@ export function ProviderSteps({ before, after }: Props) {
       <Button
         kind="quiet"
         icon="chevronLeft"
-        aria-label="Provider before"
+        aria-label={words.appointments.providerBefore}
         isDisabled={!before}
         onPress={() => before?.()}
       />
       <Button
         kind="quiet"
         icon="chevronRight"
-        aria-label="Provider after"
+        aria-label={words.appointments.providerAfter}
         isDisabled={!after}
         onPress={() => after?.()}
       />

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { words } from '../../messages/words'
 import type { Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
@@ -25,7 +26,7 @@ export function DayControls({ day, step = 'Day', onDay, view, onWalkIn, more, ad
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const options = `${step} options`
+  const options = step === 'Day' ? words.day.dayOptions : words.day.weekOptions
   const walkIn = onWalkIn && (
     <Button
       icon="people"
@@ -34,7 +35,7 @@ export function DayControls({ day, step = 'Day', onDay, view, onWalkIn, more, ad
         onWalkIn()
       }}
     >
-      Walk-in
+      {words.day.walkIn}
     </Button>
   )
 
