@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { createPortal } from 'react-dom'
 import { words } from '../../messages/words'
 import { timesOf, type Span } from '../../grid/span'
 import { formatDay, type Day } from '../../time'
@@ -24,7 +23,7 @@ export function PrintedDay({ day, who, onDone }: Props) {
   const { business, locale } = useVenue()
   const columns = shownOf(diaryOf(useSuspenseQuery(dayOfAppointments(day)).data).columns, who)
   usePrint(onDone)
-  return createPortal(
+  return (
     <div className="printed-day">
       {columns.map(({ line, title, ...uses }) => (
         <section key={line}>
@@ -43,8 +42,7 @@ export function PrintedDay({ day, who, onDone }: Props) {
           {linesOf(uses).length === 0 && <p>{words.appointments.nothingBooked}</p>}
         </section>
       ))}
-    </div>,
-    document.body,
+    </div>
   )
 }
 
