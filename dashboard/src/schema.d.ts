@@ -3108,8 +3108,9 @@ export interface components {
             group_id: string | null;
         };
         /**
-         * @description An appointment with names. customer is null of a walk-in, and for staff who may not see this client. deposit is
-         *     null where none is due and nothing was paid.
+         * @description An appointment with names. customer is null of a walk-in, and for staff who may not see this client. first_visit
+         *     says that this client, if known, has no earlier one but cancelled and missed ones; one of the same date counts as
+         *     the same visit. deposit is null where none is due and nothing was paid.
          */
         AppointmentOfDay: {
             /** Format: uuid */
@@ -3147,6 +3148,7 @@ export interface components {
             sale_id: string | null;
             group_id: string | null;
             customer: components["schemas"]["CustomerOfDay"] | null;
+            first_visit: boolean;
             service: components["schemas"]["Named"];
             provider: components["schemas"]["Named"];
             deposit: components["schemas"]["Deposit"] | null;
@@ -3850,6 +3852,8 @@ export interface components {
             name: string;
             email: string | null;
             phone: string | null;
+            allergies: string | null;
+            pinned_note: string | null;
         };
         /**
          * @description A package as one customer bought it: its name, price (cents) and sessions stay as they were at the sale.
@@ -4992,8 +4996,8 @@ export interface components {
             sale_id: string | null;
         };
         /**
-         * @description A reservation with names. customer is null of a walk-in. tables are those of table_ids, in their order.
-         *     deposit is null where none is due and nothing was paid.
+         * @description A reservation with names. customer is null of a walk-in. first_visit is as of an appointment. tables are those of
+         *     table_ids, in their order. deposit is null where none is due and nothing was paid.
          */
         ReservationOfDay: {
             /** Format: uuid */
@@ -5031,6 +5035,7 @@ export interface components {
             no_show_at: Instant | null;
             sale_id: string | null;
             customer: components["schemas"]["CustomerOfDay"] | null;
+            first_visit: boolean;
             tables: components["schemas"]["NamedTable"][];
             service_period: components["schemas"]["Named"] | null;
             deposit: components["schemas"]["Deposit"] | null;

@@ -54,7 +54,24 @@ _TOUCHES = """
     {0}.starts_at > %(day)s::date::timestamp - interval '1 day'
     and {0}.starts_at < (select ends_at from extent) and {0}.ends_at > %(day)s::date::timestamp
 """
-_CUSTOMER = "jsonb_build_object('id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone)"
+_CUSTOMER = """
+    case when c.id is not null then jsonb_build_object(
+        'id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'allergies', c.allergies,
+        'pinned_note', c.pinned_note
+    ) end
+"""
+
+
+def _is_first_visit(bookings: str) -> str:
+    """Returns the SQL that is true of a booking of somebody who never came, nor was to come, before this date."""
+    return f"""
+        c.id is not null and not exists (
+            select from {bookings} earlier
+             where earlier.company_id = booked.company_id and earlier.customer_id = c.id
+               and earlier.starts_at < %(day)s::date::timestamp and earlier.id <> booked.id
+               and earlier.status not in ('cancelled', 'no_show')
+        )
+    """
 
 
 def get_extent(db: Transaction, day: date) -> Deferred[DayBounds]:
@@ -79,7 +96,7 @@ def list_appointments(db: Transaction, day: date) -> Deferred[list[AppointmentOf
              where company_id = current_company() and {_TOUCHES.format("appointments")}
              order by starts_at, id limit %(most)s + 1
         )
-        select booked.*, case when c.id is not null then {_CUSTOMER} end as customer,
+        select booked.*, {_CUSTOMER} as customer, {_is_first_visit("appointments")} as first_visit,
                jsonb_build_object('id', s.id, 'name', s.name) as service,
                jsonb_build_object('id', p.id, 'name', p.name) as provider, deposit.deposit
           from booked
@@ -158,7 +175,7 @@ def list_reservations(db: Transaction, day: date) -> Deferred[list[ReservationOf
              where r.company_id = current_company() and {_TOUCHES.format("r")}
              order by r.starts_at, r.id limit %(most)s + 1
         )
-        select booked.*, case when c.id is not null then {_CUSTOMER} end as customer,
+        select booked.*, {_CUSTOMER} as customer, {_is_first_visit("reservations")} as first_visit,
                (
                    select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by named.number)
                      from unnest(booked.table_ids) with ordinality as named (table_id, number)

@@ -30,6 +30,8 @@ class CustomerOfDay(Named):
 
     email: str | None
     phone: str | None
+    allergies: str | None
+    pinned_note: str | None
 
 
 class DayBounds(TypedDict):
@@ -40,10 +42,12 @@ class DayBounds(TypedDict):
 
 
 class AppointmentOfDay(Appointment):
-    """An appointment with names. customer is null of a walk-in, and for staff who may not see this client. deposit is
-    null where none is due and nothing was paid."""
+    """An appointment with names. customer is null of a walk-in, and for staff who may not see this client. first_visit
+    says that this client, if known, has no earlier one but cancelled and missed ones; one of the same date counts as
+    the same visit. deposit is null where none is due and nothing was paid."""
 
     customer: CustomerOfDay | None
+    first_visit: bool
     service: Named
     provider: Named
     deposit: Deposit | None
@@ -77,10 +81,11 @@ class DayOfAppointments(TypedDict):
 
 
 class ReservationOfDay(Reservation):
-    """A reservation with names. customer is null of a walk-in. tables are those of table_ids, in their order.
-    deposit is null where none is due and nothing was paid."""
+    """A reservation with names. customer is null of a walk-in. first_visit is as of an appointment. tables are those of
+    table_ids, in their order. deposit is null where none is due and nothing was paid."""
 
     customer: CustomerOfDay | None
+    first_visit: bool
     tables: list[NamedTable]
     service_period: Named | None
     deposit: Deposit | None

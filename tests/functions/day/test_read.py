@@ -25,7 +25,7 @@ def appointments(user: User, date: str = MONDAY) -> list[dict[str, Any]]:
 
 def named(customer: dict[str, Any]) -> dict[str, Any]:
     """What a booking shows of its customer."""
-    return {field: customer[field] for field in ("id", "name", "email", "phone")}
+    return {field: customer[field] for field in ("id", "name", "email", "phone", "allergies", "pinned_note")}
 
 
 def window(provider: dict[str, Any], starts_at: str, ends_at: str) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def test_a_salons_day_lists_everything_with_names(make: Maker, salon: Tenant) ->
         "startsAt": "2030-03-04T00:00:00+00:00",
         "endsAt": "2030-03-05T00:00:00+00:00",
         "specialHours": None,
-        "appointments": [{**first, **names}, {**second, **names}],
+        "appointments": [{**one, **names, "first_visit": True} for one in (first, second)],
         "providers": [{"id": one["id"], "name": one["name"], "active": True} for one in (alex, sam)],
         "workingWindows": sorted(
             (window(one, "2030-03-04T09:00", "2030-03-04T17:00") for one in (alex, sam)),
@@ -108,6 +108,45 @@ def test_every_status_is_listed_and_a_former_provider_shows_on_a_date_with_booki
     assert [(one["id"], one["status"]) for one in found["appointments"]] == [(booked["id"], "no_show")]
     assert found["providers"] == [{"id": left["id"], "name": "Left", "active": False}]
     assert day(salon.staff, "2030-03-05")["providers"] == []
+
+
+@pytest.mark.parametrize(
+    ("earlier", "status", "is_first"),
+    [
+        ("2030-03-03T10:00:00", "pending", False),
+        ("2030-03-03T10:00:00", "completed", False),
+        ("2030-03-03T10:00:00", "cancelled", True),
+        ("2030-03-03T10:00:00", "no_show", True),
+        ("2030-03-04T08:00:00", "pending", True),  # the other service of one visit
+        ("2030-03-05T10:00:00", "pending", True),
+    ],
+)
+def test_a_first_visit_is_one_before_which_nobody_came_nor_was_to_come(
+    make: Maker, salon: Tenant, earlier: str, status: str, is_first: bool
+) -> None:
+    client = make.customer(salon, allergies="Latex", pinnedNote="يفضل الصباح")["id"]
+    make.appointment(salon, startsAt=earlier)  # somebody else
+    other = make.appointment(salon, customerId=client, startsAt=earlier)["id"]
+    if status != "pending":
+        assert salon.owner.patch(f"/api/appointments/{other}", {"status": status}).status == 200
+    booked = make.appointment(salon, customerId=client, startsAt=f"{MONDAY}T15:00:00")["id"]
+    [shown] = [one for one in appointments(salon.staff) if one["id"] == booked]
+    assert shown["first_visit"] is is_first
+    assert (shown["customer"]["allergies"], shown["customer"]["pinned_note"]) == ("Latex", "يفضل الصباح")
+
+
+def test_a_visit_over_midnight_is_still_the_first_on_the_next_date(make: Maker, salon: Tenant) -> None:
+    make.appointment(salon, startsAt="2030-03-03T23:45:00")
+    for date in ("2030-03-03", MONDAY):
+        [shown] = appointments(salon.staff, date)
+        assert shown["first_visit"] is True
+
+
+def test_who_is_not_shown_and_who_is_not_known_has_no_first_visit(make: Maker, salon: Tenant) -> None:
+    booked = make.appointment(salon)
+    assert salon.owner.patch(f"/api/appointments/{booked['id']}", {"providerConfirmed": True}).status == 200
+    [shown] = appointments(confined(make, salon, None))
+    assert (shown["customer"], shown["first_visit"]) == (None, False)
 
 
 # Who sees whom

@@ -36,6 +36,7 @@ def test_a_restaurants_day_lists_everything_with_names(make: Maker, bistro: Tena
             {
                 **booked,
                 "customer": named(ada),
+                "first_visit": True,
                 "tables": [{"id": tables[0], "name": "Window"}, {"id": tables[1], "name": "Round"}],
                 "service_period": {"id": dinner["id"], "name": "Dinner"},
                 "deposit": None,
@@ -147,3 +148,13 @@ def test_a_table_that_is_off_the_floor_is_named_by_its_reservations_alone(make: 
     assert bistro.owner.delete(f"/api/tables/{table}").status == 200
     found = day(bistro.staff, "2020-03-02")
     assert (found["tables"], found["reservations"][0]["tables"]) == ([], [{"id": table, "name": "Old"}])
+
+
+def test_a_guest_who_was_here_does_not_come_for_the_first_time(make: Maker, bistro: Tenant) -> None:
+    guest = make.customer(bistro, allergies="Nuts")["id"]
+    make.reservation(bistro, customerId=guest, startsAt="2030-03-03T19:00:00")
+    make.reservation(bistro, customerId=guest, startsAt="2030-03-04T19:00:00")
+    [shown] = day(bistro.staff)["reservations"]
+    assert (shown["first_visit"], shown["customer"]["allergies"]) == (False, "Nuts")
+    [shown] = day(bistro.staff, "2030-03-03")["reservations"]
+    assert shown["first_visit"] is True
