@@ -118,3 +118,78 @@ def test_tags_are_added_renamed_and_removed(
     dialog.get_by_role("button", name="Remove tag").click()
     expect(tags).to_have_count(0)
     assert read(salon, client["id"])["tags"] == []
+
+
+def test_what_to_mind_is_marked_in_the_diary_and_its_notes_are_written(
+    open_desk: Callable[..., Desk],
+    inspect: Callable[[Page, str], None],
+    picture: Callable[[Page, str], None],
+    make: Maker,
+    salon: Tenant,
+) -> None:
+    known = {"allergies": "Ammonia, латекс", "pinnedNote": "يفضل الصباح"}
+    client = make.customer(salon, name="ليلى حداد", **known)["id"]
+    booked = make.appointment(salon, customerId=client, startsAt="2030-03-04T10:00:00")["id"]
+    page = open_desk(salon.staff).go("/appointments/2030-03-04")
+    cell = page.get_by_role("gridcell", name="Allergies: Ammonia, латекс, يفضل الصباح, First visit")
+    words = cell.get_by_text("First visit")
+    expect(words).to_be_hidden()
+    page.get_by_role("button", name="New appointment").focus()
+    cell.focus()
+    page.keyboard.press("Shift")
+    expect(words).to_be_visible()
+    picture(page, "marks-in-the-diary")
+    page.keyboard.press("Enter")
+    write_notes(page, inspect, "appointment")
+    assert salon.owner.get(f"/api/appointments/{booked}").json["appointment"]["notes"] == "Короткая стрижка"
+
+
+def test_what_to_mind_is_marked_on_the_timeline_and_its_notes_are_written(
+    open_desk: Callable[..., Desk],
+    inspect: Callable[[Page, str], None],
+    picture: Callable[[Page, str], None],
+    make: Maker,
+    bistro: Tenant,
+) -> None:
+    make.service_period(bistro)
+    guest = make.customer(bistro, name="ليلى حداد", allergies="Nuts")["id"]
+    table = make.table(bistro, name="7")["id"]
+    booked = make.reservation(bistro, customerId=guest, tableIds=[table])["id"]
+    page = open_desk(bistro.staff).go("/reservations/2030-03-04")
+    cell = page.get_by_role("gridcell", name="Allergies: Nuts, First visit")
+    cell.focus()
+    page.keyboard.press("Shift")
+    picture(page, "marks-on-the-timeline")
+    page.keyboard.press("Enter")
+    write_notes(page, inspect, "reservation")
+    assert bistro.owner.get(f"/api/reservations/{booked}").json["reservation"]["notes"] == "Короткая стрижка"
+
+
+def write_notes(page: Page, inspect: Callable[[Page, str], None], kind: str) -> None:
+    """Looks at a booking that is open, and writes its notes."""
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_text("First visit")).to_be_visible()
+    expect(dialog.get_by_text("Allergies: ")).to_be_visible()
+    dialog.get_by_role("button", name="Add notes").click()
+    dialog.get_by_role("textbox", name="Notes").fill("Короткая стрижка")
+    inspect(page, f"{kind}-notes")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    dialog.get_by_role("button", name="Save notes").click()
+    expect(dialog.get_by_role("button", name="Edit notes")).to_be_visible()
+    expect(dialog.get_by_text("Короткая стрижка")).to_be_visible()
+
+
+def test_notes_that_somebody_else_has_written_meanwhile_stay(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    booked = make.appointment(salon, startsAt="2030-03-04T10:00:00")["id"]
+    page = open_desk(salon.staff).go("/appointments/2030-03-04")
+    page.get_by_role("gridcell", name="Kim Lee").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Add notes").click()
+    dialog.get_by_role("textbox", name="Notes").fill("Mine")
+    assert salon.owner.patch(f"/api/appointments/{booked}", {"notes": "Theirs"}).status == 200
+    dialog.get_by_role("button", name="Save notes").click()
+    expect(dialog.get_by_role("alert")).to_be_visible()
+    expect(dialog.get_by_role("textbox", name="Notes")).to_have_value("Mine")
+    assert salon.owner.get(f"/api/appointments/{booked}").json["appointment"]["notes"] == "Theirs"

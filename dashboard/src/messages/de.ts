@@ -1359,7 +1359,6 @@ export const de: Words = {
     with: 'Bei',
     state: 'Status',
     phone: 'Telefon',
-    notes: 'Notizen',
     keepIt: 'Behalten',
     noteAsNoShow: 'Als „nicht erschienen“ vermerken',
     cancelThe: (isWhole: boolean) => `${isWhole ? 'Ganzen Besuch' : 'Termin'} absagen`,
@@ -1532,6 +1531,15 @@ export const de: Words = {
     notMovedBackAt: (sentence: string, back: string) =>
       `Nicht verschoben: ${sentence} Zurück auf ${back}.`,
     walkIn: 'Laufkundschaft',
+    allergies: (allergies: string) => `Allergien: ${allergies}`,
+    firstVisit: 'Erster Besuch',
+    notes: 'Notizen',
+    addNotes: 'Notiz hinzufügen',
+    editNotes: 'Notiz bearbeiten',
+    saveNotes: 'Notiz speichern',
+    leaveNotes: 'Notiz so lassen',
+    notesSaved: 'Die Notiz ist gespeichert.',
+    somebodysClient: 'Ein Kunde',
   },
   reservations: {
     checkOut: 'Kassieren',

@@ -11,6 +11,8 @@ import { toast, toastFailure } from '../../ui/Toast'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
 import { isBeforeItsDay } from '../day/early'
+import { Minded } from '../day/Minded'
+import { Notes } from '../day/Notes'
 import { dayOfAppointments } from '../day/queries'
 import { ReceiptLink } from '../day/ReceiptLink'
 import { TellTheGuest } from '../day/TellTheGuest'
@@ -51,6 +53,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   const [tells, setTells] = useState(false)
   const [depositForm, setDepositForm] = useState<DepositForm | null>(null)
   const change = useChangeAppointment()
+  const note = useChangeAppointment()
   const undo = useUndoAppointment()
   const reopen = useReopenAppointment()
   const { id, version, customer, service, provider, starts_at, ends_at, status } = appointment
@@ -117,6 +120,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   if (isMoving) return <MoveForm appointment={appointment} onClose={onClose} />
   return (
     <Dialog title={whoComes(appointment)} isOpen onClose={onClose}>
+      <Minded booking={appointment} />
       <dl className="details">
         {customer && (
           <>
@@ -158,13 +162,8 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
             </dd>
           </>
         )}
-        {appointment.notes && (
-          <>
-            <dt>{words.appointments.notes}</dt>
-            <dd>{appointment.notes}</dd>
-          </>
-        )}
       </dl>
+      <Notes booking={appointment} change={note} />
       {!ending && (
         <BookingDeposit
           engine="appointments"

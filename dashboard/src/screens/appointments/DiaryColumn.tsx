@@ -3,7 +3,7 @@ import { place, timesOf, type Span } from '../../grid/span'
 import { cellProps } from '../../grid/useBookingGrid'
 import { words } from '../../messages/words'
 import { Icon } from '../../ui/Icon'
-import { Marks } from '../day/Marks'
+import { MarkWords, Marks } from '../day/Marks'
 import { marksOf } from '../day/marks'
 import { whoComes } from '../day/whoComes'
 import { isSameCell, isSameColumn, type Cell, type Column } from './diary'
@@ -113,10 +113,12 @@ const DiaryCell = memo(
         <span className="booked-time">{times}</span>{' '}
         <span className="booked-client">
           <Icon name={state.icon} />
-          {whoComes(appointment)} <Marks marks={marks} />
+          <Marks marks={marks} />
+          {whoComes(appointment)}
         </span>{' '}
         <span className="booked-service">{part ? `${service.name} · ${part}` : service.name}</span>{' '}
         <span className="booked-status">{state.name}</span>
+        <MarkWords marks={marks} />
         {isMovable(status) && <span className="booked-edge" data-edge />}
       </div>
     )

@@ -2,12 +2,24 @@ import { Icon } from '../../ui/Icon'
 import type { Mark } from './marks'
 import './Marks.css'
 
-/** Small pictures on a booking of a day, whose words show on focus. The booking's own name says them, too. */
-export function Marks({ marks }: { marks: readonly Mark[] }) {
+interface Props {
+  marks: readonly Mark[]
+}
+
+/** A small picture for each mark; the cell's name says the same in words. */
+export function Marks({ marks }: Props) {
   return marks.map(({ icon, name }) => (
-    <span key={icon} className="mark" aria-hidden="true">
+    <span key={icon} title={name} aria-hidden="true">
       <Icon name={icon} />
-      <span className="mark-word">{name}</span>
+    </span>
+  ))
+}
+
+/** The words of the marks, shown while their cell has the focus. */
+export function MarkWords({ marks }: Props) {
+  return marks.map(({ icon, name }) => (
+    <span key={icon} className="mark-words" aria-hidden="true">
+      <bdi>{name}</bdi>
     </span>
   ))
 }

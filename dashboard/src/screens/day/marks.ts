@@ -1,4 +1,4 @@
-/** What a day says of a booking before anybody asks. */
+/** What a day says of a booking before anybody asks: by a small mark in a cell, and in words. */
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import type { IconName } from '../../ui/Icon'
@@ -11,14 +11,21 @@ export interface Mark {
 
 type Booking = Pick<
   Schema['AppointmentOfDay'] | Schema['ReservationOfDay'],
-  'deposit' | 'sale_id' | 'status'
+  'customer' | 'first_visit' | 'deposit' | 'sale_id' | 'status'
 >
 
-/** A deposit that is missing; with `isPaidHere`, also a visit that is over and has not been paid. */
+/**
+ * What can do harm first, then what the venue has pinned, then who comes for the first time, and then a deposit that is
+ * missing; with `isPaidHere`, also a visit that is over and has not been paid.
+ */
 export function marksOf(booking: Booking, isPaidHere: boolean): Mark[] {
+  const { allergies, pinned_note } = booking.customer ?? {}
   const isUnpaid = isPaidHere && booking.status === 'completed' && booking.sale_id === null
   return [
-    ...(isMissing(booking) ? [{ icon: 'money' as const, name: words.day.depositMissing }] : []),
-    ...(isUnpaid ? [{ icon: 'receipt' as const, name: words.day.unpaid }] : []),
+    ...(allergies ? [{ icon: 'warning', name: words.day.allergies(allergies) } as const] : []),
+    ...(pinned_note ? [{ icon: 'message', name: pinned_note } as const] : []),
+    ...(booking.first_visit ? [{ icon: 'spark', name: words.day.firstVisit } as const] : []),
+    ...(isMissing(booking) ? [{ icon: 'money', name: words.day.depositMissing } as const] : []),
+    ...(isUnpaid ? [{ icon: 'receipt', name: words.day.unpaid } as const] : []),
   ]
 }

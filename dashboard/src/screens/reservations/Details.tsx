@@ -7,6 +7,8 @@ import { Actions, Dialog } from '../../ui/Dialog'
 import { lazyPart } from '../../ui/lazyPart'
 import { useVenue } from '../../venue/venue'
 import { isBeforeItsDay } from '../day/early'
+import { Minded } from '../day/Minded'
+import { Notes } from '../day/Notes'
 import { ReceiptLink } from '../day/ReceiptLink'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { whoComes } from '../day/whoComes'
@@ -15,7 +17,7 @@ import { SettleDeposit } from '../deposits/SettleDeposit'
 import { useSettling } from '../deposits/useSettling'
 import { Facts } from './Facts'
 import { MoveForm } from './MoveForm'
-import { useReopenReservation } from './queries'
+import { useChangeReservation, useReopenReservation } from './queries'
 import {
   isClosed,
   isGone,
@@ -47,6 +49,7 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   const [depositForm, setDepositForm] = useState<DepositForm | null>(null)
   const settling = useSettling('reservations', [reservation])
   const { take, isPending } = useStep(reservation, onClose)
+  const note = useChangeReservation()
   const reopen = useReopenReservation()
   const { id, version, customer, starts_at, ends_at, status } = reservation
   const day = dayOfWallClock(starts_at)
@@ -87,7 +90,9 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
           formatTime(ends_at, locale),
         )}
       </p>
+      <Minded booking={reservation} />
       <Facts reservation={reservation} />
+      <Notes booking={reservation} change={note} />
       {!ending && (
         <BookingDeposit
           engine="reservations"

@@ -9,7 +9,7 @@ import './Details.css'
 
 /** What is known of a reservation beside its time. */
 export function Facts({ reservation }: { reservation: Reservation }) {
-  const { customer, party_size, tables, service_period, status, notes } = reservation
+  const { customer, party_size, tables, service_period, status } = reservation
   const money = useMoney()
   const facts: [string, ReactNode][] = [
     [
@@ -38,7 +38,6 @@ export function Facts({ reservation }: { reservation: Reservation }) {
       words.common.email,
       customer?.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>,
     ],
-    [words.reservations.notes, notes],
   ]
   return (
     <dl className="details">

@@ -4,7 +4,7 @@ import { cellProps } from '../../grid/useBookingGrid'
 import { words } from '../../messages/words'
 import { formatMinutes } from '../../time'
 import { Icon } from '../../ui/Icon'
-import { Marks } from '../day/Marks'
+import { MarkWords, Marks } from '../day/Marks'
 import { marksOf } from '../day/marks'
 import { whoComes } from '../day/whoComes'
 import { isMovable, statuses } from './status'
@@ -79,6 +79,7 @@ interface PartyProps {
 
 function Party({ cell, index, table, locale, isMoving }: PartyProps) {
   const { id, party_size, status, tables, notes } = cell.reservation
+  const marks = marksOf(cell.reservation, false)
   return (
     <div
       {...cellProps(cell, index)}
@@ -91,14 +92,15 @@ function Party({ cell, index, table, locale, isMoving }: PartyProps) {
       <span className="visually-hidden">{nameOf(cell, table, locale)}</span>
       <span className="timeline-guest" aria-hidden="true">
         <Icon name={statuses()[status].icon} />
+        <Marks marks={marks} />
         {whoComes(cell.reservation)}
-        <Marks marks={marksOf(cell.reservation, false)} />
       </span>
       <span className="timeline-size" aria-hidden="true">
         {party_size} · {formatMinutes(cell.start, locale)} · {statuses()[status].name}
         {tables.length > 1 && ` · ${tables.map(({ name }) => name).join(' + ')}`}
         {notes && ` · ${notes}`}
       </span>
+      <MarkWords marks={marks} />
       {isMovable(status) && <span className="timeline-edge" data-edge />}
     </div>
   )

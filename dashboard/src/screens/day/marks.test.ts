@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { marksOf } from './marks'
+
+const MAYA = {
+  id: 'maya',
+  name: 'Maya',
+  email: null,
+  phone: null,
+  allergies: 'латекс',
+  pinned_note: 'يفضل الصباح',
+}
+const PLAIN = {
+  customer: null,
+  first_visit: false,
+  deposit: null,
+  sale_id: null,
+  status: 'completed',
+} as const
+
+it('marks what can do harm before all else, and what is unpaid last', () => {
+  const booking = { ...PLAIN, customer: MAYA, first_visit: true }
+  expect(marksOf(booking, true)).toEqual([
+    { icon: 'warning', name: 'Allergies: латекс' },
+    { icon: 'message', name: 'يفضل الصباح' },
+    { icon: 'spark', name: 'First visit' },
+    { icon: 'receipt', name: 'unpaid' },
+  ])
+})
+
+it('marks nothing of somebody of whom nothing is known', () => {
+  expect(marksOf(PLAIN, false)).toEqual([])
+  const nothing = { ...MAYA, allergies: null, pinned_note: null }
+  expect(marksOf({ ...PLAIN, customer: nothing }, false)).toEqual([])
+})
