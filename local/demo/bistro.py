@@ -6,6 +6,7 @@ from datetime import datetime, time, timedelta
 from local.demo.bistro_book import Floor, ReservationBook
 from local.demo.bistro_enquiries import make_enquiries
 from local.demo.dice import Dice
+from local.demo.known import Knowledge
 from local.demo.people import make_customers
 from local.demo.records import (
     DepositTier,
@@ -54,6 +55,16 @@ VENUE = Venue(
     ],
     api_key="sk_live_b157000000000001_local-demo-key-of-the-bistro-not-a-secret-0",
     readable=["organization", "customers", "reservations", "tables", "service-periods"],
+    knowledge=Knowledge(
+        tags=["Regular", "Wine club", "Neighbour"],
+        allergies=["Nuts", "Shellfish", "Gluten (coeliac)", "Sesame"],
+        notes=[
+            "Likes the table by the window",
+            "Comes with a wheelchair",
+            "Sits away from the kitchen",
+            "Drinks no alcohol",
+        ],
+    ),
     owner="owner@bistro.test",
     staff="staff@bistro.test",
 )
@@ -98,7 +109,7 @@ def make_records(team: Team, now: datetime, past: timedelta = PAST) -> list[Sequ
     clock = VenueClock(VENUE.timezone, now, past)
     tables = [Table(dice.new_id(), VENUE.company_id, *table, founded(now)) for table in TABLES]
     periods = [ServicePeriod(dice.new_id(), VENUE.company_id, *period, founded(now)) for period in SERVICE_PERIODS]
-    customers = make_customers(dice, clock, VENUE.company_id, CUSTOMERS, make_phone)
+    customers = make_customers(dice, clock, VENUE.company_id, CUSTOMERS, make_phone, VENUE.knowledge)
     floors = _make_floors(tables, periods)
     seatings = list(ReservationBook(dice, clock, floors, customers).fill())
     enquiries = list(make_enquiries(dice, clock, seatings, customers))

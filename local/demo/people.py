@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from local.demo.dice import Dice
+from local.demo.known import Knowledge, know
 from local.demo.records import Customer
 from local.demo.venue_clock import VenueClock
 
@@ -77,9 +78,15 @@ RHYTHMS = [14, 21, 21, 28, 28, 28, 42, 42, 60, 90, 120]
 
 
 def make_customers(
-    dice: Dice, clock: VenueClock, company_id: UUID, number: int, make_phone: Callable[[Dice], str]
+    dice: Dice,
+    clock: VenueClock,
+    company_id: UUID,
+    number: int,
+    make_phone: Callable[[Dice], str],
+    knowledge: Knowledge,
 ) -> list[Customer]:
     """So many customers, no two of the same name; a few have left no email address or no phone number."""
+    of_knowledge = Dice(str(company_id))  # dice of its own, so that everything else falls as it would without
     return [
         Customer(
             id=dice.new_id(),
@@ -87,6 +94,7 @@ def make_customers(
             name=name,
             email=_email(dice, name) if dice.chance(0.93) else None,
             phone=make_phone(dice) if dice.chance(0.9) else None,
+            **know(of_knowledge, company_id, knowledge),
             created_at=clock.joined(dice),
         )
         for name in dice.sample(_all_names(), number)

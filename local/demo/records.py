@@ -96,6 +96,7 @@ class Company(Record):
     currency: str
     cents_per_point: int | None
     table_combining: bool
+    customer_tags: str
     onboarded_at: datetime
     created_at: datetime
 
@@ -140,6 +141,10 @@ class Customer(Record):
     name: str
     email: str | None
     phone: str | None
+    pinned_note: str | None
+    allergies: str | None
+    tags: list[UUID]
+    birthday: date | None
     created_at: datetime
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 
 from local.demo.dice import Dice
+from local.demo.known import Knowledge
 from local.demo.payment_records import Payment
 from local.demo.people import make_customers
 from local.demo.records import (
@@ -55,6 +56,16 @@ VENUE = Venue(
     ],
     api_key="sk_live_5a10000000000001_local-demo-key-of-the-salon-not-a-secret-00",
     readable=["organization", "customers", "appointments", "services", "staff"],
+    knowledge=Knowledge(
+        tags=["Regular", "Wedding party", "Colour club"],
+        allergies=["Ammonia", "Latex", "PPD in dark colours", "Nickel"],
+        notes=[
+            "Prefers a quiet appointment",
+            "Sensitive scalp: lukewarm water",
+            "Needs the step-free entrance",
+            "Running late is normal: book ten minutes more",
+        ],
+    ),
     owner="owner@salon.test",
     staff="staff@salon.test",
     cents_per_point=100,
@@ -191,7 +202,7 @@ def make_records(team: Team, now: datetime, past: timedelta = PAST) -> list[Sequ
     providers = {member.name: _make_provider(dice, member, now) for member in TEAM}
     time_off = list(_make_time_off(dice, clock, providers))
     chairs = [_make_chair(member, providers[member.name], services, time_off) for member in TEAM]
-    customers = make_customers(dice, clock, VENUE.company_id, CUSTOMERS, make_phone)
+    customers = make_customers(dice, clock, VENUE.company_id, CUSTOMERS, make_phone, VENUE.knowledge)
     appointments = list(Diary(dice, clock, chairs, customers).fill())
     return [
         *found(VENUE, team, now),

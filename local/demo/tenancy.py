@@ -6,6 +6,7 @@ from datetime import datetime, time, timedelta
 from hashlib import sha256
 from uuid import NAMESPACE_DNS, UUID, uuid5
 
+from local.demo.known import Knowledge, customer_tags
 from local.demo.payment_records import PaymentsAccount, PaymentsConnection
 from local.demo.records import (
     ApiKey,
@@ -46,6 +47,7 @@ class Venue:
     readable: Sequence[str]
     owner: str
     staff: str
+    knowledge: Knowledge
     cents_per_point: int | None = None
 
     @property
@@ -101,6 +103,7 @@ def found(venue: Venue, team: Team, now: datetime) -> list[Sequence[Record]]:
                 currency=venue.currency,
                 cents_per_point=venue.cents_per_point,
                 table_combining=venue.business_type == "hospitality",
+                customer_tags=customer_tags(venue.company_id, venue.knowledge),
                 onboarded_at=created_at,
                 created_at=created_at,
             )

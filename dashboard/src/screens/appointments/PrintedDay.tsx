@@ -47,8 +47,8 @@ export function PrintedDay({ day, who, onDone }: Props) {
 }
 
 function heads() {
-  const { time, client, phone, service, notes } = words.appointments
-  return [time, client, phone, service, notes]
+  const { time, client, phone, service } = words.appointments
+  return [time, client, phone, service, words.day.notes]
 }
 
 interface Line extends Span {
