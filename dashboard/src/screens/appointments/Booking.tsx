@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button'
 import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
+import { lazyPart } from '../../ui/lazyPart'
 import { Select } from '../../ui/Select'
 import { toast } from '../../ui/Toast'
 import { forgetTyped, useTyped, useTypedUnless } from '../../typed'
@@ -27,10 +28,12 @@ import { services } from '../services/queries'
 import { providers } from '../staff/queries'
 import { MoreServices } from './MoreServices'
 import { useBook, type Client, type Slot, type Wanted } from './queries'
-import { RepeatsFields } from './RepeatsFields'
 import type { Repeats } from './series'
 import type { Chosen } from './visit'
 import { useFreeSlots, WhenFields, type When } from './WhenFields'
+
+// Most appointments are one of their own: what makes a series of them comes a moment after the form.
+const RepeatsFields = lazyPart(() => import('./RepeatsFields'), 'RepeatsFields')
 
 interface Props {
   day: Day
