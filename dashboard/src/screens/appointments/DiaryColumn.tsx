@@ -117,8 +117,7 @@ const DiaryCell = memo(
           {whoComes(appointment)}
         </span>{' '}
         <span className="booked-service">{part ? `${service.name} · ${part}` : service.name}</span>{' '}
-        <span className="booked-status">{state.name}</span>
-        <MarkWords marks={marks} />
+        <span className="booked-status">{state.name}</span> <MarkWords marks={marks} />
         {isMovable(status) && <span className="booked-edge" data-edge />}
       </div>
     )

@@ -19,7 +19,7 @@ export function Marks({ marks }: Props) {
 export function MarkWords({ marks }: Props) {
   return marks.map(({ icon, name }) => (
     <span key={icon} className="mark-words" aria-hidden="true">
-      <bdi>{name}</bdi>
+      <bdi>{name}</bdi>{' '}
     </span>
   ))
 }
