@@ -26,13 +26,13 @@ import { useDoubt } from '../day/useDoubt'
 import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
 import { providers } from '../staff/queries'
-import { MoreServices } from './MoreServices'
 import { useBook, type Client, type Slot, type Wanted } from './queries'
 import type { Repeats } from './series'
 import type { Chosen } from './visit'
 import { useFreeSlots, WhenFields, type When } from './WhenFields'
 
-// Most appointments are one of their own: what makes a series of them comes a moment after the form.
+// Most appointments are one of their own: what makes a visit or a series of them comes a moment after the form.
+const MoreServices = lazyPart(() => import('./MoreServices'), 'MoreServices')
 const RepeatsFields = lazyPart(() => import('./RepeatsFields'), 'RepeatsFields')
 
 interface Props {
