@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.support.booking_desk import BookingDesk
+from tests.support.evening import join_waitlist
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 from tests.support.versions import statuses_entered
@@ -119,3 +120,46 @@ def test_neither_integrators_nor_series_are_shown_any_of_it(make: Maker, desk: B
     [first, _] = salon.get_v1("appointments").json["data"]
     for shown in (*visits, first):
         assert not {"version", "source", "confirmed_at", "confirmedAt", "cancelledAt"} & shown.keys()
+
+
+@pytest.fixture
+def ways(make: Maker, salon: Tenant, bistro: Tenant, desk: BookingDesk) -> dict[str, dict[str, Any]]:
+    """A booking that has just been made in each way in which one arises, by the name of the way."""
+    service, table = make.service(salon)["id"], make.table(bistro, maxSeats=40)["id"]
+    provider = make.provider(salon, serviceIds=[service])["id"]
+    at = {"startsAt": "2030-03-04T10:00:00"}
+    body = {"serviceId": service, "providerId": provider, **at}
+    services = [{"serviceId": service, "providerId": provider}] * 2
+    guest = {"customerId": make.customer(salon)["id"], "startsAt": "2030-03-05T10:00:00", "services": services}
+    visit = salon.staff.post("/api/appointments", guest).json["appointments"]
+    party = {"partySize": 2, "tableIds": [table], "walkIn": True, "startsAt": "2030-03-06T19:00:00"}
+    enquiry = make.enquiry(bistro)["id"]
+    converted = bistro.owner.post(f"/api/enquiries/{enquiry}/convert", {"tableIds": [table]}).json["reservation"]
+    pencilled = make.held_enquiry(bistro)["reservation_id"]
+    entry = join_waitlist(bistro)["id"]
+    seat = {"startsAt": "2030-03-07T19:00:00", "tableIds": [make.table(bistro)["id"]]}
+    return {
+        "an appointment at the desk": make.appointment(salon),
+        "a service of a visit": visit[1],
+        "a visit of a series": appointment_of(salon, desk.repeat(count=2).json["visits"][0]["id"]),
+        "a walk-in of a salon": salon.staff.post("/api/appointments", {**body, "walkIn": True}).json["appointment"],
+        "a reservation at the desk": make.reservation(bistro),
+        "a walk-in of a restaurant": bistro.staff.post("/api/reservations", party).json["reservation"],
+        "a group that has booked": converted,
+        "a group that is pencilled in": bistro.owner.get(f"/api/reservations/{pencilled}").json["reservation"],
+        "a party from the door": bistro.staff.post(f"/api/waitlist/{entry}/seat", seat).json["reservation"],
+    }
+
+
+def test_every_way_in_which_a_booking_arises_has_its_source_and_its_instants(ways: dict[str, dict[str, Any]]) -> None:
+    assert {way: (booked["source"], statuses_entered(booked), booked["version"]) for way, booked in ways.items()} == {
+        "an appointment at the desk": ("desk", set(), 1),
+        "a service of a visit": ("desk", set(), 1),
+        "a visit of a series": ("series", set(), 1),
+        "a walk-in of a salon": ("walk_in", {"confirmed"}, 1),
+        "a reservation at the desk": ("desk", set(), 1),
+        "a walk-in of a restaurant": ("walk_in", {"seated"}, 1),
+        "a group that has booked": ("enquiry", {"confirmed"}, 1),
+        "a group that is pencilled in": ("enquiry", set(), 1),
+        "a party from the door": ("waitlist", {"seated"}, 1),
+    }

@@ -42,3 +42,11 @@ def test_a_gift_card_is_worth_at_least_a_cent(salon: Tenant, amount: object) -> 
 def test_a_restaurant_issues_gift_cards_too(bistro: Tenant) -> None:
     answer = bistro.staff.post("/api/gift-cards", {"amountCents": 5000})
     assert (answer.status, answer.json["giftCard"]["balance_cents"]) == (201, 5000)
+
+
+def test_the_audit_log_says_who_gave_a_gift_card_away_and_how_much(salon: Tenant) -> None:
+    given = salon.staff.post("/api/gift-cards", {"amountCents": 2500}).json["giftCard"]
+    [entry] = salon.owner.get(f"/api/audit-log?record={given['id']}").json["entries"]
+    assert (entry["actor_id"], entry["action"]) == (str(salon.staff.id), "POST /api/gift-cards")
+    assert entry["after"]["balance_cents"] == 2500
+    assert given["code"] not in str(entry)

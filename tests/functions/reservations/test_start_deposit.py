@@ -127,3 +127,25 @@ def test_a_request_for_a_deposit_changes_nothing_while_the_processor_does_not_an
     assert rows_of(db, bistro) == before
     faulty_stripe.faults.append(refused(400, b'{"error": {"type": "invalid_request_error", "message": "No"}}'))
     assert start(bistro, reservation).error == "The payment processor refused: No"
+
+
+def test_a_deposit_that_was_paid_at_the_desk_is_requested_from_nobody(bistro: Tenant, reservation: str) -> None:
+    for marked, error in (("paid", DepositIsPaid), ("forfeited", NoDepositDue)):
+        assert bistro.staff.patch(f"/api/reservations/{reservation}", {"depositStatus": marked}).status == 200
+        assert start(bistro, reservation).error == error.message
+
+
+def test_a_requested_deposit_is_fixed_until_it_is_requested_again(
+    bistro: Tenant, reservation: str, processor: Processor
+) -> None:
+    path = f"/api/reservations/{reservation}"
+    first = start(bistro, reservation).json["url"]
+    booked = bistro.owner.patch(path, {"partySize": 12}).json["reservation"]
+    assert (booked["deposit_status"], booked["deposit_amount_cents"]) == ("pending", 5000)
+    again = start(bistro, reservation).json["url"]
+    assert again != first
+    assert bistro.owner.get(path).json["reservation"]["deposit_amount_cents"] == 9000
+    processor.pay(again)
+    processor.catch_up()
+    paid = bistro.owner.get(path).json["reservation"]
+    assert (paid["deposit_status"], paid["deposit_amount_cents"]) == ("paid", 9000)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from booking.reopening.errors import MoneyWentBack
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import emails_of
@@ -103,6 +104,16 @@ def test_a_reservation_with_a_sale_or_a_refund_is_not_undone(make: Maker, bistro
     ):
         answer = bistro.owner.post(path(reservation, verb))
         assert (answer.status, answer.error) == (409, sentence)
+
+
+def test_a_cancellation_whose_deposit_was_given_back_at_the_desk_is_not_undone(make: Maker, bistro: Tenant) -> None:
+    make.deposit_tier(bistro, minPartySize=2, amountCents=1200)
+    reservation = make.reservation(bistro)
+    for change in ({"depositStatus": "paid"}, {"status": "cancelled"}, {"depositStatus": "refunded"}):
+        assert bistro.staff.patch(path(reservation), change).status == 200
+    for verb in ("undo", "reopen"):
+        answer = bistro.owner.post(path(reservation, verb))
+        assert (answer.status, answer.error) == (409, MoneyWentBack.message)
 
 
 def test_another_tenants_reservation_is_not_there(make: Maker, bistro: Tenant, other_bistro: Tenant) -> None:

@@ -74,6 +74,15 @@ def test_a_deposit_marked_as_paid_by_hand_counts_as_what_was_agreed(make: Maker,
     assert (sale["deposit_applied_cents"], sale["paid_in_person_cents"]) == (1200, 3800)
 
 
+def test_a_partys_deposit_marked_as_paid_or_kept_is_taken_off_once(make: Maker, bistro: Tenant) -> None:
+    make.deposit_tier(bistro, minPartySize=2, amountCents=1200)
+    for day, marked in ((4, "paid"), (5, "forfeited")):
+        booked = make.reservation(bistro, startsAt=f"2030-03-0{day}T19:00:00")["id"]
+        assert bistro.staff.patch(f"/api/reservations/{booked}", {"depositStatus": marked}).status == 200
+        sale = sell(bistro, custom(5000), **closing("reservations", booked)).json["sale"]
+        assert (sale["total_cents"], sale["deposit_applied_cents"], sale["paid_in_person_cents"]) == (5000, 1200, 3800)
+
+
 # What the sale does to its bookings
 
 
