@@ -20,6 +20,8 @@ OF_A_SALON = {
     "move-appointment-dialog": ("/appointments/2030-03-04", ["Kim Lee", "Move…"]),
     "visit-dialog": ("/appointments/2030-03-05", ["Renée, Cut"]),
     "move-visit-dialog": ("/appointments/2030-03-05", ["Renée, Cut", "Move…"]),
+    "refund-deposit-dialog": ("/appointments/2030-03-07", ["Kim Lee", "Refund…"]),
+    "settle-deposit-dialog": ("/appointments/2030-03-07", ["Kim Lee", "Cancel…"]),
     "assistant-dialog": ("/appointments/2030-03-04", ["Ask assistant"]),
     "change-client-dialog": ("/customers/{customer}", ["Change"]),
     "new-tag-dialog": ("/settings/business", ["New tag"]),
@@ -48,6 +50,9 @@ def ids_of_salon(make: Maker, salon: Tenant) -> dict[str, str]:
     lunch = {"startsAt": "2030-01-07T12:00:00", "endsAt": "2030-01-07T13:00:00"}
     make.time_off(salon, team.providers[0], **lunch, repeat={"days": [0, 1], "until": "2030-01-14"})
     payments_account(make, salon)
+    colour = make.service(salon, name="Colour", depositAmountCents=2000)["id"]
+    deposited = make.appointment(salon, serviceId=colour, startsAt="2030-03-07T10:00:00")["id"]
+    assert salon.owner.patch(f"/api/appointments/{deposited}", {"depositStatus": "paid"}).status == 200
     customer = make.appointment(salon)["customer_id"]
     return {"customer": customer, "staff": salon.staff.email, "provider": team.providers[0]}
 

@@ -53,7 +53,7 @@ def status_with(reservation: Reservation) -> Status:
 
 def check_releasable(hold: Reservation) -> None:
     """Raises HoldHasPayment or HoldNotReleasable unless the hold may disappear without a trace."""
-    if hold["payment_intent_id"] is not None:
+    if hold["payment_intent_id"] is not None or hold["deposit_status"] in ("paid", "forfeited"):
         raise HoldHasPayment
     if hold["status"] not in ("pending", "cancelled"):
         raise HoldNotReleasable

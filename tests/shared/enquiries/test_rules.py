@@ -82,6 +82,14 @@ def test_no_hold_with_a_payment_intent_is_releasable(status: ReservationStatus) 
         rules.check_releasable(reservation(status, payment_intent_id="pi_1"))
 
 
+@pytest.mark.parametrize("status", RESERVATION_STATUSES)
+def test_no_hold_whose_deposit_was_paid_at_the_desk_is_releasable(status: ReservationStatus) -> None:
+    for deposit_status in ("paid", "forfeited"):
+        with pytest.raises(HoldHasPayment):
+            rules.check_releasable({**reservation(status), "deposit_status": deposit_status})
+    rules.check_releasable({**reservation("pending"), "deposit_status": "refunded"})
+
+
 @pytest.mark.parametrize(
     ("party_size", "starts_at", "line"),
     [
