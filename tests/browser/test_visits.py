@@ -248,7 +248,8 @@ def test_one_service_of_a_visit_is_dragged_to_another_provider_and_the_others_st
     assert starts(salon) == ["10:45 Bea", "12:00 Bea"]
     assert {one["group_id"] for one in booked(salon)} == {services[0]["group_id"]}
     expect(page.get_by_role("gridcell", name=re.compile("Renée, Cut, 2 of 2 services"))).to_be_visible()
-    page.get_by_role("button", name="Undo").click()
+    with page.expect_response(lambda answer: answer.request.method == "PATCH"):
+        page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("gridcell", name=re.compile("^10:00 am to 10:45 am, Renée, Cut"))).to_be_visible()
     assert starts(salon) == ["10:00 Ana", "10:45 Bea"]
 
