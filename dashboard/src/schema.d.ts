@@ -11615,6 +11615,7 @@ export interface operations {
              *     - You work in another business by now. Nothing was changed.
              *     - A completed, cancelled or missed appointment cannot be moved or reopened.
              *     - status: cannot change this way.
+             *     - A sale has taken this deposit off. Void the sale to pay it back.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
              *     - This is booked only with an override.
@@ -18626,6 +18627,7 @@ export interface operations {
              *     - You work in another business by now. Nothing was changed.
              *     - A completed, cancelled or missed reservation cannot be moved or reopened.
              *     - status: cannot change this way.
+             *     - A sale has taken this deposit off. Void the sale to pay it back.
              *     - depositStatus: no deposit is due for a party of this size.
              *     - servicePeriodId: this service period does not take reservations any more.
              *     - tableIds: one of the tables does not take reservations any more.

@@ -9,7 +9,13 @@ DepositNews: TypeAlias = Literal["requested", "paid", "refunded", "kept"]
 """What an email about a deposit says."""
 
 _NAME = "DepositOf"
+_HELD: frozenset[DepositStatus] = frozenset({"paid", "forfeited"})
 _AT_THE_DESK: Mapping[str, DepositNews] = {"paid": "paid", "refunded": "refunded", "forfeited": "kept"}
+
+
+def is_given_up(before: DepositStatus, after: DepositStatus) -> bool:
+    """Says whether the business would not have a deposit any more that it has had."""
+    return before in _HELD and after not in _HELD
 
 
 def news_of_desk(before: DepositStatus, after: DepositStatus, *, notify: bool | None) -> DepositNews | None:

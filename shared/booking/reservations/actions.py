@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 from uuid import UUID, uuid4
 
 from booking.core.deferred import Deferred
-from booking.core.deposits import ids_of_news, news_of_desk
+from booking.core.deposits import ids_of_news, is_given_up, news_of_desk
 from booking.core.errors import PermissionMissing, raises
 from booking.core.sources import Source
 from booking.customers import queries as customers
@@ -23,6 +23,7 @@ from booking.jobs import outbox
 from booking.organization.queries import list_deposit_tiers
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.rules import reason_of
+from booking.refunds.errors import DepositApplied
 from booking.reopening import queries as reopening
 from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, TableDeleted
 from booking.reopening.records import UNDO_SECONDS, WayBack
@@ -151,6 +152,7 @@ def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> 
     ReservationNotFound,
     ReservationIsFinal,
     ReservationStatusRefused,
+    DepositApplied,
     NoDepositForParty,
     NO_SUCH_PERIOD,
     ReservingPeriodInactive,
@@ -177,6 +179,9 @@ def change(
     locked = queries.lock_reservation(db, reservation_id).get()
     current = locked.reservation
     check_seen(db, "reservations", Reservation, current, seen)
+    deposit = changes.get("deposit_status", current["deposit_status"])
+    if current["sale_id"] is not None and is_given_up(current["deposit_status"], deposit):
+        raise DepositApplied
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
     if rules.is_move(changes) or "arrived" in changes:
@@ -200,7 +205,6 @@ def change(
     if news is not None:
         after_seconds = UNDO_SECONDS if news == "reservation_cancelled" else 0
         outbox.enqueue_later(db, news, {"reservationId": reservation_id}, after_seconds=after_seconds)
-    deposit = changes.get("deposit_status", current["deposit_status"])
     if (news_of_it := news_of_desk(current["deposit_status"], deposit, notify=notify)) is not None:
         outbox.enqueue_later(db, "deposit_changed", ids_of_news(news_of_it, reservation_id), after_seconds=UNDO_SECONDS)
     if changes.get("status") == "completed" and current["customer_id"] is not None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from booking.refunds.errors import DepositApplied
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding, statuses
 from tests.support.sales_counter import balance_of, custom, sell, void
@@ -81,6 +82,44 @@ def test_a_partys_deposit_marked_as_paid_or_kept_is_taken_off_once(make: Maker, 
         assert bistro.staff.patch(f"/api/reservations/{booked}", {"depositStatus": marked}).status == 200
         sale = sell(bistro, custom(5000), **closing("reservations", booked)).json["sale"]
         assert (sale["total_cents"], sale["deposit_applied_cents"], sale["paid_in_person_cents"]) == (5000, 1200, 3800)
+
+
+@pytest.mark.parametrize("engine", ["appointments", "reservations"])
+def test_a_deposit_that_a_sale_has_taken_off_is_not_given_back_at_the_desk(
+    make: Maker, salon: Tenant, bistro: Tenant, engine: str
+) -> None:
+    make.deposit_tier(bistro, minPartySize=2, amountCents=1200)
+    venue = salon if engine == "appointments" else bistro
+    service = make.service(salon, depositAmountCents=1200)["id"]
+    booked = make.appointment(salon, serviceId=service) if venue is salon else make.reservation(bistro)
+    path = f"/api/{engine}/{booked['id']}"
+    assert venue.staff.patch(path, {"depositStatus": "paid"}).status == 200
+    sale = sell(venue, custom(5000), **closing(engine, booked["id"])).json["sale"]
+    for status in ("refunded", "pending", "none"):
+        refused = venue.staff.patch(path, {"depositStatus": status})
+        assert (refused.status, refused.error) == (409, DepositApplied.message)
+    assert venue.staff.patch(path, {"depositStatus": "forfeited"}).status == 200, "the business has it still"
+    void(venue, sale)
+    assert venue.staff.patch(path, {"depositStatus": "refunded"}).status == 200
+
+
+def test_a_sale_and_a_refund_at_the_desk_at_once_never_both_have_the_deposit(
+    make: Maker, salon: Tenant, db: Any
+) -> None:
+    service = make.service(salon, depositAmountCents=1200)["id"]
+    visit = make.appointment(salon, serviceId=service)["id"]
+    path = f"/api/appointments/{visit}"
+    assert salon.staff.patch(path, {"depositStatus": "paid"}).status == 200
+    with holding(db, "appointments", visit, until_waiting=2):
+        sold, given = at_once(
+            [
+                partial(sell, salon, custom(5000), **closing("appointments", visit)),
+                partial(salon.owner.patch, path, {"depositStatus": "refunded"}),
+            ]
+        )
+    assert sold.status == 201
+    applied = sold.json["sale"]["deposit_applied_cents"]
+    assert (given.status, applied) in [(409, 1200), (200, 0)]
 
 
 # What the sale does to its bookings
