@@ -10,7 +10,7 @@ import { account, business, home, onboarding } from './routes/business'
 import { ofCheckout } from './routes/checkout'
 import { customerCard, customerList } from './routes/customers'
 import { depositLeft, depositPaid, newsletter } from './routes/guests'
-import { floor, ofEnquiries, reservations, reservationsToday } from './routes/reservations'
+import { evening, floor, ofEnquiries, reservations, reservationsToday } from './routes/reservations'
 import { root, type Context } from './routes/root'
 import {
   confirmEmail,
@@ -42,6 +42,7 @@ const routeTree = root.addChildren([
     customerCard,
     reservationsToday,
     reservations,
+    evening,
     floor,
     ofEnquiries,
     account,

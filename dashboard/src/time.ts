@@ -220,6 +220,17 @@ export function instantIn(days: number): Instant {
   return new Date(Date.now() + days * DAY_MS).toISOString() as Instant
 }
 
+/** Minutes since midnight that the venue's clock shows at an instant. */
+export function minutesOfInstant(instant: Instant, timezone: string): number {
+  const options = {
+    timeZone: timezone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const
+  return minutesOf(format('en-GB', options).format(new Date(instant)))
+}
+
 /** Whether it comes within so many days, or is over. */
 export function isWithin(instant: Instant, days: number): boolean {
   return Date.parse(instant) <= Date.now() + days * DAY_MS

@@ -175,6 +175,15 @@ export function useMoving(options: Options) {
     announce(words.grid.movingDragTapWhereGoes)
   }
 
+  /** Picks up what a button says is to move: the next tap says where it goes, as after a long press. */
+  function carry(target: EventTarget) {
+    const booking = bookingAt(target)
+    if (!booking) return
+    showTouch(true)
+    put({ ...booking, to: booking.from })
+    announce(words.grid.movingTapWhereGoes)
+  }
+
   function letHoldGo() {
     clearTimeout(held.current?.timer)
     held.current = null
@@ -269,6 +278,7 @@ export function useMoving(options: Options) {
     moving,
     isDragging: moving !== null && !isByKey,
     begin,
+    carry,
     onKeyDown,
     /** Whoever leaves the booking leaves it where it was. */
     onBlur: () => {

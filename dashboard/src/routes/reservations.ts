@@ -29,6 +29,15 @@ export const reservations = createRoute({
   ),
 })
 
+export const evening = createRoute({
+  getParentRoute: () => business,
+  path: '/reservations/list/$day',
+  params: { parse: ({ day }) => ({ day: parseDay(day) }) },
+  validateSearch: openBookingOf,
+  loader: ({ context: { cache }, params: { day } }) => kept(cache, dayOfReservations(day)),
+  component: lazyScreen(() => import('../screens/reservations/EveningScreen'), 'EveningScreen'),
+})
+
 export const floor = createRoute({
   getParentRoute: () => business,
   path: '/floor',

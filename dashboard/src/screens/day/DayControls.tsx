@@ -17,7 +17,7 @@ interface Props {
   /** Where somebody may walk in now. */
   onWalkIn?: (() => void) | undefined
   /** What is needed rarely, and a sheet is for at any width; `close` leaves it. */
-  more?: (close: () => void) => ReactNode
+  more?: ((close: () => void) => ReactNode) | undefined
   add: { name: string; onPress: () => void }
 }
 

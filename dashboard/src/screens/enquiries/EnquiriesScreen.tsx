@@ -1,15 +1,19 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Outlet, useMatchRoute } from '@tanstack/react-router'
+import { useState } from 'react'
 import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
+import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { useVenue } from '../../venue/venue'
 import { enquiries, type Status } from './queries'
 import './Enquiries.css'
 
 const route = getRouteApi('/business/enquiries')
+
+const NewEnquiry = lazyPart(() => import('./NewEnquiry'), 'NewEnquiry')
 
 const inboxes = (): { name: string; status: Status }[] => [
   { name: words.enquiries.open, status: 'open' },
@@ -22,10 +26,18 @@ export function EnquiriesScreen() {
   const { status = 'open' } = route.useSearch()
   const { locale } = useVenue()
   const list = useSuspenseInfiniteQuery(enquiries(status))
+  const [isNew, setNew] = useState(false)
   const isReading = useMatchRoute()({ to: '/enquiries/$enquiryId' }) !== false
 
   return (
-    <Screen title={words.enquiries.enquiries}>
+    <Screen
+      title={words.enquiries.enquiries}
+      actions={
+        <Button kind="primary" icon="plus" onPress={() => setNew(true)}>
+          {words.enquiries.newEnquiry}
+        </Button>
+      }
+    >
       <div className="inbox" data-reading={isReading || undefined}>
         <div className="inbox-list">
           <nav className="inbox-states" aria-label={words.enquiries.state}>
@@ -78,6 +90,7 @@ export function EnquiriesScreen() {
           <Outlet />
         </div>
       </div>
+      {isNew && <NewEnquiry onClose={() => setNew(false)} />}
     </Screen>
   )
 }

@@ -55,6 +55,10 @@ export function useDraft() {
   })
 }
 
+/** Takes down what a group asked for. */
+export const useCreateEnquiry = () =>
+  useWrite((body: Schema['CreateEnquiry']) => answer(client.POST('/api/enquiries', { body })))
+
 /** Every write of an enquiry, and what it makes stale. */
 export function useWrites(id: string) {
   const params = { path: { id } }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { minutesNow, today, type Day } from '../../time'
@@ -5,17 +6,20 @@ import { DayControls } from '../day/DayControls'
 import { useVenue } from '../../venue/venue'
 import type { Slot } from './Booking'
 import { firstSlot } from './timeline'
+import { Views } from './Views'
 
 interface Props {
   data: Schema['DayOfReservations']
   onDay: (day: Day) => Promise<void>
   onBook: (slot: Slot) => void
+  /** What is needed rarely; `close` leaves the sheet that it stands in. */
+  more?: ((close: () => void) => ReactNode) | undefined
 }
 
 const WALK_IN_STEP = 5
 
 /** Which day, and the two ways to take a party. */
-export function DayActions({ data, onDay, onBook }: Props) {
+export function DayActions({ data, onDay, onBook, more }: Props) {
   const { timezone } = useVenue()
   const isToday = data.date === today(timezone)
   const now = () => minutesNow(timezone)
@@ -27,7 +31,9 @@ export function DayActions({ data, onDay, onBook }: Props) {
     <DayControls
       day={data.date}
       onDay={onDay}
+      view={<Views day={data.date} />}
       onWalkIn={isToday ? walkIn : undefined}
+      more={more}
       add={{ name: words.reservations.newReservation, onPress: book }}
     />
   )

@@ -20,7 +20,9 @@ import { MoveForm } from './MoveForm'
 import { useChangeReservation, useReopenReservation } from './queries'
 import {
   isClosed,
+  isExpected,
   isGone,
+  isHere,
   isMovable,
   isPayable,
   isPencilledIn,
@@ -48,12 +50,13 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   const [tells, setTells] = useState(false)
   const [depositForm, setDepositForm] = useState<DepositForm | null>(null)
   const settling = useSettling('reservations', [reservation])
-  const { take, isPending } = useStep(reservation, onClose)
+  const { take, arrive, isPending } = useStep(reservation, onClose)
   const note = useChangeReservation()
   const reopen = useReopenReservation()
   const { id, version, customer, starts_at, ends_at, status } = reservation
   const day = dayOfWallClock(starts_at)
-  const steps = stepsFrom(status, isBeforeItsDay(starts_at, today(timezone)))
+  const isEarly = isBeforeItsDay(starts_at, today(timezone))
+  const steps = stepsFrom(status, isEarly)
   const canConfirm = steps.some(({ to }) => to === 'confirmed') && !isPencilledIn(reservation)
   const name = whoComes(reservation)
   const guest = { name, email: customer?.email ?? null }
@@ -136,6 +139,11 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
               onPress={() => reopen.mutate({ id, name, version }, { onSuccess: onClose })}
             >
               {words.reservations.reopen}
+            </Button>
+          )}
+          {isExpected(status) && !isEarly && (
+            <Button isPending={isPending} onPress={() => arrive(!isHere(reservation))}>
+              {isHere(reservation) ? words.reservations.notHereYet : words.reservations.arrived}
             </Button>
           )}
           {steps.map((step, index) => (

@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { words } from '../../messages/words'
+import { formatTimeOfInstant, momentOf } from '../../time'
 import { useMoney } from '../../venue/useMoney'
+import { useVenue } from '../../venue/venue'
 import { StateTag } from '../day/StateTag'
 import { depositInWords } from '../deposits/deposit'
+import { sources } from './sources'
 import type { Reservation } from './timeline'
 import './Details.css'
 
 /** What is known of a reservation beside its time. */
 export function Facts({ reservation }: { reservation: Reservation }) {
-  const { customer, party_size, tables, service_period, status } = reservation
+  const { customer, party_size, tables, service_period, status, source, arrived_at } = reservation
+  const { locale, timezone } = useVenue()
   const money = useMoney()
   const facts: [string, ReactNode][] = [
     [
@@ -29,6 +33,11 @@ export function Facts({ reservation }: { reservation: Reservation }) {
     ],
     [words.reservations.period, service_period?.name],
     [words.reservations.state, <StateTag key="state" status={status} />],
+    [words.reservations.came, sources()[source]],
+    [
+      words.reservations.hereSinceLabel,
+      arrived_at && formatTimeOfInstant(momentOf(arrived_at), locale, timezone),
+    ],
     [words.common.deposit, depositInWords(reservation, money)],
     [
       words.reservations.phone,

@@ -7,8 +7,15 @@ import { Icon } from '../../ui/Icon'
 import { MarkWords, Marks } from '../day/Marks'
 import { marksOf } from '../day/marks'
 import { whoComes } from '../day/whoComes'
-import { isMovable, statuses } from './status'
-import { isSameRow, type Booked, type Cell, type Row, type Table } from './timeline'
+import { isHere, isMovable, statuses } from './status'
+import {
+  isSameRow,
+  type Booked,
+  type Cell,
+  type Reservation,
+  type Row,
+  type Table,
+} from './timeline'
 
 interface Props {
   row: Row
@@ -96,7 +103,7 @@ function Party({ cell, index, table, locale, isMoving }: PartyProps) {
         {whoComes(cell.reservation)}
       </span>
       <span className="timeline-size" aria-hidden="true">
-        {party_size} · {formatMinutes(cell.start, locale)} · {statuses()[status].name}
+        {party_size} · {formatMinutes(cell.start, locale)} · {stateOf(cell.reservation)}
         {tables.length > 1 && ` · ${tables.map(({ name }) => name).join(' + ')}`}
         {notes && ` · ${notes}`}
       </span>
@@ -106,11 +113,16 @@ function Party({ cell, index, table, locale, isMoving }: PartyProps) {
   )
 }
 
+/** A party that is here and waits for its table is just that. */
+function stateOf(reservation: Reservation): string {
+  return isHere(reservation) ? words.reservations.here : statuses()[reservation.status].name
+}
+
 function nameOf(cell: Cell, table: Table, locale: string): string {
   const times = timesOf(cell, locale)
   if (cell.kind === 'free') return words.reservations.tableIsFree(times, table.name)
-  const { party_size, status } = cell.reservation
+  const { party_size } = cell.reservation
   const guests = words.reservations.guests(party_size)
   const marks = marksOf(cell.reservation, false).map(({ name }) => name)
-  return [times, whoComes(cell.reservation), guests, statuses()[status].name, ...marks].join(', ')
+  return [times, whoComes(cell.reservation), guests, stateOf(cell.reservation), ...marks].join(', ')
 }

@@ -8,7 +8,7 @@ import { freeTimes } from '../day/freeTimes'
 import { ifMatch, useLeadBack, type Back } from '../day/useLeadBack'
 import type { Certainty } from '../day/useDoubt'
 import { useMove } from '../day/useMove'
-import type { Reservation } from './timeline'
+import { tableAfter, type Reservation } from './timeline'
 
 interface Booking extends Certainty {
   body: Schema['CreateReservation']
@@ -57,11 +57,20 @@ export function useMoveInForm() {
   })
 }
 
+type Changes = Schema['UpdateReservation'] & {
+  id: string
+  /** Who has not been confirmed is seated all the same: the service knows one step after the other. */
+  isConfirmedFirst?: boolean
+}
+
 /** Any change but a move; it shows when the service has agreed. */
 export function useChangeReservation() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: Schema['UpdateReservation'] & { id: string }) => change(id, body),
+    mutationFn: async ({ id, isConfirmedFirst = false, ...body }: Changes) => {
+      if (isConfirmedFirst) await change(id, { status: 'confirmed' })
+      return change(id, body)
+    },
     onSettled: () => refreshReservations(cache),
   })
 }
@@ -111,8 +120,21 @@ export const useMoveReservation = () =>
     refreshReservations,
   )
 
+/** To other tables, as the room is walked: time and length stay. */
+export const useMoveToTables = () =>
+  useMove<Reservation>(
+    (cache, { id, ...moved }) =>
+      changeDays(cache, 'hospitality', (day) => ({
+        ...day,
+        reservations: day.reservations.map((one) => (one.id === id ? { id, ...moved } : one)),
+        tables: day.tables.map((table) => tableAfter(table, { id, ...moved })),
+      })),
+    ({ id, table_ids: tableIds }) => change(id, { tableIds }),
+    refreshReservations,
+  )
+
 /** What every write of a reservation makes stale: days, and the lists that name it. */
-function refreshReservations(cache: QueryClient) {
+export function refreshReservations(cache: QueryClient) {
   void cache.invalidateQueries(freeTimes) // of forms that stay open; who closes theirs does not wait for them
   return Promise.all([cache.invalidateQueries(days), cache.invalidateQueries(every.reservation)])
 }

@@ -35,6 +35,16 @@ export function isPencilledIn({ status, source }: Schema['Reservation']): boolea
   return status === 'pending' && source === 'enquiry'
 }
 
+/** Whether the party is still expected at its table. */
+export function isExpected(status: Status): boolean {
+  return status === 'pending' || status === 'confirmed'
+}
+
+/** Whether the party is here and waits for its table. */
+export function isHere({ status, arrived_at }: Schema['Reservation']): boolean {
+  return isExpected(status) && arrived_at !== null
+}
+
 /** Whether nothing follows but that it is reopened. */
 export function isClosed(status: Status): boolean {
   return nextSteps(status).length === 0

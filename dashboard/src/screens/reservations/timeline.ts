@@ -138,12 +138,20 @@ export function moved(
   }
 }
 
+/** The table once the party has its new ones: left by it, taken by it, or as it was. */
+export function tableAfter(table: Table, { id, status, table_ids }: Reservation): Table {
+  if (table_ids.includes(table.id)) {
+    return { ...table, state: status === 'seated' ? 'seated' : 'due', reservation_id: id }
+  }
+  return table.reservation_id === id ? { ...table, state: 'free', reservation_id: null } : table
+}
+
 /** Where a reservation would go: `7:15 pm, table 4`, or until when it would last as well. */
 export function nameOfPlace(moving: Moving, tables: readonly Table[], locale: string): string {
   return words.reservations.tableOf(whenOf(moving, locale), nameOfTable(tables, moving.to.line))
 }
 
-function nameOfTable(tables: readonly Table[], id: string): string {
+export function nameOfTable(tables: readonly Table[], id: string): string {
   return tables.find((table) => table.id === id)?.name ?? ''
 }
 

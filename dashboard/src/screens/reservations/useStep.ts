@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
 import { dayOfWallClock, minutesInto } from '../../time'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useNow } from '../day/useNow'
@@ -9,7 +10,7 @@ import { useChangeReservation, useUndoReservation } from './queries'
 import { bodyOfStep, statuses, type Status } from './status'
 import type { Reservation } from './timeline'
 
-/** Brings a reservation into its next state, and says so. */
+/** Brings a reservation into its next state, and says so, even if what was pressed is gone by then: a line goes elsewhere. */
 export function useStep(reservation: Reservation, onDone: () => void) {
   const { id, starts_at, ends_at } = reservation
   const { timezone } = useVenue()
@@ -28,20 +29,32 @@ export function useStep(reservation: Reservation, onDone: () => void) {
     const body = bodyOfStep(to, span, now)
     const notify = to === 'cancelled' || to === 'confirmed' ? told : {}
     const lasted = body.durationMinutes === undefined ? null : span.end - span.start
-    change.mutate(
-      { id, ...body, ...notify },
-      {
-        onSuccess: ({ reservation: { version } }) => {
-          const back = () => undo.mutate({ id, name, version, lasted })
-          settle?.()
-          const undone = to === 'confirmed' || settle ? undefined : back
-          toast(`${name}: ${statuses()[to].name}.`, undone, UNDO_MS)
-          onDone()
-        },
-        onError: (error) => toastFailure(sentenceOf(error)),
-      },
-    )
+    const isConfirmedFirst = to === 'seated' && reservation.status === 'pending'
+    const changed = change.mutateAsync({ id, isConfirmedFirst, ...body, ...notify })
+    void changed.then(({ reservation: { version } }) => {
+      const back = () => undo.mutate({ id, name, version, lasted })
+      settle?.()
+      const undone = to === 'confirmed' || settle ? undefined : back
+      toast(`${name}: ${statuses()[to].name}.`, undone, UNDO_MS)
+      onDone()
+    }, tellFailure)
   }
 
-  return { take, isPending: change.isPending }
+  /** Notes that the party is here, or takes that back. */
+  function arrive(arrived: boolean) {
+    const back = () => change.mutate({ id, arrived: !arrived }, { onError: tellFailure })
+    void change.mutateAsync({ id, arrived }).then(() => {
+      toast(
+        arrived ? words.reservations.hasArrived(name) : words.reservations.isNotHereYet(name),
+        back,
+      )
+      onDone()
+    }, tellFailure)
+  }
+
+  return { take, arrive, isPending: change.isPending }
+}
+
+function tellFailure(error: unknown): void {
+  toastFailure(sentenceOf(error))
 }

@@ -22,13 +22,15 @@ interface Props {
   day: Day
   standing: Standing
   onSeat: (slot: Slot) => void
+  /** Picks up who is at this table. */
+  onMove: () => void
   onClose: () => void
 }
 
 const NOBODY = 'nobody'
 
 /** One table now: who is there, who comes, and who serves it today. */
-export function AtTable({ day, standing, onSeat, onClose }: Props) {
+export function AtTable({ day, standing, onSeat, onMove, onClose }: Props) {
   const { table, party, later, server } = standing
   const { locale, timezone } = useVenue()
   const [details, setDetails] = useState<Reservation | null>(null)
@@ -64,6 +66,7 @@ export function AtTable({ day, standing, onSeat, onClose }: Props) {
         choices={[{ id: NOBODY, name: words.tables.nobody }, ...team]}
       />
       <Actions>
+        {party && <Button onPress={onMove}>{words.tables.moveToAnotherTable}</Button>}
         {table.state === 'free' && (
           <Button
             kind="primary"

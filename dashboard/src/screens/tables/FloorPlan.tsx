@@ -1,45 +1,59 @@
 import type { CSSProperties } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { words } from '../../messages/words'
 import { formatTime } from '../../time'
 import { Icon } from '../../ui/Icon'
 import { whoComes } from '../day/whoComes'
+import { isHere } from '../reservations/status'
 import { states, type Standing } from './floor'
 import { extentOf, planOf, SIZES, type Place } from './plan'
+import type { useFloorMove } from './useFloorMove'
 import '../../ui/states.css'
 import './Floor.css'
 
 interface Props {
   standings: readonly Standing[]
   locale: string
-  onOpen: (tableId: string) => void
+  move: ReturnType<typeof useFloorMove>
 }
 
-/** The tables where they stand; on a phone, one after the other. */
-export function FloorPlan({ standings, locale, onOpen }: Props) {
+/** The tables where they stand; on a phone, one after the other. A party is moved from one to another. */
+export function FloorPlan({ standings, locale, move: { plan, moving, planProps } }: Props) {
   const places = planOf(standings.map(({ table }) => table))
   return (
     <div className="floor">
-      <ul className="floor-plan" aria-label={words.common.tables} style={extent(places)}>
+      {/* The buttons inside are what is focused and pressed; the list hears of it. */}
+      <ul
+        ref={plan}
+        className="floor-plan"
+        aria-label={words.common.tables}
+        aria-describedby="floor-keys"
+        style={extent(places)}
+        {...planProps}
+      >
         {standings.map((standing) => {
           const { table } = standing
           const place = places.get(table.id)
           return (
             place && (
-              <li key={table.id} className="floor-place" style={placed(place)}>
-                <Button
+              <li key={table.id} className="floor-place" data-line={table.id} style={placed(place)}>
+                <button
+                  type="button"
                   className="floor-table"
                   data-state={table.state}
                   data-shape={place.shape}
-                  onPress={() => onOpen(table.id)}
+                  data-picked-up={moving?.from.line === table.id || undefined}
+                  data-ghost={moving?.to.line === table.id || undefined}
                 >
                   <AsItStands standing={standing} locale={locale} />
-                </Button>
+                </button>
               </li>
             )
           )
         })}
       </ul>
+      <p id="floor-keys" className="visually-hidden">
+        {words.tables.pressMToMove}
+      </p>
     </div>
   )
 }
@@ -65,12 +79,14 @@ function AsItStands({ standing, locale }: { standing: Standing; locale: string }
         <span className="floor-line">
           <span className="visually-hidden">, </span>
           {whoComes(party)} · {party.party_size}
+          {isHere(party) && ` · ${words.reservations.here}`}
         </span>
       )}
       {!party && next && (
         <span className="floor-line">
           <span className="visually-hidden">{words.tables.next} </span>
           {formatTime(next.starts_at, locale)} {whoComes(next)}
+          {isHere(next) && ` · ${words.reservations.here}`}
         </span>
       )}
       {!party && !next && (

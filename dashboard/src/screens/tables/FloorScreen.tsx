@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Carried } from '../../grid/Carried'
 import { words } from '../../messages/words'
 import { minutesNow, today } from '../../time'
 import { Button } from '../../ui/Button'
@@ -9,9 +10,11 @@ import { Screen } from '../../ui/Screen'
 import { dayOfReservations } from '../day/queries'
 import { useVenue } from '../../venue/venue'
 import type { Slot } from '../reservations/Booking'
+import { Door } from '../waitlist/Door'
 import { standingsOf } from './floor'
 import { FloorPlan } from './FloorPlan'
 import { Legend } from './Legend'
+import { useFloorMove } from './useFloorMove'
 
 const Arranging = lazyPart(() => import('./Arranging'), 'Arranging')
 const AtTable = lazyPart(() => import('./AtTable'), 'AtTable')
@@ -29,6 +32,7 @@ export function FloorScreen() {
   const [open, setOpen] = useState<Open>(null)
   const [isArranging, setArranging] = useState(false)
   const standings = standingsOf(data, minutesNow(timezone))
+  const move = useFloorMove(standings, (tableId) => setOpen({ tableId }))
   const close = () => setOpen(null)
   const opened =
     open !== null && typeof open === 'object' && 'tableId' in open
@@ -56,24 +60,31 @@ export function FloorScreen() {
       }
     >
       <Legend standings={standings} />
+      <Door day={data} />
       {standings.length === 0 ? (
         <EmptyState icon="people" title={words.tables.noTablesYet}>
           {words.tables.addTableItsSeatsThen}
         </EmptyState>
       ) : (
-        <FloorPlan
-          standings={standings}
-          locale={locale}
-          onOpen={(tableId) => setOpen({ tableId })}
-        />
+        <FloorPlan standings={standings} locale={locale} move={move} />
       )}
+      <Carried carried={move.carried} />
       {opened && (
-        <AtTable day={day} standing={opened} onSeat={(slot) => setOpen({ slot })} onClose={close} />
+        <AtTable
+          day={day}
+          standing={opened}
+          onSeat={(slot) => setOpen({ slot })}
+          onMove={() => {
+            close()
+            move.carry(opened.table.id)
+          }}
+          onClose={close}
+        />
       )}
       {open !== null && typeof open === 'object' && 'slot' in open && (
         <Booking day={data} slot={open.slot} onClose={close} />
       )}
-      {open === 'servers' && <Servers onClose={close} />}
+      {open === 'servers' && <Servers day={data} onClose={close} />}
       {open === 'table' && <TableDialog edited={null} onClose={close} />}
     </Screen>
   )

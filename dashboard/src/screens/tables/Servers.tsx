@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../api'
+import { sentenceOf, type Schema } from '../../api'
 import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -8,10 +8,16 @@ import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toastFailure } from '../../ui/Toast'
 import { servers, useAddServer, useRemoveServer } from './queries'
+import { Sections } from './Sections'
 import './AtTable.css'
 
-/** Who serves here. */
-export function Servers({ onClose }: { onClose: () => void }) {
+interface Props {
+  day: Schema['DayOfReservations']
+  onClose: () => void
+}
+
+/** Who serves here, and which sections today. */
+export function Servers({ day, onClose }: Props) {
   const team = useQuery(servers()).data ?? []
   const [name, setName] = useState('')
   const add = useAddServer()
@@ -19,6 +25,7 @@ export function Servers({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title={words.tables.servers} isOpen onClose={onClose}>
+      <Sections day={day} team={team} />
       <ul aria-label={words.tables.servers}>
         {team.map((one) => (
           <li key={one.id} className="at-table">

@@ -1,8 +1,9 @@
+import { words } from '../../messages/words'
 import { today } from '../../time'
 import { Button } from '../../ui/Button'
 import { useVenue } from '../../venue/venue'
 import { isBeforeItsDay } from '../day/early'
-import { stepsFrom } from '../reservations/status'
+import { isExpected, isHere, stepsFrom } from '../reservations/status'
 import type { Reservation } from '../reservations/timeline'
 import { useStep } from '../reservations/useStep'
 
@@ -11,16 +12,23 @@ interface Props {
   onDone: () => void
 }
 
-/** The likeliest step of a party, right at its table. */
+/** That a party has arrived, and its likeliest step, right at its table. */
 export function TakeSteps({ reservation, onDone }: Props) {
-  const { take, isPending } = useStep(reservation, onDone)
+  const { take, arrive, isPending } = useStep(reservation, onDone)
   const { timezone } = useVenue()
   const isEarly = isBeforeItsDay(reservation.starts_at, today(timezone))
   const step = stepsFrom(reservation.status, isEarly).find(({ isFinal }) => !isFinal)
   if (!step) return null
   return (
-    <Button kind="primary" isPending={isPending} onPress={() => take(step.to)}>
-      {step.name}
-    </Button>
+    <>
+      {isExpected(reservation.status) && !isEarly && !isHere(reservation) && (
+        <Button isPending={isPending} onPress={() => arrive(true)}>
+          {words.reservations.arrived}
+        </Button>
+      )}
+      <Button kind="primary" isPending={isPending} onPress={() => take(step.to)}>
+        {step.name}
+      </Button>
+    </>
   )
 }

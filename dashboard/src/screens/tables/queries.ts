@@ -66,6 +66,41 @@ export function useAssign(date: Day) {
   })
 }
 
+/** Who serves all tables of a section on a day; null takes them away. */
+export function useAssignSection(date: Day) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { sectionId: string; serverId: string | null }) =>
+      answer(client.PUT('/api/section-assignments', { body: { date, ...body } })),
+    onSettled: () => cache.invalidateQueries(days),
+  })
+}
+
+/** Writes new sections, one after the other, or changes one. */
+export function useSaveSections() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (sections: readonly (Schema['CreateSection'] & { id: string | null })[]) => {
+      for (const { id, ...body } of sections) {
+        await (id === null
+          ? answer(client.POST('/api/sections', { body }))
+          : answer(client.PATCH('/api/sections/{id}', { params: { path: { id } }, body })))
+      }
+    },
+    onSettled: () => cache.invalidateQueries(days),
+  })
+}
+
+/** Its tables, and who serves them, stay. */
+export function useDeleteSection() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      answer(client.DELETE('/api/sections/{id}', { params: { path: { id } } })),
+    onSettled: () => cache.invalidateQueries(days),
+  })
+}
+
 /** Everybody who serves here, by name. */
 export const servers = () =>
   queryOptions({

@@ -1,0 +1,103 @@
+import { words } from '../../messages/words'
+import { formatTime, formatTimeOfInstant, momentOf, type Day } from '../../time'
+import { Button } from '../../ui/Button'
+import { Tag } from '../../ui/Tag'
+import { useMoney } from '../../venue/useMoney'
+import { useVenue } from '../../venue/venue'
+import { StateTag } from '../day/StateTag'
+import { whoComes } from '../day/whoComes'
+import type { Line, Mark } from './evening'
+import { LineSteps } from './LineSteps'
+import { sources } from './sources'
+import type { Reservation } from './timeline'
+
+interface Props {
+  line: Line
+  day: Day
+  onOpen: (reservation: Reservation) => void
+}
+
+/** One party: when, who, where, what is known of them, and what can be done right here. */
+export function EveningLine({ line: { reservation, server, marks }, onOpen }: Props) {
+  const { locale } = useVenue()
+  const { starts_at, ends_at, party_size, tables, customer, notes, status, source } = reservation
+  const where = words.reservations.tableNamed(tables.map(({ name }) => name).join(' + '))
+  return (
+    <li className="evening-line" data-state={status}>
+      <div className="evening-time">
+        <strong>{formatTime(starts_at, locale)}</strong>
+        <span>{words.tables.until(formatTime(ends_at, locale))}</span>
+      </div>
+      <div className="evening-who">
+        <Button kind="quiet" className="evening-name" onPress={() => onOpen(reservation)}>
+          {whoComes(reservation)}
+        </Button>
+        {customer?.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>}
+        {sources()[source] && <span className="evening-note">{sources()[source]}</span>}
+        {notes && <p className="evening-notes">{notes}</p>}
+      </div>
+      <div className="evening-size">
+        <strong>{party_size}</strong>
+        <span>{words.reservations.guestsUnit(party_size)}</span>
+      </div>
+      <div className="evening-where">
+        <strong>{where}</strong>
+        {server && <span>{server}</span>}
+      </div>
+      <div className="evening-marks">
+        <StateTag status={status} />
+        {marks.map((mark) => (
+          <MarkTag key={mark.kind} mark={mark} reservation={reservation} />
+        ))}
+      </div>
+      <LineSteps reservation={reservation} isLate={marks.some(({ kind }) => kind === 'late')} />
+    </li>
+  )
+}
+
+function MarkTag({ mark, reservation }: { mark: Mark; reservation: Reservation }) {
+  const { locale, timezone } = useVenue()
+  const money = useMoney()
+  switch (mark.kind) {
+    case 'next':
+      return (
+        <Tag tone="off" icon="chevronRight">
+          {words.reservations.comesNext}
+        </Tag>
+      )
+    case 'arrived':
+      return (
+        <Tag tone="good" icon="check">
+          {words.reservations.hereSince(arrivedAt(reservation, locale, timezone))}
+        </Tag>
+      )
+    case 'late':
+      return (
+        <Tag tone="bad" icon="clock">
+          {words.reservations.minutesLate(mark.minutes)}
+        </Tag>
+      )
+    case 'over time':
+      return (
+        <Tag tone="attention" icon="clock">
+          {words.reservations.minutesOverTime(mark.minutes)}
+        </Tag>
+      )
+    case 'pencilled in':
+      return (
+        <Tag tone="off" icon="message">
+          {words.reservations.pencilledIn}
+        </Tag>
+      )
+    case 'deposit due':
+      return (
+        <Tag tone="attention" icon="warning">
+          {words.deposits.due(money(mark.cents))}
+        </Tag>
+      )
+  }
+}
+
+function arrivedAt({ arrived_at }: Reservation, locale: string, timezone: string): string {
+  return arrived_at === null ? '' : formatTimeOfInstant(momentOf(arrived_at), locale, timezone)
+}

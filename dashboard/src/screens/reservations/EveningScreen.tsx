@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { words } from '../../messages/words'
+import { formatDay } from '../../time'
+import { EmptyState } from '../../ui/EmptyState'
+import { lazyPart } from '../../ui/lazyPart'
+import { Screen } from '../../ui/Screen'
+import { useVenue } from '../../venue/venue'
+import { ClosedDay } from '../day/ClosedDay'
+import { dayOfReservations } from '../day/queries'
+import { useNow } from '../day/useNow'
+import { useOpenBooking } from '../day/useOpenBooking'
+import { Door } from '../waitlist/Door'
+import type { Slot } from './Booking'
+import { Covers } from './Covers'
+import { DayActions } from './DayActions'
+import { eveningOf } from './evening'
+import { EveningList } from './EveningList'
+import { PrintEvening } from './PrintEvening'
+
+const Booking = lazyPart(() => import('./Booking'), 'Booking')
+const Details = lazyPart(() => import('./Details'), 'Details')
+
+const route = getRouteApi('/business/reservations/list/$day')
+
+/** A restaurant's evening by time: who is expected, who is here, and what is to be done. */
+export function EveningScreen() {
+  const { day } = route.useParams()
+  const { booking } = route.useSearch()
+  const goTo = route.useNavigate()
+  const { locale, timezone } = useVenue()
+  const { data } = useSuspenseQuery(dayOfReservations(day))
+  const [slot, setSlot] = useState<Slot | null>(null)
+  const [open, look] = useOpenBooking(booking, data.reservations, (search, replace) =>
+    goTo({ search, replace }),
+  )
+  const evening = eveningOf(data, useNow(day, timezone))
+
+  return (
+    <Screen
+      title={formatDay(day, locale)}
+      shortTitle={formatDay(day, locale, 'short')}
+      actions={
+        <DayActions
+          data={data}
+          onDay={(next) => goTo({ params: { day: next } })}
+          onBook={setSlot}
+          more={(close) => <PrintEvening onPrint={close} />}
+        />
+      }
+    >
+      <ClosedDay hours={data.specialHours} />
+      <Covers periods={data.servicePeriods} locale={locale} />
+      <Door day={data} />
+      {data.reservations.length === 0 ? (
+        <EmptyState icon="calendar" title={words.reservations.nobodyBooked}>
+          {words.reservations.addFirstOrWalkIn}
+        </EmptyState>
+      ) : (
+        <EveningList evening={evening} day={day} onOpen={look} />
+      )}
+      {slot && <Booking day={data} slot={slot} onClose={() => setSlot(null)} />}
+      {open && <Details key={open.id} reservation={open} onClose={() => look(null)} />}
+    </Screen>
+  )
+}

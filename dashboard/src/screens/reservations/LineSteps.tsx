@@ -1,0 +1,89 @@
+import { words } from '../../messages/words'
+import { today } from '../../time'
+import { Button } from '../../ui/Button'
+import { useVenue } from '../../venue/venue'
+import { isBeforeItsDay } from '../day/early'
+import { whoComes } from '../day/whoComes'
+import { heldOf } from '../deposits/deposit'
+import { isExpected, isHere } from './status'
+import type { Reservation } from './timeline'
+import { useStep } from './useStep'
+
+interface Props {
+  reservation: Reservation
+  isLate: boolean
+}
+
+const nothing = () => undefined
+
+/** What the host does with a party as it comes and goes, one press each; each of them can be undone. */
+export function LineSteps({ reservation, isLate }: Props) {
+  const { timezone } = useVenue()
+  const { take, arrive, isPending } = useStep(reservation, nothing)
+  const { status, starts_at } = reservation
+  const name = whoComes(reservation)
+  const isEarly = isBeforeItsDay(starts_at, today(timezone))
+  // What becomes of a deposit that is paid is asked where the booking is open.
+  const holdsMoney = reservation.deposit !== null && heldOf(reservation.deposit) > 0
+  const isOnItsDay = isExpected(status) && !isEarly
+  return (
+    <div className="evening-steps">
+      {status === 'pending' && isEarly && (
+        <Button
+          isPending={isPending}
+          aria-label={words.reservations.confirmNamed(name)}
+          onPress={() => take('confirmed')}
+        >
+          {words.reservations.confirm}
+        </Button>
+      )}
+      {isOnItsDay && isLate && !holdsMoney && (
+        <Button
+          isPending={isPending}
+          aria-label={words.reservations.noShowNamed(name)}
+          onPress={() => take('no_show')}
+        >
+          {words.reservations.noShow}
+        </Button>
+      )}
+      {isOnItsDay && !isHere(reservation) && (
+        <Button
+          isPending={isPending}
+          aria-label={words.reservations.arrivedNamed(name)}
+          onPress={() => arrive(true)}
+        >
+          {words.reservations.arrived}
+        </Button>
+      )}
+      {isOnItsDay && isHere(reservation) && (
+        <Button
+          kind="quiet"
+          isPending={isPending}
+          aria-label={words.reservations.notHereYetNamed(name)}
+          onPress={() => arrive(false)}
+        >
+          {words.reservations.notHereYet}
+        </Button>
+      )}
+      {isOnItsDay && (
+        <Button
+          kind="primary"
+          isPending={isPending}
+          aria-label={words.reservations.seatNamed(name)}
+          onPress={() => take('seated')}
+        >
+          {words.reservations.seat}
+        </Button>
+      )}
+      {status === 'seated' && (
+        <Button
+          isPending={isPending}
+          aria-label={words.reservations.completeNamed(name)}
+          onPress={() => take('completed')}
+        >
+          {words.reservations.complete}
+        </Button>
+      )}
+    </div>
+  )
+}

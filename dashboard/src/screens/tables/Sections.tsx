@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { sentenceOf, type Schema } from '../../api'
+import { words } from '../../messages/words'
+import { Button } from '../../ui/Button'
+import { toastFailure } from '../../ui/Toast'
+import { useAssignSection, useSaveSections } from './queries'
+import { SectionForm } from './SectionForm'
+import { SectionServer } from './SectionServer'
+import { sectionsOfAreas } from './sections'
+import './Sections.css'
+
+interface Props {
+  day: Schema['DayOfReservations']
+  team: readonly Schema['Server'][]
+}
+
+/** The sections of the floor: one press gives all tables of one to a server for the day. */
+export function Sections({ day, team }: Props) {
+  const { sections, tables, serverAssignments } = day
+  const [edited, setEdited] = useState<Schema['Section'] | 'new' | null>(null)
+  const assign = useAssignSection(day.date)
+  const save = useSaveSections()
+  const onError = (error: Error) => toastFailure(sentenceOf(error))
+  const ofAreas = sectionsOfAreas(tables, sections)
+
+  return (
+    <section className="sections-today" aria-label={words.tables.sections}>
+      {sections.length === 0 && <p className="muted">{words.tables.groupTablesIntoSections}</p>}
+      {sections.map((section) => (
+        <SectionServer
+          key={section.id}
+          section={section}
+          team={team}
+          assignments={serverAssignments}
+          onAssign={(serverId) => assign.mutate({ sectionId: section.id, serverId }, { onError })}
+          onEdit={() => setEdited(section)}
+        />
+      ))}
+      <div className="sections-add">
+        <Button icon="plus" onPress={() => setEdited('new')}>
+          {words.tables.newSection}
+        </Button>
+        {sections.length === 0 && ofAreas.length > 0 && (
+          <Button isPending={save.isPending} onPress={() => save.mutate(ofAreas, { onError })}>
+            {words.tables.makeSectionsOfAreas}
+          </Button>
+        )}
+      </div>
+      {edited && (
+        <SectionForm
+          day={day}
+          edited={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { Schema } from '../../api'
+import { words } from '../../messages/words'
+import { forgetTyped, useFormOf, useTyped } from '../../typed'
+import { Button } from '../../ui/Button'
+import { Dialog, DialogActions } from '../../ui/Dialog'
+import { Form, Pair } from '../../ui/Form'
+import { NumberField } from '../../ui/NumberField'
+import { TextField } from '../../ui/TextField'
+import { toast } from '../../ui/Toast'
+import { PartySizeField } from '../reservations/PartySizeField'
+import { useDeleteEntry, useSaveEntry } from './queries'
+import { useQuote } from './useQuote'
+import type { Entry } from './waiting'
+
+interface Props {
+  day: Schema['DayOfReservations']
+  /** Null: a party that comes in now. */
+  edited: Entry | null
+  onClose: () => void
+}
+
+const USUAL_PARTY = 2
+const LONGEST_MINUTES = 720
+
+/** Who comes in and waits, and how long they are told. */
+export function EntryForm({ day, edited, onClose }: Props) {
+  const form = useFormOf('wait list', edited)
+  const [name, setName] = useTyped(form, 'name', edited?.guest_name ?? '')
+  const [phone, setPhone] = useTyped(form, 'phone', edited?.phone ?? '')
+  const [partySize, setPartySize] = useTyped(form, 'partySize', edited?.party_size ?? USUAL_PARTY)
+  const [notes, setNotes] = useTyped(form, 'notes', edited?.notes ?? '')
+  const quote = useQuote(day.date, partySize)
+  // As long as nobody has said something else, what the tables say.
+  const [quoted, setQuoted] = useState(edited?.quoted_minutes ?? null)
+  const quotedMinutes = quoted ?? quote.minutes
+  const save = useSaveEntry()
+  const remove = useDeleteEntry()
+
+  function done(text: string) {
+    toast(text)
+    forgetTyped(form)
+    onClose()
+  }
+
+  function submit() {
+    const guestName = name.trim()
+    const optional = { phone: phone.trim() || null, notes: notes.trim() || null }
+    const body = { guestName, partySize, quotedMinutes, ...optional }
+    save.mutate(
+      { id: edited?.id ?? null, body },
+      { onSuccess: () => done(words.waitlist.isAdded(guestName)) },
+    )
+  }
+
+  return (
+    <Dialog
+      title={edited ? words.waitlist.editEntry : words.waitlist.addToWaitList}
+      isOpen
+      onClose={onClose}
+    >
+      <Form keptAs={form} error={save.error ?? remove.error} onSubmit={submit}>
+        <TextField
+          label={words.common.name}
+          name="guestName"
+          isRequired
+          autoFocus
+          value={name}
+          onChange={setName}
+        />
+        <Pair>
+          <PartySizeField value={partySize} onChange={setPartySize} />
+          <NumberField
+            label={words.waitlist.quotedWait}
+            name="quotedMinutes"
+            minValue={0}
+            maxValue={LONGEST_MINUTES}
+            step={5}
+            value={quotedMinutes}
+            onChange={setQuoted}
+            description={quote.sentence}
+          />
+        </Pair>
+        <TextField
+          label={words.reservations.phone}
+          name="phone"
+          type="tel"
+          value={phone}
+          onChange={setPhone}
+        />
+        <TextField
+          label={words.reservations.notes}
+          name="notes"
+          value={notes}
+          onChange={setNotes}
+        />
+        {edited && (
+          <Button
+            kind="quiet"
+            icon="close"
+            isPending={remove.isPending}
+            onPress={() =>
+              remove.mutate(edited.id, {
+                onSuccess: () => done(words.waitlist.isDeleted(edited.guest_name)),
+              })
+            }
+          >
+            {words.waitlist.deleteEntry}
+          </Button>
+        )}
+        <DialogActions isPending={save.isPending}>
+          {edited ? words.common.save : words.waitlist.addToWaitList}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

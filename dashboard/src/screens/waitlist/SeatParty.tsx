@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { Schema } from '../../api'
+import { words } from '../../messages/words'
+import { minutesNow, wallClockAt } from '../../time'
+import { Dialog, DialogActions } from '../../ui/Dialog'
+import { Form } from '../../ui/Form'
+import { toast } from '../../ui/Toast'
+import { useVenue } from '../../venue/venue'
+import { announceRefusal } from '../day/doubt'
+import { Doubts } from '../day/Doubts'
+import { useDoubt } from '../day/useDoubt'
+import { tableChoices } from '../tables/choices'
+import { TablePicker } from '../tables/TablePicker'
+import { useSeat } from './queries'
+import type { Entry } from './waiting'
+
+interface Props {
+  day: Schema['DayOfReservations']
+  entry: Entry
+  onClose: () => void
+}
+
+const STEP = 5
+
+/** The end of a wait: at the best table that is free, or at one that is chosen. */
+export function SeatParty({ day, entry, onClose }: Props) {
+  const { locale, timezone } = useVenue()
+  const [tableIds, setTableIds] = useState<string[]>([])
+  const seat = useSeat()
+  const asked = useDoubt(seat.error, tableIds)
+  const now = minutesNow(timezone)
+
+  function submit() {
+    const { override } = asked.certainty()
+    const body: Schema['SeatEntry'] = {
+      startsAt: wallClockAt(day.date, now - (now % STEP)),
+      tableIds: tableIds.length === 0 ? null : tableIds,
+      ...(override && { override }),
+    }
+    seat.mutate(
+      { id: entry.id, body },
+      {
+        onSuccess: () => {
+          toast(words.reservations.isSeated(entry.guest_name))
+          onClose()
+        },
+        onError: (error) => announceRefusal(words.waitlist.notSeated, error),
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      title={words.reservations.seatNamed(`${entry.guest_name} · ${entry.party_size}`)}
+      isOpen
+      onClose={onClose}
+    >
+      <Form error={asked.error} onSubmit={submit}>
+        <TablePicker
+          locale={locale}
+          value={tableIds}
+          onChange={setTableIds}
+          choices={tableChoices(day, now)}
+          whenNone={words.reservations.noneChosenBestFitFree}
+        />
+        <Doubts asked={asked} anyway={words.reservations.seatAnyway} />
+        <DialogActions isPending={seat.isPending}>
+          {asked.doubt ? words.reservations.seatAnyway : words.reservations.seatNow}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
