@@ -50,7 +50,7 @@ def evening(open_desk: OpenDesk, bistro: Tenant, parties: dict[str, str]) -> Cal
         page = open_desk(bistro.owner, **options).page
         page.clock.set_fixed_time(f"{MONDAY}T19:02:00Z")
         page.goto(LIST)
-        expect(page.get_by_role("heading", level=1)).to_have_text("Monday 4 March 2030")
+        expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("4 Mar"))
         return page
 
     return open_list

@@ -1669,6 +1669,7 @@ export const de: Words = {
     finished: 'Vorbei',
     countArrived: (count: number) => `${count} da`,
     countLate: (count: number) => `${count} verspätet`,
+    depositDue: (amount: string) => `Anzahlung ${amount} offen`,
     countDepositsDue: (count: number) =>
       `${count} ${plural(count, { one: 'Anzahlung offen', other: 'Anzahlungen offen' })}`,
     nobodyBooked: 'Keine Reservierungen',

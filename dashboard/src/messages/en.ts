@@ -1618,6 +1618,7 @@ export const en = {
     finished: 'Finished',
     countArrived: (count: number) => `${count} arrived`,
     countLate: (count: number) => `${count} late`,
+    depositDue: (amount: string) => `deposit ${amount} due`,
     countDepositsDue: (count: number) =>
       `${count} ${plural(count, { one: 'deposit due', other: 'deposits due' })}`,
     nobodyBooked: 'Nobody is booked',

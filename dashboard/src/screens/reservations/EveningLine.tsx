@@ -92,7 +92,7 @@ function MarkTag({ mark, reservation }: { mark: Mark; reservation: Reservation }
     case 'deposit due':
       return (
         <Tag tone="attention" icon="warning">
-          {words.deposits.due(money(mark.cents))}
+          {words.reservations.depositDue(money(mark.cents))}
         </Tag>
       )
   }
