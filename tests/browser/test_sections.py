@@ -28,7 +28,7 @@ def test_twenty_tables_are_assigned_with_six_presses_at_most(
     open_desk: OpenDesk, make: Maker, bistro: Tenant, inspect: Callable[[Page, str], None]
 ) -> None:
     servers = {name: make.server(bistro, name=name)["id"] for name in ("Beatrix Lowe", "Dominic Osei", "Imogen Hart")}
-    wanted = {}
+    wanted: dict[str, str] = {}
     for name, server in zip(("Bar", "Garden", "Terrace", "Window"), (*servers, "Imogen Hart"), strict=True):
         tables = [make.table(bistro, name=f"{name[0]}{number}", area=name)["id"] for number in range(1, 6)]
         make_section(make, bistro, name=name, tableIds=tables)
