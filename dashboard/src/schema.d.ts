@@ -3959,7 +3959,8 @@ export interface components {
         /**
          * @description The deposit of a booking, in cents. status is `pending` while it is due, whether it has been asked for or not:
          *     requested_at is since when there is a page to pay it on, null without one. paid_cents is what the guest has paid,
-         *     refunded_cents what went back of that, through the payment processor or at the desk. payment_intent_id is the
+         *     refunded_cents what went back of that, through the payment processor or at the desk, and refundable_cents what can
+         *     still go back: all that the business has of it, less what a sale has taken off. payment_intent_id is the
          *     payment of which something can still be paid back through the processor, null if there is none. Who cancels by
          *     refund_until has the deposit back: the venue's wall clock written with +00:00.
          */
@@ -3969,6 +3970,7 @@ export interface components {
             amount_cents: number;
             paid_cents: number;
             refunded_cents: number;
+            refundable_cents: number;
             requested_at: Instant | null;
             payment_intent_id: string | null;
             /** Format: date-time */

@@ -245,3 +245,22 @@ def test_until_when_a_deposit_is_refunded_is_set_with_the_business(open_desk: Op
     page.get_by_role("button", name="Save settings").click()
     expect(page.get_by_text("The settings are changed.")).to_be_visible()
     assert salon.owner.get("/api/organization").json["business"]["online_booking"] == {"cancel_until_hours": 48}
+
+
+def test_what_a_sale_left_of_a_deposit_is_refunded_from_the_booking(
+    open_desk: OpenDesk, salon: Tenant, visit: str, processor: Processor
+) -> None:
+    processor.connect(salon)
+    processor.pay(salon.staff.post(f"/api/appointments/{visit}/deposit").json["url"])
+    processor.catch_up()
+    sell(salon, custom(1500), bookingTable="appointments", bookingIds=[visit])
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}?booking={visit}")
+    expect(page.get_by_role("button", name="Keep deposit")).to_have_count(0)
+    page.get_by_role("button", name="Refund…").click()
+    expect(page.get_by_label("Amount")).to_have_value("5.00")
+    page.get_by_role("button", name="Refund $5.00").click()
+    expect(page.get_by_text("$5.00 goes back to Maya Okafor.")).to_be_visible()
+    processor.catch_up()
+    page.reload()
+    expect(page.get_by_role("dialog").get_by_text("$20.00 paid, $5.00 refunded")).to_be_visible()
+    expect(page.get_by_role("button", name="Refund…")).to_have_count(0)

@@ -65,6 +65,20 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
                      where page.organization_id = (select current_organization()) and page.subject = booked.id
                        and page.url is not null
                 ),
+                'refundable_cents', (
+                    select case when coalesce(s.deposit_applied_cents, 0) = 0 then held.cents
+                                else least(held.cents, greatest(0, (
+                                    select sum(deposit_kept(closed.id)) from (
+                                        select a.id from appointments a
+                                         where a.company_id = s.company_id and a.sale_id = s.id
+                                        union all
+                                        select r.id from reservations r
+                                         where r.company_id = s.company_id and r.sale_id = s.id
+                                    ) closed
+                                ) - s.deposit_applied_cents)) end
+                      from (select deposit_kept(booked.id) as cents) held
+                      left join sales s on s.company_id = booked.company_id and s.id = booked.sale_id
+                ),
                 'payment_intent_id', paid.refundable,
                 'refund_until', (booked.starts_at - make_interval(hours => (
                     select cancel_until_hours from companies where id = (select current_company())

@@ -9,6 +9,7 @@ from booking.day import rules
 from tests.functions.day.test_read import MONDAY, day
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
+from tests.support.sales_counter import custom, sell, void
 
 
 def deposit_of(venue: Tenant, date: str = MONDAY) -> Any:
@@ -41,6 +42,7 @@ def due(cents: int, refund_until: str) -> dict[str, Any]:
         "amount_cents": cents,
         "paid_cents": 0,
         "refunded_cents": 0,
+        "refundable_cents": 0,
         "requested_at": None,
         "payment_intent_id": None,
         "refund_until": refund_until,
@@ -110,6 +112,15 @@ def test_what_happens_to_a_deposit_at_the_desk_is_written_down(
     )
     shown = deposit_of(bistro)
     assert (shown["status"], shown["paid_cents"], shown["refunded_cents"]) == (marked, 5000, refunded)
+
+
+def test_of_a_deposit_that_a_sale_took_off_what_is_left_can_be_paid_back(bistro: Tenant, party: str) -> None:
+    assert bistro.staff.patch(f"/api/reservations/{party}", {"depositStatus": "paid"}).status == 200
+    assert deposit_of(bistro)["refundable_cents"] == 5000
+    sale = sell(bistro, custom(4200), bookingTable="reservations", bookingIds=[party]).json["sale"]
+    assert (sale["deposit_left_cents"], deposit_of(bistro)["refundable_cents"]) == (800, 800)
+    void(bistro, sale)
+    assert deposit_of(bistro)["refundable_cents"] == 5000
 
 
 def test_a_deposit_that_was_paid_keeps_its_amount_when_the_party_grows(bistro: Tenant, party: str) -> None:

@@ -24,8 +24,9 @@ export function BookingDeposit({ engine, booking, guest, onOpen }: Props) {
   const mark = useMarkDeposit({ engine, id })
   if (deposit === null) return null
   const isDue = isMissing({ status, deposit })
-  const isHeld = heldOf(deposit) > 0 && sale_id === null
-  if (!isDue && !isHeld) return null
+  const isRefundable =
+    deposit.refundable_cents > 0 && (sale_id === null || deposit.payment_intent_id !== null)
+  if (!isDue && !isRefundable) return null
 
   function become(next: Deposit['status'], said: string) {
     const before = deposit?.status ?? 'none'
@@ -55,10 +56,10 @@ export function BookingDeposit({ engine, booking, guest, onOpen }: Props) {
           </Button>
         </>
       )}
-      {isHeld && (
+      {isRefundable && (
         <>
           <Button onPress={() => onOpen('refund')}>{words.deposits.refundMore}</Button>
-          {deposit.status !== 'forfeited' && (
+          {deposit.status !== 'forfeited' && sale_id === null && (
             <Button
               isPending={mark.isPending}
               onPress={() => become('forfeited', words.deposits.isKept(money(heldOf(deposit))))}

@@ -6,7 +6,6 @@ import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { MoneyField } from '../../venue/MoneyField'
 import { useMoney } from '../../venue/useMoney'
-import { heldOf } from './deposit'
 import { useMarkDeposit, useRefund, type Deposited, type Guest } from './queries'
 
 interface Props {
@@ -20,7 +19,7 @@ export function RefundDeposit({ booking, guest, onClose }: Props) {
   const money = useMoney()
   const refund = useRefund()
   const mark = useMarkDeposit(booking)
-  const held = heldOf(booking.deposit)
+  const held = booking.deposit.refundable_cents
   const [amountCents, setAmount] = useState<number | null>(held)
   const [key] = useState(() => crypto.randomUUID())
   const { payment_intent_id: payment } = booking.deposit

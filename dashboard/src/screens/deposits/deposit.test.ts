@@ -7,6 +7,7 @@ const due: Deposit = {
   amount_cents: 2000,
   paid_cents: 0,
   refunded_cents: 0,
+  refundable_cents: 0,
   requested_at: null,
   payment_intent_id: null,
   refund_until: '2030-03-03T10:00:00' as WallClock,
