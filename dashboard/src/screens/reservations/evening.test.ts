@@ -33,6 +33,7 @@ const due = (cents: number): Reservation['deposit'] => ({
   amount_cents: cents,
   paid_cents: 0,
   refunded_cents: 0,
+  refundable_cents: 0,
   requested_at: null,
   payment_intent_id: null,
   refund_until: clock('20:00'),
