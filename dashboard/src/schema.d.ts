@@ -868,7 +868,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find customers while somebody types
+         * Find customers while somebody types, and what has come of them
          * @description **Who may call it:** members of the business.
          */
         get: operations["CustomersSearch"];
@@ -4128,8 +4128,29 @@ export interface components {
             website?: string;
             openingHours: components["schemas"]["OpeningHours"][];
         };
+        /** @description A customer who was found, and what has come of them. */
+        FoundCustomer: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            name: string;
+            email: string | null;
+            phone: string | null;
+            unsubscribed_at: Instant | null;
+            consent: components["schemas"]["Consent"];
+            pinned_note: string | null;
+            allergies: string | null;
+            tags: string[];
+            birthday: Day | null;
+            preferred_provider_id: string | null;
+            /** Format: date-time */
+            created_at: Instant;
+            version: number;
+            stats: components["schemas"]["Stats"];
+        };
         FoundCustomers: {
-            customers: components["schemas"]["Customer"][];
+            customers: components["schemas"]["FoundCustomer"][];
         };
         /** @description A date on the venue's calendar, and whether any of the times found is on it. */
         FreeDay: {

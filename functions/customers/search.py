@@ -1,4 +1,4 @@
-"""GET /api/customers/search: find customers while somebody types."""
+"""GET /api/customers/search: find customers while somebody types, and what has come of them."""
 
 from dataclasses import dataclass
 
@@ -30,4 +30,5 @@ def handler(request: Request[Member, SearchQuery]) -> FoundCustomers:
     visibility = visibility_for(request.actor.membership.get())
     country = request.actor.business.get().country
     found = customers.search_customers(request.db, text, visibility, country).get()
-    return {"customers": [redacted(customer, visibility) for customer in found]}
+    stats = customers.list_stats(request.db, [one["id"] for one in found]).get()
+    return {"customers": [{**redacted(one, visibility), "stats": of} for one, of in zip(found, stats, strict=True)]}

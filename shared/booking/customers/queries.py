@@ -134,30 +134,40 @@ def check_tags(db: Transaction, tags: list[UUID]) -> None:
     )
 
 
-def get_stats(db: Transaction, customer_id: UUID) -> Deferred[Stats]:
-    """Counts the visits and no-shows of a customer, and adds up the sales to them that stand."""
-    return send_one(
+def list_stats(db: Transaction, customer_ids: list[UUID]) -> Deferred[list[Stats]]:
+    """Counts the visits and no-shows of each of the customers, and adds up the sales to them that stand, in the order
+    of the ids."""
+    return send_all(
         db,
         Stats,
         """
-        with booked as (
-            select status, starts_at from appointments
-             where company_id = current_company() and customer_id = %(id)s
-            union all
-            select status, starts_at from reservations
-             where company_id = current_company() and customer_id = %(id)s
-        )
-        select count(*) filter (where status = 'completed')::integer as visits,
-               count(*) filter (where status = 'no_show')::integer as "noShows",
-               max(starts_at) filter (where status = 'completed') as "lastVisitAt",
-               (
-                   select coalesce(sum(total_cents), 0)::bigint from sales
-                    where company_id = current_company() and customer_id = %(id)s and status = 'completed'
-               ) as "spendCents"
-          from booked
+        select come.visits, come."noShows", come."lastVisitAt", paid."spendCents"
+          from unnest(%(ids)s::uuid[]) with ordinality as one (id, position)
+         cross join lateral (
+               select count(*) filter (where status = 'completed')::integer as visits,
+                      count(*) filter (where status = 'no_show')::integer as "noShows",
+                      max(starts_at) filter (where status = 'completed') as "lastVisitAt"
+                 from (
+                      select status, starts_at from appointments
+                       where company_id = current_company() and customer_id = one.id
+                      union all
+                      select status, starts_at from reservations
+                       where company_id = current_company() and customer_id = one.id
+                 ) as booked
+         ) as come
+         cross join lateral (
+               select coalesce(sum(total_cents), 0)::bigint as "spendCents" from sales
+                where company_id = current_company() and customer_id = one.id and status = 'completed'
+         ) as paid
+         order by one.position
         """,
-        {"id": customer_id},
+        {"ids": customer_ids},
     )
+
+
+def get_stats(db: Transaction, customer_id: UUID) -> Deferred[Stats]:
+    """Counts the visits and no-shows of a customer, and adds up the sales to them that stand."""
+    return list_stats(db, [customer_id]).then(lambda listed: listed[0])
 
 
 def _dated(fields: dict[str, Any]) -> dict[str, Any]:

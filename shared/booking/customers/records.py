@@ -53,8 +53,14 @@ class CustomerWithStats(OneCustomer):
     stats: Stats
 
 
+class FoundCustomer(Customer):
+    """A customer who was found, and what has come of them."""
+
+    stats: Stats
+
+
 class FoundCustomers(TypedDict):
-    customers: list[Customer]
+    customers: list[FoundCustomer]
 
 
 class CustomersPage(TypedDict):

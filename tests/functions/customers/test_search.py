@@ -9,6 +9,9 @@ from tests.functions.customers.client_visibility import confined, confirmed_clie
 from tests.support.makers import Maker, Tenant, User
 
 
+NOTHING_YET = {"visits": 0, "noShows": 0, "spendCents": 0, "lastVisitAt": None}
+
+
 def found(user: User, text: str) -> list[str]:
     answer = user.get(f"/api/customers/search?q={quote(text)}")
     assert answer.status == 200, answer.text
@@ -109,7 +112,28 @@ def test_at_most_twenty_are_found_and_names_that_start_with_the_text_come_first(
 def test_the_whole_record_is_found(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
     customer = make.customer(salon, email="kim@example.com", phone="0412 345 678")
     make.customer(other_salon, email="kim@example.com", phone="0412 345 678")
-    assert salon.owner.get("/api/customers/search?q=kim").json == {"customers": [customer]}
+    assert salon.owner.get("/api/customers/search?q=kim").json == {"customers": [{**customer, "stats": NOTHING_YET}]}
+
+
+def test_each_who_is_found_comes_with_their_own_stats(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
+    """The search says of each what their card says, in the order of their names."""
+    regular, missing = make.customer(salon, name="Kim Beck"), make.customer(salon, name="Kim Abel")
+    for customer, day, status in ((regular, 1, "completed"), (regular, 2, "completed"), (missing, 3, "no_show")):
+        booked = make.appointment(salon, customerId=customer["id"], startsAt=f"2030-03-{day:02}T10:00:00")
+        assert salon.owner.patch(f"/api/appointments/{booked['id']}", {"status": status}).status == 200
+    line = {"kind": "custom", "quantity": 1, "unitPriceCents": 1250}
+    make.sale(salon, customerId=regular["id"], paymentMethod="cash", lines=[line])
+    make.customer(other_salon, name="Kim Beck")
+    listed = salon.staff.get("/api/customers/search?q=kim").json["customers"]
+    assert [(one["name"], one["stats"]) for one in listed] == [
+        ("Kim Abel", {**NOTHING_YET, "noShows": 1}),
+        (
+            "Kim Beck",
+            {"visits": 2, "noShows": 0, "spendCents": 1250, "lastVisitAt": "2030-03-02T10:00:00+00:00"},
+        ),
+    ]
+    for one in listed:
+        assert one["stats"] == salon.staff.get(f"/api/customers/{one['id']}").json["stats"]
 
 
 def test_own_scope_finds_only_ones_own_clients(make: Maker, salon: Tenant) -> None:
@@ -130,7 +154,7 @@ def test_a_hidden_field_is_neither_shown_nor_searched(make: Maker, salon: Tenant
     hide(salon, "phone")
     assert found(salon.staff, "0412") == []
     assert salon.staff.get("/api/customers/search?q=kim").json == {
-        "customers": [{**customer, "email": None, "phone": None}]
+        "customers": [{**customer, "email": None, "phone": None, "stats": NOTHING_YET}]
     }
     for text in ("lee@example.com", "0412"):
         assert found(salon.owner, text) == ["Kim"]
@@ -141,4 +165,4 @@ def test_hospitality_confines_and_hides_nothing(make: Maker, bistro: Tenant) -> 
     hide(bistro, "email", "phone")
     member = confined(make, bistro, None)
     for text in ("kim", "lee@", "7946"):
-        assert member.get(f"/api/customers/search?q={text}").json == {"customers": [customer]}
+        assert member.get(f"/api/customers/search?q={text}").json == {"customers": [{**customer, "stats": NOTHING_YET}]}
