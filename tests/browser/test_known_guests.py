@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.functions.customers.test_known_guests import read, tag
 from tests.support.browsing import Desk
 from tests.support.makers import Maker, Tenant
+from tests.support.salon_day import MONDAY, team_of
 
 IN_FOUR_SCRIPTS = ["Stammgast", "新聞", "Пресса", "صحافة"]
 
@@ -163,6 +164,56 @@ def test_what_to_mind_is_marked_on_the_timeline_and_its_notes_are_written(
     page.keyboard.press("Enter")
     write_notes(page, inspect, "reservation")
     assert bistro.owner.get(f"/api/reservations/{booked}").json["reservation"]["notes"] == "Короткая стрижка"
+
+
+def test_who_is_found_comes_with_their_past_and_books_with_whom_they_prefer(
+    open_desk: Callable[..., Desk], inspect: Callable[[Page, str], None], make: Maker, salon: Tenant
+) -> None:
+    team = team_of(make, salon)
+    colour = make.service(salon, name="Colour")["id"]
+    make.provider(salon, name="Cleo", serviceIds=[colour])
+    client = make.customer(salon, name="Maya Okafor", phone="+61 491 570 156", preferredProviderId=team.bea)["id"]
+    for day, status in ((1, "completed"), (2, "no_show")):
+        visit = make.appointment(salon, customerId=client, startsAt=f"2030-03-0{day}T10:00:00")["id"]
+        assert salon.owner.patch(f"/api/appointments/{visit}", {"status": status}).status == 200
+    line = {"kind": "custom", "quantity": 1, "unitPriceCents": 12_000}
+    make.sale(salon, customerId=client, paymentMethod="cash", lines=[line])
+    make.customer(salon, name="Maya Nwosu")
+
+    page = open_desk(salon.staff).go(f"/appointments/{MONDAY}")
+    page.get_by_role("button", name="New appointment").click()
+    page.get_by_label("Client").fill("maya")
+    found = page.get_by_role("option", name="Maya Okafor")
+    expect(found).to_contain_text("Last visit 1 March 2030 · 1 no-show · $120.00 spent")
+    expect(page.get_by_role("option", name="Maya Nwosu")).to_have_text("Maya Nwosu")
+    inspect(page, "found-with-their-past")
+    found.click()
+    provider = page.get_by_role("button", name="With")
+    expect(provider).to_contain_text("Bea")
+    provider.click()
+    expect(page.get_by_role("option").first).to_contain_text("preferred by the client")
+    page.keyboard.press("Escape")
+
+    choose(page, "Service", "Colour")  # Bea does not offer it
+    expect(provider).to_contain_text("Anyone who is free")
+    page.get_by_label("Client").fill("maya")
+    found.click()
+    expect(provider).to_contain_text("Anyone who is free")
+    choose(page, "Service", "Haircut 45 min")
+    page.get_by_label("Client").fill("maya n")
+    page.get_by_label("Client").fill("maya o")
+    found.click()
+    expect(provider).to_contain_text("Bea")
+    page.get_by_role("button", name="First available: Mon, 4 Mar, 9:00 am").click()
+    page.get_by_role("button", name="Book", exact=True).click()
+    expect(page.get_by_role("gridcell", name="9:00 am to 9:45 am, Maya Okafor")).to_be_visible()
+    [booked] = salon.owner.get(f"/api/day?date={MONDAY}").json["appointments"]
+    assert booked["provider"]["name"] == "Bea"
+
+
+def choose(page: Page, field: str, name: str) -> None:
+    page.get_by_role("button", name=field).first.click()
+    page.get_by_role("option", name=name).click()
 
 
 def write_notes(page: Page, inspect: Callable[[Page, str], None], kind: str) -> None:

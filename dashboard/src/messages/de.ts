@@ -1434,6 +1434,7 @@ export const de: Words = {
     nobodyFreeThenPressFree:
       'Dann ist niemand frei. Wählen Sie eine freie Zeit oder eine andere Person.',
     anyoneWhoIsFree: 'Wer frei ist',
+    preferredByClient: 'am liebsten gewünscht',
     startsAt: 'Beginnt um',
     chooseServiceSeeFreeTimes: 'Wählen Sie eine Leistung, um freie Zeiten zu sehen.',
     wholeVisitMovedService: (place: string) =>
@@ -1483,6 +1484,9 @@ export const de: Words = {
     noShows: 'Nicht erschienen',
     spent: 'Umsatz',
     lastVisit: 'Letzter Besuch',
+    lastVisitOn: (day: string) => `Letzter Besuch ${day}`,
+    missed: (count: number) => `${count}-mal nicht erschienen`,
+    spentSoFar: (amount: string) => `${amount} Umsatz`,
     noneYet: 'noch keiner',
     customer2: 'Person',
     anotherCustomer: 'Andere Person',

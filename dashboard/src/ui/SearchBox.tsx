@@ -15,6 +15,8 @@ export interface Found {
   id: string
   name: string
   note?: string | null
+  /** What is good to know before it is chosen, on a line of its own. */
+  more?: string | null
   icon?: IconName
 }
 
@@ -74,11 +76,12 @@ export function SearchBox({
           items={found}
           onAction={(id) => onChoose(String(id))}
         >
-          {({ id, name, note, icon }) => (
+          {({ id, name, note, more, icon }) => (
             <ListBoxItem id={id} textValue={name} className="option">
               {icon && <Icon name={icon} />}
               <span>{name}</span>
               {note && <span className="option-note">{note}</span>}
+              {more && <span className="option-more">{more}</span>}
             </ListBoxItem>
           )}
         </ListBox>

@@ -8,7 +8,6 @@ import pytest
 from tests.functions.customers.client_visibility import confined, confirmed_client, hide
 from tests.support.makers import Maker, Tenant, User
 
-
 NOTHING_YET = {"visits": 0, "noShows": 0, "spendCents": 0, "lastVisitAt": None}
 
 

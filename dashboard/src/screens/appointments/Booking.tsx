@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { formatCents } from '../../money'
 import {
@@ -51,6 +52,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
   const team = (useQuery(providers()).data ?? []).filter(({ active }) => active)
   const [name, setName] = useTyped(form, 'name', '')
   const [clientId, setClientId] = useTyped<string | null>(form, 'clientId', null)
+  const [preferredId, setPreferredId] = useTyped<string | null>(form, 'preferredId', null)
   const [details, setDetails] = useTyped(form, 'details', NO_DETAILS)
   const [serviceId, setServiceId] = useTyped<string | null>(form, 'serviceId', null)
   // Who goes on to another day means that one.
@@ -64,10 +66,29 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
   const { when } = found
   const asked = useDoubt(book.error, [serviceId, when, repeats, more])
 
-  const given = team.find(({ id }) => id === when.providerId)?.service_ids
+  const isSuggested =
+    preferredId !== null && chosen.providerId === preferredId && slot.providerId === null
+  const gives = (providerId: string | null, id: string) =>
+    team.find((one) => one.id === providerId)?.service_ids.includes(id) ?? true
   const offered = (useQuery(services()).data ?? []).filter(
-    ({ id, active }) => active && (given?.includes(id) ?? true),
+    ({ id, active }) => active && (isSuggested || gives(chosen.providerId, id)),
   )
+
+  /** Who was preferred of somebody else goes with them; a column that was pressed, or a choice, stays. */
+  function pick(client: Schema['FoundCustomer'] | null) {
+    const preferred = team.find(({ id }) => id === client?.preferred_provider_id)?.id ?? null
+    const fits = preferred !== null && (serviceId === null || gives(preferred, serviceId))
+    const providerId = (isSuggested ? null : chosen.providerId) ?? (fits ? preferred : null)
+    setClientId(client?.id ?? null)
+    setPreferredId(preferred)
+    if (providerId !== chosen.providerId) setChosen({ ...chosen, providerId })
+  }
+
+  /** Whom the client prefers is not chosen for what somebody else does. */
+  function chooseService(id: string | null) {
+    setServiceId(id)
+    if (id !== null && !gives(chosen.providerId, id)) setChosen({ ...chosen, providerId: null })
+  }
 
   function know(client: { id: string; name: string }) {
     setName(client.name)
@@ -128,7 +149,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
           text={name}
           onText={setName}
           picked={clientId}
-          onPick={setClientId}
+          onPick={pick}
           isWalkIn={isWalkIn}
         />
         {isNew && <NewClientFields typed={name} details={details} onDetails={setDetails} />}
@@ -142,7 +163,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
               ]),
             )}
             value={serviceId ?? ''}
-            onChange={setServiceId}
+            onChange={chooseService}
           />
         ) : (
           <Select
@@ -151,7 +172,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
             isRequired
             placeholder={words.appointments.chooseAService}
             value={serviceId}
-            onChange={(key) => setServiceId(key === null ? null : String(key))}
+            onChange={(key) => chooseService(key === null ? null : String(key))}
             choices={offered.map((one) => ({
               id: one.id,
               name: one.name,
@@ -162,7 +183,13 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
             }))}
           />
         )}
-        <WhenFields value={when} onChange={setChosen} found={found} refused={book.error}>
+        <WhenFields
+          value={when}
+          onChange={setChosen}
+          found={found}
+          refused={book.error}
+          preferredId={preferredId}
+        >
           {repeats === null && <MoreServices first={serviceId} more={more} onChange={setMore} />}
         </WhenFields>
         {!isWalkIn && more.length === 0 && (

@@ -34,13 +34,20 @@ interface Props {
   refused: Error | null
 }
 
+interface WhoProps {
+  /** With whom the client likes best to be. */
+  preferredId?: string | null
+  children?: ReactNode
+}
+
 /** The day, the time and the provider: typed and chosen, or all at once by a press on a free time. */
-export function WhenFields({ children, ...props }: Props & { children?: ReactNode }) {
+export function WhenFields({ preferredId = null, children, ...props }: Props & WhoProps) {
   const { value, onChange } = props
   return (
     <>
       <WithField
         providerId={value.providerId}
+        preferredId={preferredId}
         onChange={(providerId) => onChange({ ...value, providerId })}
       />
       {children}
@@ -54,14 +61,25 @@ interface WithProps {
   providerId: string | null
   /** Only who offers it is to be chosen; null: anybody. */
   serviceId?: string | null
+  /** Who is offered first. */
+  preferredId?: string | null
   onChange: (providerId: string | null) => void
 }
 
 /** Who does it: somebody, or anyone who is free. */
-export function WithField({ providerId, serviceId = null, onChange }: WithProps) {
+export function WithField({
+  providerId,
+  serviceId = null,
+  preferredId = null,
+  onChange,
+}: WithProps) {
   const team = (useQuery(providers()).data ?? []).filter(
     ({ active, service_ids }) => active && (serviceId === null || service_ids.includes(serviceId)),
   )
+  const preferred = team
+    .filter(({ id }) => id === preferredId)
+    .map((one) => ({ ...one, note: words.appointments.preferredByClient }))
+  const others = team.filter(({ id }) => id !== preferredId)
   return (
     <Select
       label={words.appointments.with}
@@ -69,7 +87,9 @@ export function WithField({ providerId, serviceId = null, onChange }: WithProps)
       value={providerId ?? ANYONE}
       onChange={(key) => onChange(key === ANYONE ? null : String(key))}
       choices={
-        team.length === 0 ? [] : [{ id: ANYONE, name: words.appointments.anyoneWhoIsFree }, ...team]
+        team.length === 0
+          ? []
+          : [...preferred, { id: ANYONE, name: words.appointments.anyoneWhoIsFree }, ...others]
       }
     />
   )

@@ -1,3 +1,4 @@
+import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { SearchBox } from '../../ui/SearchBox'
 import { isPhone, makesClient } from './newClient'
@@ -10,19 +11,20 @@ interface Props {
   text: string
   onText: (text: string) => void
   picked: string | null
-  /** The id of somebody who is known, or null for a name that nobody has yet. */
-  onPick: (id: string | null) => void
+  /** Somebody who is known, or null for a name that nobody has yet. */
+  onPick: (client: Schema['FoundCustomer'] | null) => void
   /** They walk in: nobody has to know who they are, and a name alone makes no customer; a number does. */
   isWalkIn?: boolean
 }
 
 /** Somebody by a part of their name, email address or phone number; a name that is nobody's is a new one's. */
 export function ClientPicker({ label, text, onText, picked, onPick, isWalkIn = false }: Props) {
-  const { found, isNobody } = useFound(picked === null ? text : '')
+  const { customers, found, isNobody } = useFound(picked === null ? text : '')
 
   function pick(id: string) {
-    onText(found.find((one) => one.id === id)?.name ?? text)
-    onPick(id)
+    const client = customers.find((one) => one.id === id)
+    onText(client?.name ?? text)
+    onPick(client ?? null)
   }
 
   return (

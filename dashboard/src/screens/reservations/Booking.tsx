@@ -92,7 +92,7 @@ export function Booking({ day, slot, onClose }: Props) {
           text={name}
           onText={setName}
           picked={customerId}
-          onPick={setCustomerId}
+          onPick={(guest) => setCustomerId(guest?.id ?? null)}
           isWalkIn={isWalkIn}
         />
         {isNew && (
