@@ -11,7 +11,6 @@ import {
   type Day,
 } from '../../time'
 import { Button } from '../../ui/Button'
-import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { lazyPart } from '../../ui/lazyPart'
@@ -32,6 +31,7 @@ import type { Repeats } from './series'
 import type { Chosen } from './visit'
 import { useFreeSlots, WhenFields, type When } from './WhenFields'
 
+const Choices = lazyPart(() => import('../../ui/Choices'), 'Choices')
 // Most appointments are one of their own: what makes a visit or a series of them comes a moment after the form.
 const MoreServices = lazyPart(() => import('./MoreServices'), 'MoreServices')
 const RepeatsFields = lazyPart(() => import('./RepeatsFields'), 'RepeatsFields')

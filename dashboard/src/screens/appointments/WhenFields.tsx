@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../../api'
 import { words } from '../../messages/words'
 import { dayOfWallClock, minutesOf, timeOfDay, type Day, type WallClock } from '../../time'
 import { DatePicker } from '../../ui/DatePicker'
 import { Pair } from '../../ui/Form'
+import { lazyPart } from '../../ui/lazyPart'
 import { Select } from '../../ui/Select'
 import { TimeField } from '../../ui/TimeField'
-import { FreeTimes } from '../day/FreeTimes'
-import { NearestTimes } from '../day/NearestTimes'
 import { useWeekFrom } from '../day/freeTimes'
 import { providers } from '../staff/queries'
 import { freeSlots, whoIsFree, type Moved } from './freeTimes'
 import type { Chosen } from './visit'
+
+// Times stand in the form once a service is chosen, or a time is taken.
+const FreeTimes = lazyPart(() => import('../day/FreeTimes'), 'FreeTimes')
+const NearestTimes = lazyPart(() => import('../day/NearestTimes'), 'NearestTimes')
 
 const ANYONE = 'anyone'
 const nobodyIsFree = () => new ApiError(409, words.appointments.nobodyFreeThenPressFree, 'startsAt')
@@ -100,6 +103,7 @@ export function StartFields({ value, onChange, found, refused }: Props) {
   const team = useQuery(providers()).data ?? []
   const { day, time, providerId } = value
   const change = (changes: Partial<When>) => onChange({ ...value, ...changes })
+  useEffect(() => FreeTimes.preload(), [])
   return (
     <>
       <Pair>
@@ -114,22 +118,24 @@ export function StartFields({ value, onChange, found, refused }: Props) {
           onChange={(next) => change({ time: next })}
         />
       </Pair>
-      <NearestTimes
-        error={refused}
-        day={day}
-        isChosen={(start) =>
-          (found.isVisit || start.providerId === providerId) &&
-          dayOfWallClock(start.startsAt) === day &&
-          minutesOf(start.startsAt) === minutesOf(time)
-        }
-        onChoose={(start) =>
-          change({
-            ...timeAt(start.startsAt),
-            ...(!found.isVisit && { providerId: start.providerId ?? providerId }),
-          })
-        }
-        nameOf={(id) => (found.isVisit ? undefined : team.find((one) => one.id === id)?.name)}
-      />
+      {refused !== null && (
+        <NearestTimes
+          error={refused}
+          day={day}
+          isChosen={(start) =>
+            (found.isVisit || start.providerId === providerId) &&
+            dayOfWallClock(start.startsAt) === day &&
+            minutesOf(start.startsAt) === minutesOf(time)
+          }
+          onChoose={(start) =>
+            change({
+              ...timeAt(start.startsAt),
+              ...(!found.isVisit && { providerId: start.providerId ?? providerId }),
+            })
+          }
+          nameOf={(id) => (found.isVisit ? undefined : team.find((one) => one.id === id)?.name)}
+        />
+      )}
       {found.isAsked ? (
         <FreeTimes
           found={found.week}
