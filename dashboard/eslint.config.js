@@ -6,6 +6,29 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
+const A_WORD = '/\\p{L}{2}/u'
+/** Where a text that is read may stand: between tags, in an attribute that is read, as the name of a choice. */
+const READ = [
+  'JSXElement > JSXExpressionContainer',
+  'JSXAttribute[name.name=/^(aria-label|aria-description|title|shortTitle|label|placeholder|alt|description|anyway|whenNone)$/] > JSXExpressionContainer',
+  'Property[key.name=/^(name|label|title|text)$/]',
+]
+const SAID = 'CallExpression[callee.name=/^(announce|announceRefusal|toast|toastFailure)$/]'
+const TEXTS_OUTSIDE_THE_CATALOGUE = [
+  `JSXText[value=${A_WORD}]`,
+  `JSXAttribute[name.name=/^(aria-label|aria-description|title|shortTitle|label|placeholder|alt|description|anyway|whenNone)$/] > Literal[value=${A_WORD}]`,
+  ...READ.flatMap((where) =>
+    ['', ' > ConditionalExpression', ' > LogicalExpression'].flatMap((within) => [
+      `${where}${within} > Literal[value=${A_WORD}]`,
+      `${where}${within} > TemplateLiteral > TemplateElement[value.raw=${A_WORD}]`,
+    ]),
+  ),
+  `JSXOpeningElement[name.name=/^(Row|OnOff)$/] > JSXAttribute[name.name=/^(name|note)$/] TemplateElement[value.raw=${A_WORD}]`,
+  `${SAID} > Literal[value=${A_WORD}]:first-child`,
+  `${SAID} > TemplateLiteral:first-child > TemplateElement[value.raw=${A_WORD}]`,
+  "NewExpression[callee.object.name='Intl'] > Literal[value='en']",
+]
+
 export default defineConfig([
   globalIgnores(['dist', 'src/schema.d.ts']),
   js.configs.recommended,
@@ -32,6 +55,20 @@ export default defineConfig([
       'no-restricted-globals': [
         'error',
         { name: 'Date', message: 'time.ts is where clocks are read.' },
+      ],
+    },
+  },
+  {
+    // What is read on a screen, or aloud, stands in the catalogue, in every language.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'src/messages/**', 'src/auth.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...TEXTS_OUTSIDE_THE_CATALOGUE.map((selector) => ({
+          selector,
+          message: 'What is read stands in src/messages, in every language.',
+        })),
       ],
     },
   },

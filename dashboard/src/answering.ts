@@ -3,8 +3,6 @@ import { useSyncExternalStore } from 'react'
 
 const LONG_MS = 4_000
 
-export const STILL_WAITING = 'The service is slow to answer. Still waiting.'
-
 let late = 0
 const watchers = new Set<() => void>()
 

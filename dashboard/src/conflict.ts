@@ -1,29 +1,29 @@
 /** Who changed a record before what was done here could be saved, in words. */
-import { words } from './messages/words'
+import { listed, words } from './messages/words'
 import type { components } from './schema'
 import { formatLately } from './time'
 
 export type Conflict = components['schemas']['VersionConflictError']
 
 const sentences = (): Record<string, string> => ({
-  startsAt: 'time',
-  endsAt: 'time',
-  durationMinutes: 'length',
-  providerId: 'provider',
-  serviceId: 'service',
-  serviceIds: 'services',
-  tableIds: 'tables',
+  startsAt: words.app.fields.time,
+  endsAt: words.app.fields.time,
+  durationMinutes: words.app.fields.length,
+  providerId: words.app.fields.provider,
+  serviceId: words.app.fields.service,
+  serviceIds: words.app.fields.services,
+  tableIds: words.app.fields.tables,
   partySize: words.app.partySize,
   servicePeriodId: words.app.servicePeriod,
-  priceCents: 'price',
-  depositAmountCents: 'deposit',
-  depositStatus: 'deposit',
+  priceCents: words.app.fields.price,
+  depositAmountCents: words.app.fields.deposit,
+  depositStatus: words.app.fields.deposit,
   unsubscribedAt: words.app.thankYouMail,
-  minSeats: 'seats',
-  maxSeats: 'seats',
-  x: 'place',
-  y: 'place',
-  active: 'availability',
+  minSeats: words.app.fields.seats,
+  maxSeats: words.app.fields.seats,
+  x: words.app.fields.place,
+  y: words.app.fields.place,
+  active: words.app.fields.availability,
   email: words.app.emailAddress,
   phone: words.app.phoneNumber,
 })
@@ -36,7 +36,8 @@ export function conflictInWords(
   timezone: string,
 ): string {
   const named = changed.filter((field) => !BESIDE_THE_STATUS.test(field)).map(wordOf)
-  const what = named.length === 0 ? 'this' : words.app.the(listed([...new Set(named)], locale))
+  const what =
+    named.length === 0 ? words.app.thisRecord : words.app.theFields(listed([...new Set(named)]))
   const at = changedAt === null ? '' : words.app.at(formatLately(changedAt, locale, timezone))
   const who = changedBy?.email ?? words.app.somebodyElse
   return words.app.changedYoursWasNotSaved(who, what, at)
@@ -44,9 +45,6 @@ export function conflictInWords(
 
 /** `startsAt` is the time; what has no word of its own is its name in small letters. */
 function wordOf(field: string): string {
-  return sentences()[field] ?? field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-}
-
-function listed(words: string[], locale: string): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(words)
+  const name = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return sentences()[field] ?? words.app.fieldNamed(name)
 }

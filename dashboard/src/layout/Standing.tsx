@@ -1,6 +1,6 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { STILL_WAITING, useIsAnswerLate } from '../answering'
+import { useIsAnswerLate } from '../answering'
 import { words } from '../messages/words'
 import { useIsBuiltAnew } from '../newBuild'
 import { formatTimeOfInstant } from '../time'
@@ -49,7 +49,7 @@ function useStanding(): { said: string | null; isStale: boolean } {
     const time = formatTimeOfInstant(since, locale, timezone)
     return { said: words.layout.notUpDateSinceService(time), isStale: true }
   }
-  return { said: isLate ? STILL_WAITING : null, isStale: false }
+  return { said: isLate ? words.ui.stillWaiting : null, isStale: false }
 }
 
 /** The region of what is said stands there before, or it would not be read. */

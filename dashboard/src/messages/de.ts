@@ -457,6 +457,7 @@ export const de: Words = {
     points2: 'Punkte',
     cardForAPhoneMore: 'Karte fürs Telefon …',
     changePointsMore: 'Punkte ändern …',
+    changedByHand: 'Von Hand geändert',
   },
   members: {
     changed: (whatIsLeft: string) => `Geändert.${whatIsLeft}`,
@@ -499,6 +500,7 @@ export const de: Words = {
       ` Ausgestellte Schlüssel gelten weiter: ${names}. Widerrufen Sie sie unter „API-Schlüssel“.`,
     invitesTheySentStoppedWorking: (addresses: string) =>
       ` Verschickte Einladungen gelten nicht mehr: ${addresses}.`,
+    noAddress: 'Keine Adresse',
   },
   newsletter: {
     lookIntoYourInbox: 'Sehen Sie in Ihr Postfach',
@@ -788,6 +790,7 @@ export const de: Words = {
     depositOfTheParty: 'Anzahlung der Gruppe',
     sizeHasDepositGetsNew:
       'Eine Größe, die schon eine Anzahlung hat, bekommt die neue. Es zählt die größte Größe, die eine Gruppe erreicht.',
+    partiesFrom: (least: number) => `Ab ${least} Gästen`,
   },
   layout: {
     asTheDevice: 'Wie das Gerät',
@@ -842,6 +845,7 @@ export const de: Words = {
     couldNotLoaded: 'Das konnte nicht geladen werden.',
     tryAgain: 'Noch einmal versuchen',
     loadTheNewVersion: 'Neue Version laden',
+    stillWaiting: 'Der Dienst antwortet langsam. Bitte warten.',
   },
   venue: {
     anAmountSuchAs: (typedCents: string) => `Ein Betrag, etwa ${typedCents}.`,
@@ -861,12 +865,11 @@ export const de: Words = {
     movingTapWhereGoes: 'Wird verschoben. Tippen Sie auf das Ziel; Abbrechen legt sie zurück.',
   },
   app: {
-    partySize: 'Gruppengröße',
-    servicePeriod: 'Servicezeit',
-    thankYouMail: 'Dankes-E-Mail',
-    emailAddress: 'E-Mail-Adresse',
-    phoneNumber: 'Telefonnummer',
-    the: (listed: string) => listed,
+    partySize: 'die Gruppengröße',
+    servicePeriod: 'die Servicezeit',
+    thankYouMail: 'die Dankes-E-Mail',
+    emailAddress: 'die E-Mail-Adresse',
+    phoneNumber: 'die Telefonnummer',
     at: (when: string) => ` um ${when}`,
     somebodyElse: 'Jemand anderes',
     changedYoursWasNotSaved: (who: string, what: string, at: string) =>
@@ -905,6 +908,22 @@ export const de: Words = {
     chooseLongerOneLeast8: 'Wählen Sie ein längeres: mindestens 8 Zeichen.',
     youAreSignedOut: 'Sie sind abgemeldet.',
     enterCodeYourAuthenticatorApp: 'Geben Sie zuerst den Code Ihrer Authenticator-App ein.',
+    thisRecord: 'dies',
+    theFields: (names: string) => names,
+    fieldNamed: (name: string) => `„${name}“`,
+    fields: {
+      time: 'die Zeit',
+      length: 'die Dauer',
+      provider: 'wer arbeitet',
+      service: 'die Leistung',
+      services: 'die Leistungen',
+      tables: 'die Tische',
+      price: 'den Preis',
+      deposit: 'die Anzahlung',
+      seats: 'die Plätze',
+      place: 'den Ort',
+      availability: 'die Buchbarkeit',
+    },
   },
   onboarding: {
     businessName: 'Name des Betriebs',
@@ -1464,6 +1483,7 @@ export const de: Words = {
     onDays: (count: number) => ` an ${count} Tagen`,
     isBlockedForOf: (times: string, name: string, often: string) =>
       `${times} ist für ${name} gesperrt${often}.`,
+    missed: 'nicht erschienen',
   },
   customers: {
     add: 'Hinzufügen',
@@ -1552,7 +1572,7 @@ export const de: Words = {
     onAClosedDay: 'an einem geschlossenen Tag',
     outsideTheHours: 'außerhalb der Zeiten',
     providerWhoDoesNotOffer: 'bei jemandem, der die Leistung nicht anbietet',
-    thisIs: (value: string) => `Das ist ${value}.`,
+    thisIs: (reasons: string) => `Das ist ${reasons}.`,
     movedTo: (there: string) => `Verschoben auf ${there}.`,
     notMovedBackAt: (sentence: string, back: string) =>
       `Nicht verschoben: ${sentence} Zurück auf ${back}.`,
@@ -1689,5 +1709,7 @@ export const de: Words = {
     printEvening: 'Abend drucken',
     view: 'Ansicht',
     list: 'Liste',
+    missed: 'nicht erschienen',
+    reservationsByTable: 'Reservierungen nach Tisch',
   },
 }

@@ -450,6 +450,7 @@ export const en = {
     points2: 'points',
     cardForAPhoneMore: 'Card for a phone…',
     changePointsMore: 'Change points…',
+    changedByHand: 'Changed by hand',
   },
   members: {
     changed: (whatIsLeft: string) => `Changed.${whatIsLeft}`,
@@ -492,6 +493,7 @@ export const en = {
       ` The keys they issued still work: ${names}. Revoke them under API keys.`,
     invitesTheySentStoppedWorking: (addresses: string) =>
       ` The invites they sent stopped working: ${addresses}.`,
+    noAddress: 'No address',
   },
   newsletter: {
     lookIntoYourInbox: 'Check your inbox',
@@ -775,6 +777,7 @@ export const en = {
     depositOfTheParty: 'Deposit of the party',
     sizeHasDepositGetsNew:
       'A size that has a deposit gets the new one; the largest size that a party reaches counts.',
+    partiesFrom: (least: number) => `Parties of ${least} or more`,
   },
   layout: {
     asTheDevice: 'As the device',
@@ -829,6 +832,7 @@ export const en = {
     couldNotLoaded: 'This could not be loaded.',
     tryAgain: 'Try again',
     loadTheNewVersion: 'Load the new version',
+    stillWaiting: 'The service is slow to answer. Still waiting.',
   },
   venue: {
     anAmountSuchAs: (typedCents: string) => `An amount, such as ${typedCents}.`,
@@ -852,7 +856,6 @@ export const en = {
     thankYouMail: 'thank-you mail',
     emailAddress: 'email address',
     phoneNumber: 'phone number',
-    the: (listed: string) => `the ${listed}`,
     at: (when: string) => ` at ${when}`,
     somebodyElse: 'Somebody else',
     changedYoursWasNotSaved: (who: string, what: string, at: string) =>
@@ -884,6 +887,22 @@ export const en = {
     chooseLongerOneLeast8: 'Choose a longer one: at least 8 characters.',
     youAreSignedOut: 'You are signed out.',
     enterCodeYourAuthenticatorApp: 'Enter the code of your authenticator app first.',
+    thisRecord: 'this',
+    theFields: (names: string) => `the ${names}`,
+    fieldNamed: (name: string) => name,
+    fields: {
+      time: 'time',
+      length: 'length',
+      provider: 'provider',
+      service: 'service',
+      services: 'services',
+      tables: 'tables',
+      price: 'price',
+      deposit: 'deposit',
+      seats: 'seats',
+      place: 'place',
+      availability: 'availability',
+    },
   },
   onboarding: {
     businessName: 'Business name',
@@ -1418,6 +1437,7 @@ export const en = {
     onDays: (count: number) => ` on ${count} days`,
     isBlockedForOf: (times: string, name: string, often: string) =>
       `${times} is blocked for ${name}${often}.`,
+    missed: 'no-show',
   },
   customers: {
     add: 'Add',
@@ -1504,7 +1524,7 @@ export const en = {
     onAClosedDay: 'on a closed day',
     outsideTheHours: 'outside the hours',
     providerWhoDoesNotOffer: 'with a provider who does not offer the service',
-    thisIs: (value: string) => `This is ${value}.`,
+    thisIs: (reasons: string) => `This is ${reasons}.`,
     movedTo: (there: string) => `Moved to ${there}.`,
     notMovedBackAt: (sentence: string, back: string) => `Not moved: ${sentence} Back at ${back}.`,
     walkIn: 'Walk-in',
@@ -1637,6 +1657,8 @@ export const en = {
     printEvening: 'Print the evening',
     view: 'View',
     list: 'List',
+    missed: 'no-show',
+    reservationsByTable: 'Reservations by table',
   },
 }
 

@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { STILL_WAITING, useIsAnswerLate } from '../answering'
+import { useIsAnswerLate } from '../answering'
 import { words } from '../messages/words'
 import { forgetTyped } from '../typed'
 import { Button } from './Button'
@@ -48,7 +48,7 @@ function Late() {
   const isLate = useIsAnswerLate()
   return (
     <p role="status" className={isLate ? 'dialog-late' : 'visually-hidden'}>
-      {isLate && STILL_WAITING}
+      {isLate && words.ui.stillWaiting}
     </p>
   )
 }

@@ -10,7 +10,7 @@ export const statuses = (): Record<Status, { name: string; icon: IconName }> => 
   confirmed: { name: words.appointments.confirmed, icon: 'calendar' },
   completed: { name: words.appointments.completed, icon: 'check' },
   cancelled: { name: words.appointments.cancelled, icon: 'close' },
-  no_show: { name: 'no-show', icon: 'strike' },
+  no_show: { name: words.appointments.missed, icon: 'strike' },
 })
 
 /** What may become of an appointment in this state, the most likely first; `isEarly` before its day. */

@@ -1,7 +1,7 @@
 /** Bookings and moves that somebody may not have meant: they are tried first, and made once somebody says so. */
 import { ApiError, sentenceOf, type Schema } from '../../api'
 import { announce } from '../../live'
-import { words } from '../../messages/words'
+import { listed, words } from '../../messages/words'
 
 export type Warning = Schema['DryRun']['warnings'][number]
 
@@ -26,7 +26,7 @@ export class Doubt extends Error {
 
 /** `This is in the past and outside the hours.` */
 export function wordsOf(about: readonly Warning[]): string {
-  return words.day.thisIs(new Intl.ListFormat('en').format(about.map((one) => sentences()[one])))
+  return words.day.thisIs(listed(about.map((one) => sentences()[one])))
 }
 
 /** Tries it without writing anything. Throws a Doubt where somebody is to be asked first. */

@@ -51,7 +51,7 @@ export function DepositTiers() {
           {all.map((tier) => (
             <Row
               key={tier.id}
-              name={`Parties of ${tier.min_party_size} or more`}
+              name={words.depositTiers.partiesFrom(tier.min_party_size)}
               amount={money(tier.amount_cents)}
             >
               {mayWrite && (

@@ -24,7 +24,7 @@ export function Adjustments({ memberId }: { memberId: string }) {
             key={one.id}
             name={
               one.sale_id === null ? (
-                (one.reason ?? 'Changed by hand')
+                (one.reason ?? words.loyalty.changedByHand)
               ) : (
                 <Link to="/checkout/sales/$saleId" params={{ saleId: one.sale_id }}>
                   {one.delta > 0 ? words.loyalty.sale : words.loyalty.voidedSale}

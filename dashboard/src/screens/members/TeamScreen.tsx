@@ -41,7 +41,11 @@ export function TeamScreen() {
     >
       <Rows label={words.members.members}>
         {team.map((member) => (
-          <Row key={member.user_id} name={member.email ?? 'No address'} note={whatOf(member)}>
+          <Row
+            key={member.user_id}
+            name={member.email ?? words.members.noAddress}
+            note={whatOf(member)}
+          >
             <Button
               aria-label={words.members.change(member.email ?? '')}
               onPress={() => setChanging(member)}

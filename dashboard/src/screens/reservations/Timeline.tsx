@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type CSSProperties, type Ref, type RefObject } from 'react'
 import { Carried } from '../../grid/Carried'
+import { words } from '../../messages/words'
 import type { Moving } from '../../grid/moving'
 import { HOUR, hoursOf } from '../../grid/span'
 import { useBookingGrid, type GridHandle } from '../../grid/useBookingGrid'
@@ -59,7 +60,7 @@ export function Timeline({ ref, day, timeline, locale, timezone, onBook, onOpen,
         ref={grid}
         className="timeline"
         role="grid"
-        aria-label="Reservations by table"
+        aria-label={words.reservations.reservationsByTable}
         style={{ '--start': timeline.start, '--end': timeline.end } as CSSProperties}
         {...gridProps}
       >

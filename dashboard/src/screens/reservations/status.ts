@@ -12,7 +12,7 @@ export const statuses = (): Record<Status, { name: string; icon: IconName }> => 
   seated: { name: words.reservations.seated, icon: 'people' },
   completed: { name: words.reservations.completed, icon: 'check' },
   cancelled: { name: words.reservations.cancelled, icon: 'close' },
-  no_show: { name: 'no-show', icon: 'strike' },
+  no_show: { name: words.reservations.missed, icon: 'strike' },
 })
 
 export interface Step {

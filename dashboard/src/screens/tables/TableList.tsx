@@ -61,7 +61,7 @@ function OneTable({ table, onEdit, onDelete }: OneProps) {
   return (
     <Row name={name} note={[area, words.tables.guests(seats)].filter(Boolean).join(' · ')}>
       <OnOff
-        name={`Table ${name}`}
+        name={words.tables.tableOf(name)}
         isOn={active}
         change={change.mutateAsync}
         isPending={change.isPending}
