@@ -1453,7 +1453,7 @@ export const de: Words = {
     nobodyFreeThenPressFree:
       'Dann ist niemand frei. Wählen Sie eine freie Zeit oder eine andere Person.',
     anyoneWhoIsFree: 'Wer frei ist',
-    preferredByClient: 'am liebsten gewünscht',
+    preferredByClient: 'bevorzugt',
     startsAt: 'Beginnt um',
     chooseServiceSeeFreeTimes: 'Wählen Sie eine Leistung, um freie Zeiten zu sehen.',
     wholeVisitMovedService: (place: string) =>
