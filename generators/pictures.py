@@ -34,15 +34,42 @@ def main() -> int:
 
 
 def take(chromium: Browser, base_url: str) -> None:
-    """Takes the salon's diary and the bistro's timeline of the next Friday, a busy day at both."""
+    """Takes a busy Friday of both venues, the floor as it stands now, a guest's card and a visit at the checkout."""
     PICTURES.mkdir(exist_ok=True)
-    for venue, screen, locale in [(salon.VENUE, "appointments", "en-AU"), (bistro.VENUE, "reservations", "en-GB")]:
-        with signed_in(chromium, base_url, venue, locale) as page:
-            page.goto(f"/{screen}/{next_friday(venue)}")
-            page.get_by_role("heading", level=1).wait_for()
-            page.wait_for_load_state("networkidle")
-            page.screenshot(path=PICTURES / f"{screen}.png")
-        print(f"docs/pictures/{screen}.png")
+    with signed_in(chromium, base_url, salon.VENUE, "en-AU") as page:
+        friday = next_friday(salon.VENUE)
+        show(page, "appointments", f"/appointments/{friday}")
+        show(page, "guest", f"/customers/{well_known_guest(page)}")
+        show(page, "checkout", f"/checkout?booking={visit_to_pay(page, friday)}")
+    with signed_in(chromium, base_url, bistro.VENUE, "en-GB") as page:
+        friday = next_friday(bistro.VENUE)
+        show(page, "reservations", f"/reservations/{friday}")
+        show(page, "evening", f"/reservations/list/{friday}")
+        show(page, "floor", "/floor")
+
+
+def show(page: Page, name: str, path: str) -> None:
+    """Takes the picture of a screen, once it has come to rest."""
+    page.goto(path)
+    page.get_by_role("heading", level=1).wait_for()
+    page.wait_for_load_state("networkidle")
+    page.screenshot(path=PICTURES / f"{name}.png")
+    print(f"docs/pictures/{name}.png")
+
+
+def visit_to_pay(page: Page, day: date) -> str:
+    """Returns the id of a visit of that day that nobody has paid for yet."""
+    appointments = page.request.get(f"/api/day?date={day}").json()["appointments"]
+    payable = [one for one in appointments if one["status"] in ("confirmed", "completed") and one["sale_id"] is None]
+    return str(payable[0]["id"])
+
+
+def well_known_guest(page: Page) -> str:
+    """Returns the id of the guest of whom most is known among the first of the list."""
+    customers = page.request.get("/api/customers?limit=200").json()["customers"]
+    known = ("allergies", "pinned_note", "birthday", "email", "phone")
+    best = max(customers, key=lambda one: (sum(one[field] is not None for field in known), len(one["tags"])))
+    return str(best["id"])
 
 
 def next_friday(venue: Venue) -> date:

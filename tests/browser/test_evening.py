@@ -35,7 +35,8 @@ def parties(make: Maker, bistro: Tenant) -> dict[str, str]:
     ):
         table = make.table(bistro, name=str(number), maxSeats=8)["id"]
         make.assignment(bistro, MONDAY, table, robin)
-        guest = make.customer(bistro, name=name, phone=f"020 7946 010{number}")["id"]
+        allergies = "Sesame" if number == 1 else None
+        guest = make.customer(bistro, name=name, phone=f"020 7946 010{number}", allergies=allergies)["id"]
         notes = "Nut allergy at the table." if number == 2 else None
         party = {"customerId": guest, "tableIds": [table], "startsAt": f"{MONDAY}T{time}:00", "partySize": size}
         ids[name] = make.reservation(bistro, **party, notes=notes)["id"]
@@ -75,6 +76,8 @@ def test_the_list_answers_who_comes_next_who_is_late_and_what_is_unpaid(
         "4 parties, 14 guests · 1 late, 1 deposit due"
     )
     expect(line(page, "Ana Silva")).to_contain_text("17 min late")
+    expect(line(page, "Ana Silva")).to_contain_text("Allergies: Sesame")
+    expect(line(page, "Ana Silva")).to_contain_text("First visit")
     expect(line(page, "Maya Okafor")).to_contain_text("next")
     expect(line(page, "Maya Okafor")).to_contain_text("Nut allergy at the table.")
     expect(line(page, "Maya Okafor").get_by_role("link", name="020 7946 0102")).to_be_visible()

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button'
 import { Tag } from '../../ui/Tag'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
+import { Minded } from '../day/Minded'
 import { StateTag } from '../day/StateTag'
 import { whoComes } from '../day/whoComes'
 import type { Line, Mark } from './evening'
@@ -35,6 +36,7 @@ export function EveningLine({ line: { reservation, server, marks }, onOpen }: Pr
         {customer?.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>}
         {sources()[source] && <span className="evening-note">{sources()[source]}</span>}
         {notes && <p className="evening-notes">{notes}</p>}
+        <Minded booking={reservation} />
       </div>
       <div className="evening-size">
         <strong>{party_size}</strong>
