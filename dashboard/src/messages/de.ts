@@ -541,8 +541,9 @@ export const de: Words = {
     bookingsKeepTheirHourPrices:
       'Buchungen behalten ihre Uhrzeit, Preise ihre Ziffern: Aus 65,00 $ werden 65,00 €, und 6.500 ¥ in einer Währung ohne Cent.',
     language: 'Sprache',
-    asTagSuchAsEn:
-      'Bestimmt Texte, Wochenbeginn, Daten und Zahlen. Leer: die Sprache Ihres Landes.',
+    byCountry: 'Wie in Ihrem Land',
+    whatLanguageSets:
+      'Bestimmt Texte, Daten und Zahlen. In Sprachen ohne eigene Texte sind sie englisch.',
     colourOurOwnEmailsCards: 'Eine eigene Farbe für E-Mails und Karten',
     colour: 'Farbe',
     theLimitsAreChanged: 'Die Grenzen sind geändert.',

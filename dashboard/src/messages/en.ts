@@ -534,8 +534,9 @@ export const en = {
     bookingsKeepTheirHourPrices:
       'Bookings keep their time and prices their digits: $65.00 becomes €65.00, and ¥6,500 in a currency without cents.',
     language: 'Language',
-    asTagSuchAsEn:
-      'Sets the words, the first day of the week, dates and numbers. Empty: the language of your country.',
+    byCountry: 'As in your country',
+    whatLanguageSets:
+      'Sets the words of the screens, dates and numbers. Where we have no words in a language, they are English.',
     colourOurOwnEmailsCards: 'A colour of our own, on emails and cards',
     colour: 'Colour',
     theLimitsAreChanged: 'The limits are changed.',

@@ -20,12 +20,14 @@ export function BusinessScreen() {
   const before = settingsOf(business)
 
   function save(after: Settings) {
-    change.mutate(changesOf(before, after), {
-      onSuccess: () => {
+    // Another language draws all screens anew, and `mutate` calls nobody back who is gone by then.
+    void change.mutateAsync(changesOf(before, after)).then(
+      () => {
         forgetTyped(BUSINESS_FORM)
         toast(words.organization.theSettingsAreChanged, () => undo(after))
       },
-    })
+      () => undefined, // the form shows it
+    )
   }
 
   function undo(after: Settings) {

@@ -3,12 +3,14 @@ import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 import { ComboBox } from '../../ui/ComboBox'
 import { Pair } from '../../ui/Form'
+import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
 import type { PartOfSettings } from './settings'
 import { timezones } from './places'
 import { useVenue } from '../../venue/venue'
-import { currencies, including } from './settings'
+import { currencies, including, locales } from './settings'
 
+const BY_COUNTRY = 'by country'
 const A_COLOUR = '#8a2be2'
 
 /** By which clock and in which money the business works, in which language it writes, and its colour. */
@@ -16,6 +18,7 @@ export function ClockAndMoney({ settings, onChange }: PartOfSettings) {
   const { locale } = useVenue()
   const [ofTimezones] = useState(() => including(timezones(), settings.timezone))
   const [ofCurrencies] = useState(() => including(currencies(locale), settings.currency))
+  const ofLocales = including(locales(), settings.locale || null)
   return (
     <>
       <Pair>
@@ -35,13 +38,13 @@ export function ClockAndMoney({ settings, onChange }: PartOfSettings) {
         />
       </Pair>
       <p className="muted">{words.organization.bookingsKeepTheirHourPrices}</p>
-      <TextField
+      <Select
         label={words.organization.language}
-        name="locale"
-        description={words.organization.asTagSuchAsEn}
-        value={settings.locale}
-        onChange={(tag) => onChange({ locale: tag })}
+        choices={[{ id: BY_COUNTRY, name: words.organization.byCountry }, ...ofLocales]}
+        value={settings.locale || BY_COUNTRY}
+        onChange={(id) => onChange({ locale: id === BY_COUNTRY ? '' : String(id) })}
       />
+      <p className="muted">{words.organization.whatLanguageSets}</p>
       <Checkbox
         isSelected={settings.colour !== null}
         onChange={(hasOne) => onChange({ colour: hasOne ? A_COLOUR : null })}

@@ -93,6 +93,19 @@ export function currencies(locale: string): Choice[] {
   }))
 }
 
+/** Where the languages of the screens are spoken, each in its own words: `Deutsch (Österreich)`. */
+export function locales(): Choice[] {
+  return WRITTEN.map((id) => {
+    const names = new Intl.DisplayNames([id], { type: 'language', languageDisplay: 'standard' })
+    return { id, name: names.of(id) ?? id }
+  })
+}
+
+const WRITTEN = [
+  ...['de-AT', 'de-CH', 'de-DE', 'de-LI', 'de-LU'],
+  ...['en-AU', 'en-CA', 'en-GB', 'en-IE', 'en-IN', 'en-NZ', 'en-SG', 'en-US', 'en-ZA'],
+]
+
 /** With the one that is chosen, which the service may know and this browser may not. */
 export function including(choices: readonly Choice[], id: string | null): readonly Choice[] {
   return id === null || choices.some((choice) => choice.id === id)
