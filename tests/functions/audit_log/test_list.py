@@ -33,6 +33,7 @@ NO_RECORDS = {
     "organization_owners",
     "outbox",
     "package_redemptions",
+    "payment_refunds",
     "processor_events",
     "receipt_counters",
     "receipts",

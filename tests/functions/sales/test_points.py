@@ -82,8 +82,8 @@ def test_the_part_that_a_gift_card_pays_earns_no_points(
     assert (moved(sold), points_of(venue, member)) == ((points, 0), points)
 
 
-@pytest.mark.parametrize(("deposit", "points"), [("paid", 4), ("refunded", 0), ("forfeited", 0), ("pending", 0)])
-def test_a_deposit_that_the_desk_has_marked_as_paid_counts(
+@pytest.mark.parametrize(("deposit", "points"), [("paid", 4), ("refunded", 0), ("forfeited", 4), ("pending", 0)])
+def test_a_deposit_that_the_desk_has_marked_as_paid_or_kept_counts(
     make: Maker, salon: Tenant, deposit: str, points: int
 ) -> None:
     salon.owner.patch("/api/companies", {"centsPerPoint": 500})
