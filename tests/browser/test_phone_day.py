@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.support.browsing import Desk, outside, violations
 from tests.support.fingers import HAND, Finger
 from tests.support.makers import Maker, Tenant
-from tests.support.salon_day import MONDAY, Team, starts, team_of
+from tests.support.salon_day import MONDAY, Team, starts, team_with_noor_at_ten
 
 HEADER_PX = 96
 # How far below the top of the screen something ends.
@@ -18,11 +18,7 @@ ENDS_AT = "one => one.getBoundingClientRect().bottom - document.querySelector('m
 
 @pytest.fixture
 def team(make: Maker, salon: Tenant) -> Team:
-    team = team_of(make, salon)
-    customer = make.customer(salon, name="Noor Haddad")["id"]
-    booking = {"providerId": team.ana, "serviceId": team.cut, "startsAt": f"{MONDAY}T10:00:00"}
-    make.appointment(salon, customerId=customer, **booking)
-    return team
+    return team_with_noor_at_ten(make, salon)
 
 
 @pytest.fixture

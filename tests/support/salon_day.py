@@ -41,3 +41,12 @@ def booked(salon: Tenant) -> list[dict[str, Any]]:
     """What is booked on that Monday, by time."""
     appointments: list[dict[str, Any]] = salon.owner.get(f"/api/day?date={MONDAY}").json["appointments"]
     return appointments
+
+
+def team_with_noor_at_ten(make: Maker, salon: Tenant) -> Team:
+    """The team, with one client booked on that Monday: Noor Haddad at ten for a cut with Ana."""
+    team = team_of(make, salon)
+    customer = make.customer(salon, name="Noor Haddad")["id"]
+    booking = {"providerId": team.ana, "serviceId": team.cut, "startsAt": f"{MONDAY}T10:00:00"}
+    make.appointment(salon, customerId=customer, **booking)
+    return team
