@@ -13,6 +13,7 @@ from tests.support.service_client import ServiceClient
 
 SCREENS = {
     "timeline": "/reservations/2030-03-04",
+    "evening": "/reservations/list/2030-03-04",
     "floor": "/floor",
     "enquiries": "/enquiries",
     "tables": "/settings/tables",

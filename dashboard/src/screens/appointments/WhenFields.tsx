@@ -118,7 +118,7 @@ export function StartFields({ value, onChange, found, refused }: Props) {
           onChange={(next) => change({ time: next })}
         />
       </Pair>
-      {refused !== null && (
+      {refused instanceof ApiError && refused.nearest.length > 0 && (
         <NearestTimes
           error={refused}
           day={day}
