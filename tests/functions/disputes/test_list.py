@@ -67,6 +67,14 @@ def test_disputes_are_listed_newest_first_a_page_at_a_time(
     assert second["nextCursor"] is None
 
 
+def test_a_cursor_of_another_list_is_refused(salon: Tenant, make: Maker) -> None:
+    for _ in range(2):
+        make.customer(salon)
+    cursor = salon.staff.get("/api/customers?limit=1").json["nextCursor"]
+    answer = salon.staff.get(f"/api/payments/disputes?cursor={cursor}")
+    assert (answer.status, answer.error) == (400, "cursor was not issued by this list; pass nextCursor back unchanged.")
+
+
 def test_another_tenants_disputes_are_not_listed(
     salon: Tenant, other_salon: Tenant, deposits: dict[str, str], processor: Processor
 ) -> None:

@@ -1,5 +1,5 @@
 """POST /api/webhooks/stripe/connect: events of the accounts that businesses have connected. The account gives the
-businesses that an event may be about, and whatever else an event says is told to the operator."""
+businesses that an event may be about; an event that says anything else raises an alarm."""
 
 import json
 from functools import partial
@@ -8,7 +8,9 @@ from uuid import uuid4
 
 import pytest
 
+from booking.upstreams.stripe.errors import PaymentProcessorFailed
 from local.stripe import CONNECT_WEBHOOK_SECRET
+from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, refused
 from tests.support.makers import Maker, Tenant
 from tests.support.payments_accounts import CONTROLLER
 from tests.support.processor import ACCOUNT, OF_ACCOUNTS, Event, Processor, signature_of
@@ -133,6 +135,21 @@ def test_an_event_of_the_other_mode_is_dropped_without_a_word(
     refusals(capsys)
     processor.deliver_all([event | {"livemode": True}])
     assert refusals(capsys) == 0
+    assert salon.owner.get(ACCOUNT).json["chargesEnabled"]
+    processor.deliver_all([event])
+    assert not salon.owner.get(ACCOUNT).json["chargesEnabled"]
+
+
+def test_an_event_is_taken_once_the_processor_answers_again(
+    salon: Tenant, account: str, processor: Processor, faulty_stripe: FaultyUpstream
+) -> None:
+    """It is answered with an error meanwhile, so that the processor sends it again."""
+    processor.review(account, charges_enabled="false")
+    [event] = processor.new_events("account.updated")
+    faulty_stripe.faults.extend([refused(500)] * ATTEMPTS)
+    answer = processor.deliver(event)
+    faulty_stripe.faults.clear()
+    assert (answer.status, answer.error) == (502, PaymentProcessorFailed.message)
     assert salon.owner.get(ACCOUNT).json["chargesEnabled"]
     processor.deliver_all([event])
     assert not salon.owner.get(ACCOUNT).json["chargesEnabled"]
