@@ -7,16 +7,18 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
 const A_WORD = '/\\p{L}{2}/u'
+const READ_ATTRIBUTE =
+  'JSXAttribute[name.name=/^(aria-label|aria-description|title|shortTitle|label|placeholder|alt|description|anyway|whenNone)$/]'
 /** Where a text that is read may stand: between tags, in an attribute that is read, as the name of a choice. */
 const READ = [
   'JSXElement > JSXExpressionContainer',
-  'JSXAttribute[name.name=/^(aria-label|aria-description|title|shortTitle|label|placeholder|alt|description|anyway|whenNone)$/] > JSXExpressionContainer',
+  `${READ_ATTRIBUTE} > JSXExpressionContainer`,
   'Property[key.name=/^(name|label|title|text)$/]',
 ]
 const SAID = 'CallExpression[callee.name=/^(announce|announceRefusal|toast|toastFailure)$/]'
 const TEXTS_OUTSIDE_THE_CATALOGUE = [
   `JSXText[value=${A_WORD}]`,
-  `JSXAttribute[name.name=/^(aria-label|aria-description|title|shortTitle|label|placeholder|alt|description|anyway|whenNone)$/] > Literal[value=${A_WORD}]`,
+  `${READ_ATTRIBUTE} > Literal[value=${A_WORD}]`,
   ...READ.flatMap((where) =>
     ['', ' > ConditionalExpression', ' > LogicalExpression'].flatMap((within) => [
       `${where}${within} > Literal[value=${A_WORD}]`,

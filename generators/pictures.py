@@ -34,7 +34,8 @@ def main() -> int:
 
 
 def take(chromium: Browser, base_url: str) -> None:
-    """Takes a busy Friday of both venues, the floor as it stands now, a guest's card and a visit at the checkout."""
+    """Takes the pictures of a busy Friday at both venues, of the floor now, of a guest's card and of a visit at the
+    checkout."""
     PICTURES.mkdir(exist_ok=True)
     with signed_in(chromium, base_url, salon.VENUE, "en-AU") as page:
         friday = next_friday(salon.VENUE)

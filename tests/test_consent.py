@@ -1,4 +1,4 @@
-"""What a customer has refused is asked in one place for each way of telling them, and no message goes round it."""
+"""Emails and SMS each ask for the customer's consent in one place, and no message is sent without passing it."""
 
 import ast
 from collections.abc import Iterator

@@ -2139,8 +2139,8 @@ export interface paths {
          * Events of the accounts that businesses have connected at the payment processor
          * @description Only they change what such an account may do, and what guests have paid on it. Like the other events of the processor,
          *     each is signed, taken once, and says where to look. The account says which businesses an event may be about. One that
-         *     names another business, or of an account that nobody here has, is answered as taken, and the operator is told: the
-         *     processor stops sending to an address that answers with errors. What a business sells on its account without this
+         *     names another business, or of an account that nobody here has, is answered with 200 and raises an alarm: the processor
+         *     stops sending to an address that answers with errors. What a business sells on its account without this
          *     service, and events of the other mode, live or test, mean nothing here.
          *
          *     **Who may call it:** the payment processor.
@@ -3957,7 +3957,7 @@ export interface components {
             closes: string;
         };
         /**
-         * @description The deposit of a booking, in cents. status is `pending` while it is due, whether it has been asked for or not:
+         * @description The deposit of a booking, in cents. status is `pending` while it is due, whether it has been requested or not:
          *     requested_at is since when there is a page to pay it on, null without one. paid_cents is what the guest has paid,
          *     refunded_cents what went back of that, through the payment processor or at the desk, and refundable_cents what can
          *     still go back: all that the business has of it, less what a sale has taken off. payment_intent_id is the
@@ -4980,7 +4980,7 @@ export interface components {
          *     venue's wall clock written with +00:00, created_at is a true instant. version adds one with each change. The …_at of
          *     a status say when it came to it: null if it has not, or before this was kept. arrived_at says when the host noted
          *     that the party is here; null if nobody has. sale_id is the completed sale that closes it out.
-         *     deposit_amount_cents is fixed when the deposit is asked for, null before.
+         *     deposit_amount_cents is fixed when the deposit is requested, null before.
          */
         Reservation: {
             /** Format: uuid */

@@ -7,17 +7,12 @@ while nobody has paid there. The processor's webhook records the payment. With `
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal
-from uuid import UUID
 
-from booking.audit_log import queries as audit_log
 from booking.checkouts.records import PageToPayOn
-from booking.core.deposits import ids_of_news
 from booking.core.errors import raised_by
 from booking.core.query_parameters import optional
-from booking.database.transactions import Transaction
 from booking.identity.actors import Member
-from booking.jobs import outbox
-from booking.payments.actions import ask_for_reservation_deposit
+from booking.payments.actions import ask_for_reservation_deposit, note_request
 from booking.upstreams.stripe.checkouts import ReturnAddresses
 from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.web.callers.members import member
@@ -41,11 +36,6 @@ def handler(request: CallingRequest[Member, DepositQuery]) -> PageToPayOn:
     reservation_id = request.id
     back = ReturnAddresses(paid=page_address("/deposit/paid"), cancelled=page_address("/deposit"))
     url = ask_for_reservation_deposit(ProcessorClient(), request.transact, reservation_id, back)
-    request.transact(partial(_note, booking_id=reservation_id, emails=request.query.notify == "true"))
+    emails = request.query.notify == "true"
+    request.transact(partial(note_request, record_type="reservations", booking_id=reservation_id, emails=emails))
     return {"url": url}
-
-
-def _note(db: Transaction, booking_id: UUID, *, emails: bool) -> None:
-    audit_log.enter(db, record_type="reservations", record_id=str(booking_id), after={"deposit": "asked for"})
-    if emails:
-        outbox.enqueue_later(db, "deposit_changed", ids_of_news("requested", booking_id))

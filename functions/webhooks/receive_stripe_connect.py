@@ -2,8 +2,8 @@
 
 Only they change what such an account may do, and what guests have paid on it. Like the other events of the processor,
 each is signed, taken once, and says where to look. The account says which businesses an event may be about. One that
-names another business, or of an account that nobody here has, is answered as taken, and the operator is told: the
-processor stops sending to an address that answers with errors. What a business sells on its account without this
+names another business, or of an account that nobody here has, is answered with 200 and raises an alarm: the processor
+stops sending to an address that answers with errors. What a business sells on its account without this
 service, and events of the other mode, live or test, mean nothing here.
 """
 

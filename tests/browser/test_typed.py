@@ -117,7 +117,8 @@ def test_a_form_outlives_the_end_of_the_session_for_who_typed_and_nobody_else(
 
 
 def book_as_the_session_ends(diary: Page, make: Maker, user: User) -> None:
-    """Presses Book, and ends all of the user's sessions as the service is asked: before, a poll would notice."""
+    """Ends all of the user's sessions at the moment in which Book sends its request. Earlier, a poll would lead to the
+    sign-in first."""
 
     def end_sessions(route: Route) -> None:
         make.db.execute("delete from auth.sessions where user_id = %s", (user.id,))

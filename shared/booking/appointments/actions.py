@@ -22,7 +22,7 @@ from booking.appointments.records import (
     TimeOffWithAppointments,
 )
 from booking.core.deferred import Deferred
-from booking.core.deposits import ids_of_news, is_given_up, news_of_desk
+from booking.core.deposits import ids_of_news, news_of_desk
 from booking.core.errors import PermissionMissing, raised_by, raises
 from booking.customers.queries import check_may_name
 from booking.database.statements import Missing
@@ -33,6 +33,7 @@ from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.rules import reason_of
 from booking.refunds.errors import DepositApplied
+from booking.refunds.rules import check_still_held
 from booking.reopening import queries as reopening
 from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, SessionRedeemed
 from booking.reopening.records import UNDO_SECONDS, WayBack
@@ -164,8 +165,7 @@ def change(
         rules.check_may_confirm(membership, changes.get("provider_id", current["provider_id"]))
     enqueue_news(db, current, changes, notify, about={"appointmentId": appointment_id})
     deposit = changes.get("deposit_status", current["deposit_status"])
-    if current["sale_id"] is not None and is_given_up(current["deposit_status"], deposit):
-        raise DepositApplied
+    check_still_held(current["sale_id"], current["deposit_status"], deposit)
     if (news := news_of_desk(current["deposit_status"], deposit, notify=notify)) is not None:
         outbox.enqueue_later(db, "deposit_changed", ids_of_news(news, appointment_id), after_seconds=UNDO_SECONDS)
     changes = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))

@@ -1,4 +1,4 @@
-"""How the deposit of a booking stands, of either engine (spec §3.2), and what its guest is emailed about it."""
+"""The states of a deposit in both engines (spec §3.2), and the emails to guests about it."""
 
 from collections.abc import Mapping
 from typing import Literal, TypeAlias, cast
@@ -9,13 +9,7 @@ DepositNews: TypeAlias = Literal["requested", "paid", "refunded", "kept"]
 """What an email about a deposit says."""
 
 _NAME = "DepositOf"
-_HELD: frozenset[DepositStatus] = frozenset({"paid", "forfeited"})
 _AT_THE_DESK: Mapping[str, DepositNews] = {"paid": "paid", "refunded": "refunded", "forfeited": "kept"}
-
-
-def is_given_up(before: DepositStatus, after: DepositStatus) -> bool:
-    """Says whether the business would not have a deposit any more that it has had."""
-    return before in _HELD and after not in _HELD
 
 
 def news_of_desk(before: DepositStatus, after: DepositStatus, *, notify: bool | None) -> DepositNews | None:

@@ -45,7 +45,7 @@ def send_email_by_consent(
 
 
 def send_email(job: Job, email: Email, *, outcome: str) -> Outbound | Postponed:
-    """Sends one email about what its recipient booked, bought or asked for, and counts it for the organization. Above
+    """Sends one email about what its recipient booked, bought or requested, and counts it for the organization. Above
     the threshold of the hour it waits for the next one."""
     to_recipient = int(settings.required("EMAILS_PER_RECIPIENT_AND_HOUR"))
     next_hour = notifications.count_message(job.db, "email", email.to, to_recipient=to_recipient).get()

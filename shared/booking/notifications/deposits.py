@@ -97,7 +97,7 @@ def written_news(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
 
 
 def written_terms(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
-    """Says until when who cancels has the deposit back, while it is due or held; or how to ask about it."""
+    """Returns until when cancelling brings the deposit back; of one that went back or is kept, how to ask about it."""
     if deposit["news"] not in ("requested", "paid"):
         return [how_to_answer(venue)]
     if deposit["refund_until"] is None:

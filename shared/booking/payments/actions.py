@@ -4,10 +4,12 @@ paid. Only the latter writes to the database."""
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
+from typing import Literal
 from uuid import UUID
 
 from booking.appointments import queries as appointments
 from booking.appointments.errors import AppointmentNotFound
+from booking.audit_log import queries as audit_log
 from booking.checkouts import queries as pages
 from booking.checkouts.actions import open_page
 from booking.checkouts.errors import PaymentUnderWay
@@ -90,6 +92,15 @@ def ask_for_reservation_deposit(
     url = _open_page(processor, transact, due, "reservation_id", back)
     transact(partial(queries.fix_deposit, reservation_id=reservation_id, amount_cents=amount_cents))
     return url
+
+
+def note_request(
+    db: Transaction, record_type: Literal["appointments", "reservations"], booking_id: UUID, *, emails: bool
+) -> None:
+    """Enters in the audit log that the deposit of a booking was requested, and emails the guest the page if wanted."""
+    audit_log.enter(db, record_type=record_type, record_id=str(booking_id), after={"deposit": "asked for"})
+    if emails:
+        outbox.enqueue_later(db, "deposit_changed", ids_of_news("requested", booking_id))
 
 
 def _open_page(

@@ -11,6 +11,7 @@ from booking.database.paging import FetchedPage, Page, PagedList, send_page
 from booking.database.statements import send, send_all, send_one, send_optional, send_values
 from booking.database.transactions import Transaction
 from booking.payments.records import DepositDue, DepositsKept, Dispute, RecordedPayment
+from booking.payments.rules import TAKEN_BACK
 from booking.processor_events.records import LockedBilling
 
 DISPUTES = PagedList("disputes", order_by="disputed_at")
@@ -19,6 +20,7 @@ _RECORDED = (
     "status, amount_cents, refunded_cents, fee_cents, dispute_status, disputed_cents, dispute_reason, dispute_due_at,"
     " disputed_at"
 )
+_IS_TAKEN_BACK = "coalesce(p.dispute_status, '') in ('" + "', '".join(sorted(TAKEN_BACK)) + "')"
 _TIER_REACHED = """
     (
         select t.amount_cents from deposit_tiers t
@@ -43,10 +45,9 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
         ) due
         cross join lateral (
             select sum(p.amount_cents) as cents,
-                   sum(case when p.dispute_status in ('needs_response', 'under_review', 'lost') then p.amount_cents
-                            else p.refunded_cents end) as refunded_cents,
-                   max(p.payment_intent_id) filter (where p.refunded_cents < p.amount_cents
-                       and coalesce(p.dispute_status, '') not in ('needs_response', 'under_review', 'lost')
+                   sum(case when {_IS_TAKEN_BACK} then p.amount_cents else p.refunded_cents end) as refunded_cents,
+                   max(p.payment_intent_id) filter (
+                       where p.refunded_cents < p.amount_cents and not {_IS_TAKEN_BACK}
                    ) as refundable
               from payments p
              where p.company_id = booked.company_id and p.{column} = booked.id and p.status = 'succeeded'
@@ -103,7 +104,7 @@ def deposit_due(db: Transaction, booking_id: UUID, amount_cents: int) -> Deferre
 
 
 def fix_deposit(db: Transaction, reservation_id: UUID, amount_cents: int) -> None:
-    """Writes down which deposit a reservation's guest is asked for. One that has been paid meanwhile stays as it is."""
+    """Stores the deposit that a reservation's guest is to pay. One that was paid meanwhile stays as it is."""
     send(
         db,
         """

@@ -23,7 +23,7 @@ class DepositDue(TypedDict):
 
 
 class Deposit(TypedDict):
-    """The deposit of a booking, in cents. status is `pending` while it is due, whether it has been asked for or not:
+    """The deposit of a booking, in cents. status is `pending` while it is due, whether it has been requested or not:
     requested_at is since when there is a page to pay it on, null without one. paid_cents is what the guest has paid,
     refunded_cents what went back of that, through the payment processor or at the desk, and refundable_cents what can
     still go back: all that the business has of it, less what a sale has taken off. payment_intent_id is the

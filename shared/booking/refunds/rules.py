@@ -1,6 +1,10 @@
 """Decisions about refunds (spec §4.4.3), without a database."""
 
+from typing import Final
+from uuid import UUID
+
 from booking.core.currencies import smallest_payment
+from booking.core.deposits import DepositStatus
 from booking.core.errors import SignInAnew, StepUpRequired
 from booking.identity.actors import Membership, SecondFactor
 from booking.refunds.errors import (
@@ -11,6 +15,9 @@ from booking.refunds.errors import (
     RefundTooLarge,
 )
 from booking.refunds.records import RefundablePayment
+
+HELD: Final[frozenset[DepositStatus]] = frozenset({"paid", "forfeited"})
+"""The states in which the business has the deposit."""
 
 
 def check_amount(payment: RefundablePayment, amount_cents: int | None) -> None:
@@ -25,7 +32,8 @@ def check_amount(payment: RefundablePayment, amount_cents: int | None) -> None:
 
 
 def check_account(payment: RefundablePayment) -> None:
-    """Raises AccountDisconnected if nothing can be asked any more of the account on which it was paid."""
+    """Raises AccountDisconnected if the account on which it was paid has withdrawn its connection: this service cannot
+    refund anything there."""
     if payment["account_is_gone"]:
         raise AccountDisconnected
 
@@ -34,6 +42,13 @@ def check_not_applied(payment: RefundablePayment, amount_cents: int | None) -> N
     """Raises DepositApplied for more than a sale has left of the deposit that it took off."""
     wanted = payment["amount_cents"] - payment["refunded_cents"] if amount_cents is None else amount_cents
     if payment["applied_cents"] and wanted > payment["left_cents"]:
+        raise DepositApplied
+
+
+def check_still_held(sale_id: UUID | None, before: DepositStatus, after: DepositStatus) -> None:
+    """Raises DepositApplied if a member writes down that the business has no deposit any more, after a sale has taken
+    it off."""
+    if sale_id is not None and before in HELD and after not in HELD:
         raise DepositApplied
 
 

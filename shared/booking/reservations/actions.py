@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 from uuid import UUID, uuid4
 
 from booking.core.deferred import Deferred
-from booking.core.deposits import ids_of_news, is_given_up, news_of_desk
+from booking.core.deposits import ids_of_news, news_of_desk
 from booking.core.errors import PermissionMissing, raises
 from booking.core.sources import Source
 from booking.customers import queries as customers
@@ -24,6 +24,7 @@ from booking.organization.queries import list_deposit_tiers
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.rules import reason_of
 from booking.refunds.errors import DepositApplied
+from booking.refunds.rules import check_still_held
 from booking.reopening import queries as reopening
 from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, TableDeleted
 from booking.reopening.records import UNDO_SECONDS, WayBack
@@ -180,8 +181,7 @@ def change(
     current = locked.reservation
     check_seen(db, "reservations", Reservation, current, seen)
     deposit = changes.get("deposit_status", current["deposit_status"])
-    if current["sale_id"] is not None and is_given_up(current["deposit_status"], deposit):
-        raise DepositApplied
+    check_still_held(current["sale_id"], current["deposit_status"], deposit)
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
     if rules.is_move(changes) or "arrived" in changes:

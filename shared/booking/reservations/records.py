@@ -26,7 +26,7 @@ class Reservation(TypedDict):
     venue's wall clock written with +00:00, created_at is a true instant. version adds one with each change. The …_at of
     a status say when it came to it: null if it has not, or before this was kept. arrived_at says when the host noted
     that the party is here; null if nobody has. sale_id is the completed sale that closes it out.
-    deposit_amount_cents is fixed when the deposit is asked for, null before."""
+    deposit_amount_cents is fixed when the deposit is requested, null before."""
 
     id: UUID
     company_id: UUID

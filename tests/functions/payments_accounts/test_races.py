@@ -1,4 +1,4 @@
-"""What happens at once to a payment on the venue's account, with the lock held until all wait."""
+"""Refunds and disputes of one payment at the same time. Each race holds the lock until all of its requests wait."""
 
 from functools import partial
 from typing import Any, NamedTuple

@@ -22,10 +22,11 @@ interface Props {
 export function PrintedDay({ day, who, onDone }: Props) {
   const { business, locale } = useVenue()
   const columns = shownOf(diaryOf(useSuspenseQuery(dayOfAppointments(day)).data).columns, who)
+  const pages = columns.map((column) => ({ ...column, lines: linesOf(column) }))
   usePrint(onDone)
   return (
     <div className="printed-day">
-      {columns.map(({ line, title, ...uses }) => (
+      {pages.map(({ line, title, lines }) => (
         <section key={line}>
           <h2>{title}</h2>
           <p>{`${formatDay(day, locale)} · ${business.name}`}</p>
@@ -37,9 +38,9 @@ export function PrintedDay({ day, who, onDone }: Props) {
                 ))}
               </tr>
             </thead>
-            <tbody>{linesOf(uses).map((one) => lineOnPaper(one, locale))}</tbody>
+            <tbody>{lines.map((one) => lineOnPaper(one, locale))}</tbody>
           </table>
-          {linesOf(uses).length === 0 && <p>{words.appointments.nothingBooked}</p>}
+          {lines.length === 0 && <p>{words.appointments.nothingBooked}</p>}
         </section>
       ))}
     </div>

@@ -1,6 +1,7 @@
 /** How the deposit of a booking stands, in words, and what can be done with it: decisions without a screen. */
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
+import { isExpected } from '../reservations/status'
 
 export type Deposit = Schema['Deposit']
 
@@ -9,14 +10,9 @@ interface Booking {
   deposit: Deposit | null
 }
 
-/** Whether the guest is still to come, so that a deposit can be asked for. */
-function isToCome(status: Booking['status']): boolean {
-  return status === 'pending' || status === 'confirmed'
-}
-
 /** Whether a deposit is due that nobody has paid yet. */
 export function isMissing({ status, deposit }: Booking): boolean {
-  return deposit?.status === 'pending' && isToCome(status)
+  return deposit?.status === 'pending' && isExpected(status)
 }
 
 /** What the business has of it, in cents. */

@@ -1,5 +1,5 @@
 import { words } from '../../messages/words'
-import { formatTime, formatTimeOfInstant, momentOf, type Day } from '../../time'
+import { formatTime, formatTimeOfInstant, momentOf } from '../../time'
 import { Button } from '../../ui/Button'
 import { Tag } from '../../ui/Tag'
 import { useMoney } from '../../venue/useMoney'
@@ -14,7 +14,6 @@ import type { Reservation } from './timeline'
 
 interface Props {
   line: Line
-  day: Day
   onOpen: (reservation: Reservation) => void
 }
 
@@ -22,6 +21,7 @@ interface Props {
 export function EveningLine({ line: { reservation, server, marks }, onOpen }: Props) {
   const { locale } = useVenue()
   const { starts_at, ends_at, party_size, tables, customer, notes, status, source } = reservation
+  const came = sources()[source]
   const where = words.reservations.tableNamed(tables.map(({ name }) => name).join(' + '))
   return (
     <li className="evening-line" data-state={status}>
@@ -34,7 +34,7 @@ export function EveningLine({ line: { reservation, server, marks }, onOpen }: Pr
           {whoComes(reservation)}
         </Button>
         {customer?.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>}
-        {sources()[source] && <span className="evening-note">{sources()[source]}</span>}
+        {came && <span className="evening-note">{came}</span>}
         {notes && <p className="evening-notes">{notes}</p>}
         <Minded booking={reservation} />
       </div>

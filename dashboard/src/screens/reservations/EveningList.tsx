@@ -1,5 +1,4 @@
 import { words } from '../../messages/words'
-import type { Day } from '../../time'
 import { guestsOf, marked, type Evening, type Line } from './evening'
 import { EveningLine } from './EveningLine'
 import type { Reservation } from './timeline'
@@ -7,12 +6,11 @@ import './Evening.css'
 
 interface Props {
   evening: Evening
-  day: Day
   onOpen: (reservation: Reservation) => void
 }
 
 /** Who is expected, who sits, and who has been: a line for each party, by time. */
-export function EveningList({ evening: { expected, seated, over }, day, onOpen }: Props) {
+export function EveningList({ evening: { expected, seated, over }, onOpen }: Props) {
   const of = (name: string, lines: readonly Line[], note = '') =>
     lines.length > 0 && (
       <section className="evening-part">
@@ -25,7 +23,7 @@ export function EveningList({ evening: { expected, seated, over }, day, onOpen }
         </h2>
         <ul className="evening" aria-label={name}>
           {lines.map((line) => (
-            <EveningLine key={line.reservation.id} line={line} day={day} onOpen={onOpen} />
+            <EveningLine key={line.reservation.id} line={line} onOpen={onOpen} />
           ))}
         </ul>
       </section>

@@ -58,7 +58,7 @@ export function EveningScreen() {
           {words.reservations.addFirstOrWalkIn}
         </EmptyState>
       ) : (
-        <EveningList evening={evening} day={day} onOpen={look} />
+        <EveningList evening={evening} onOpen={look} />
       )}
       {slot && <Booking day={data} slot={slot} onClose={() => setSlot(null)} />}
       {open && <Details key={open.id} reservation={open} onClose={() => look(null)} />}

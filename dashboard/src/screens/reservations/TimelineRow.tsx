@@ -5,7 +5,7 @@ import { words } from '../../messages/words'
 import { formatMinutes } from '../../time'
 import { Icon } from '../../ui/Icon'
 import { MarkWords, Marks } from '../day/Marks'
-import { marksOf } from '../day/marks'
+import { marksOf, type Mark } from '../day/marks'
 import { whoComes } from '../day/whoComes'
 import { isHere, isMovable, statuses } from './status'
 import {
@@ -96,7 +96,7 @@ function Party({ cell, index, table, locale, isMoving }: PartyProps) {
       data-state={status}
       data-picked-up={isMoving || undefined}
     >
-      <span className="visually-hidden">{nameOf(cell, table, locale)}</span>
+      <span className="visually-hidden">{nameOf(cell, table, locale, marks)}</span>
       <span className="timeline-guest" aria-hidden="true">
         <Icon name={statuses()[status].icon} />
         <Marks marks={marks} />
@@ -118,11 +118,11 @@ function stateOf(reservation: Reservation): string {
   return isHere(reservation) ? words.reservations.here : statuses()[reservation.status].name
 }
 
-function nameOf(cell: Cell, table: Table, locale: string): string {
+function nameOf(cell: Cell, table: Table, locale: string, marks: readonly Mark[] = []): string {
   const times = timesOf(cell, locale)
   if (cell.kind === 'free') return words.reservations.tableIsFree(times, table.name)
   const { party_size } = cell.reservation
   const guests = words.reservations.guests(party_size)
-  const marks = marksOf(cell.reservation, false).map(({ name }) => name)
-  return [times, whoComes(cell.reservation), guests, stateOf(cell.reservation), ...marks].join(', ')
+  const said = marks.map(({ name }) => name)
+  return [times, whoComes(cell.reservation), guests, stateOf(cell.reservation), ...said].join(', ')
 }

@@ -21,13 +21,13 @@ export function useStep(reservation: Reservation, onDone: () => void) {
   const name = whoComes(reservation)
 
   /**
-   * `told` says whether the guest is told of a cancellation or a confirmation. What `settle` does with a deposit then
-   * cannot be taken back, so nothing is undone.
+   * `mailed` says whether a cancellation or a confirmation is emailed to the guest. `settle` refunds or keeps a deposit
+   * afterwards; that is final, so no undo is offered.
    */
-  function take(to: Status, told: { notify?: boolean } = {}, settle?: () => void) {
+  function take(to: Status, mailed: { notify?: boolean } = {}, settle?: () => void) {
     const span = { start: minutesInto(day, starts_at), end: minutesInto(day, ends_at) }
     const body = bodyOfStep(to, span, now)
-    const notify = to === 'cancelled' || to === 'confirmed' ? told : {}
+    const notify = to === 'cancelled' || to === 'confirmed' ? mailed : {}
     const lasted = body.durationMinutes === undefined ? null : span.end - span.start
     const isConfirmedFirst = to === 'seated' && reservation.status === 'pending'
     const changed = change.mutateAsync({ id, isConfirmedFirst, ...body, ...notify })

@@ -1,5 +1,5 @@
 /** Moving a party over the floor: picked up at its table by a long press, a drag, M or a button, and put at another. */
-import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import type { Moving } from '../../grid/moving'
 import { useMoving } from '../../grid/useMoving'
 import { words } from '../../messages/words'
@@ -66,9 +66,7 @@ export function useFloorMove(standings: readonly Standing[], onOpen: (tableId: s
         ? { ...carried, name: `${whoComes(carriedParty)}: ${carried.name}` }
         : carried,
     planProps: {
-      onKeyDown: (event: KeyboardEvent) => {
-        onKeyDown(event)
-      },
+      onKeyDown,
       onBlur,
       onClick: (event: MouseEvent) => {
         if (isDragEnd() || onTap(event)) return
