@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.test_undoing import today_in
 from tests.support.browsing import Desk
@@ -198,6 +198,35 @@ def test_a_cancellation_in_time_proposes_the_refund_and_gives_the_deposit_back(
     processor.catch_up()
     shown = deposit_of(bistro)
     assert (shown["status"], shown["refunded_cents"]) == ("refunded", 5000)
+
+
+@pytest.mark.parametrize("engine", ["appointments", "reservations"])
+def test_a_deposit_is_settled_also_if_the_dialog_is_closed_before_the_service_answers(
+    open_desk: OpenDesk, salon: Tenant, visit: str, bistro: Tenant, party: str, engine: str
+) -> None:
+    venue, booked, guest = (
+        (salon, visit, "Maya Okafor") if engine == "appointments" else (bistro, party, "Theo Lindqvist")
+    )
+    path = f"/api/{engine}/{booked}"
+    assert venue.staff.patch(path, {"depositStatus": "paid"}).status == 200
+    page = open_desk(venue.staff).go(f"/{engine}/{MONDAY}")
+    open_booking(page, guest)
+    page.get_by_role("button", name="Cancel…").click()
+    on_the_way: list[Route] = []
+
+    def hold(route: Route) -> None:
+        on_the_way.append(route)
+
+    page.route(f"**{path}", hold, times=1)
+    with page.expect_request(f"**{path}"):
+        page.get_by_role("dialog").get_by_role("button", name=re.compile("^Cancel the")).click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    [cancelling] = on_the_way
+    cancelling.continue_()
+    expect(page.get_by_text("The deposit goes back to the guest.")).to_be_visible()
+    shown = venue.owner.get(path).json[engine.removesuffix("s")]
+    assert (shown["status"], shown["deposit_status"]) == ("cancelled", "refunded")
 
 
 def test_a_late_cancellation_and_a_no_show_propose_to_keep_the_deposits_of_the_whole_visit(

@@ -79,27 +79,26 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
 
   function become(next: Status) {
     const notify = next === 'cancelled' || next === 'confirmed' ? { notify: tells } : {}
-    change.mutate(
-      {
-        id,
-        status: next,
-        ...(isWhole && { wholeGroup: true }),
-        ...(customer?.email ? notify : {}),
+    const changed = change.mutateAsync({
+      id,
+      status: next,
+      ...(isWhole && { wholeGroup: true }),
+      ...(customer?.email ? notify : {}),
+    })
+    // `mutate` calls nobody back who has left the dialog by then, and the deposit would not be settled.
+    void changed.then(
+      ({ appointment: now }) => {
+        const settles = isGone(next) && settling.deposits.length > 0
+        if (settles) settling.settle(next, tells && guest.email !== null)
+        const undoIt = () => undo.mutate({ id, name, version: now.version, isWhole })
+        toast(
+          `${name}${isWhole ? ':' : words.appointments.is} ${statuses()[next].name}.`,
+          next === 'confirmed' || settles ? undefined : undoIt,
+          UNDO_MS,
+        )
+        onClose()
       },
-      {
-        onSuccess: ({ appointment: now }) => {
-          const settles = isGone(next) && settling.deposits.length > 0
-          if (settles) settling.settle(next, tells && guest.email !== null)
-          const undoIt = () => undo.mutate({ id, name, version: now.version, isWhole })
-          toast(
-            `${name}${isWhole ? ':' : words.appointments.is} ${statuses()[next].name}.`,
-            next === 'confirmed' || settles ? undefined : undoIt,
-            UNDO_MS,
-          )
-          onClose()
-        },
-        onError: (error) => toastFailure(sentenceOf(error)),
-      },
+      (error: unknown) => toastFailure(sentenceOf(error)),
     )
   }
 
