@@ -15262,12 +15262,7 @@ export interface operations {
                     "application/json": components["schemas"]["DisputesPage"];
                 };
             };
-            /**
-             * @description One of:
-             *
-             *     - The request is malformed; the sentence names the field.
-             *     - cursor was not issued by this list; pass nextCursor back unchanged.
-             */
+            /** @description cursor was not issued by this list; pass nextCursor back unchanged. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15275,7 +15270,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "The request is not valid."
+                     *       "error": "cursor was not issued by this list; pass nextCursor back unchanged."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

@@ -5,7 +5,6 @@ dashboard there (`dashboardUrl` of GET /api/organization/payments-account).
 """
 
 from booking.core.deferred import Deferred
-from booking.core.errors import BadRequest
 from booking.identity.actors import Member
 from booking.payments import queries as payments
 from booking.payments.queries import DISPUTES
@@ -14,7 +13,7 @@ from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
 
-@route(caller=member(), runs=in_one_transaction, paged=DISPUTES, errors=[BadRequest])
+@route(caller=member(), runs=in_one_transaction, paged=DISPUTES)
 def handler(request: Request[Member, None]) -> Deferred[DisputesPage]:
     listed = payments.list_disputes(request.db, request.page)
     return listed.then(lambda page: {"disputes": page.rows, "nextCursor": page.next_cursor})
