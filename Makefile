@@ -97,7 +97,7 @@ check: $(VENV)/.test $(VENV)/.sam $(PAGES) ## Check style, types, imports, descr
 
 dashboard: $(PAGES) ## Build the dashboard's pages into dashboard/dist
 
-bench: $(VENV)/.test $(VENV)/.peers ## Measure speed as ratios to the least possible; PART=v1_page for one part, see docs/performance.md
+bench: $(VENV)/.test $(VENV)/.peers $(PAGES) ## Measure speed as ratios to the least possible; PART=v1_page for one part, see docs/performance.md
 	@$(BIN)/python -m bench $(PART)
 
 big-data: $(VENV)/.test ## Show that ten million appointments make no more work; APPOINTMENTS=… TENANTS=… for another size

@@ -89,7 +89,7 @@ def test_an_appointment_is_moved_to_tomorrow_with_five_presses(
     expect(tomorrow).to_be_visible()
     page.locator("label", has=tomorrow).click()
     page.get_by_role("button", name="Move", exact=True).click()
-    expect(page.get_by_text("Moved to 10:00 am.")).to_be_visible()
+    expect(page.get_by_text("Moved to 10:00 am on Tue, 5 Mar.")).to_be_visible()
     assert count() <= 5
     [moved] = salon.owner.get(f"/api/day?date={TUESDAY}").json["appointments"]
     assert (moved["starts_at"][11:16], moved["provider"]["name"]) == ("10:00", "Bea")
@@ -196,7 +196,7 @@ def test_a_party_is_moved_to_tomorrow_with_five_presses(
     expect(tomorrow).to_be_visible()
     page.locator("label", has=tomorrow).click()
     page.get_by_role("button", name="Move", exact=True).click()
-    expect(page.get_by_text("Moved to 7:00 pm.")).to_be_visible()
+    expect(page.get_by_text("Moved to 7:00 pm on Tue, 5 Mar.")).to_be_visible()
     assert count() <= 5
     moved = bistro.owner.get(f"/api/reservations/{made['id']}").json["reservation"]
     assert moved["starts_at"] == f"{TUESDAY}T19:00:00+00:00"

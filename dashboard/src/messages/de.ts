@@ -1574,6 +1574,7 @@ export const de: Words = {
     outsideTheHours: 'außerhalb der Zeiten',
     providerWhoDoesNotOffer: 'bei jemandem, der die Leistung nicht anbietet',
     thisIs: (reasons: string) => `Das ist ${reasons}.`,
+    timeOnDay: (time: string, day: string) => `${time} am ${day}`,
     movedTo: (there: string) => `Verschoben auf ${there}.`,
     notMovedBackAt: (sentence: string, back: string) =>
       `Nicht verschoben: ${sentence} Zurück auf ${back}.`,

@@ -1526,6 +1526,7 @@ export const en = {
     outsideTheHours: 'outside the hours',
     providerWhoDoesNotOffer: 'with a provider who does not offer the service',
     thisIs: (reasons: string) => `This is ${reasons}.`,
+    timeOnDay: (time: string, day: string) => `${time} on ${day}`,
     movedTo: (there: string) => `Moved to ${there}.`,
     notMovedBackAt: (sentence: string, back: string) => `Not moved: ${sentence} Back at ${back}.`,
     walkIn: 'Walk-in',

@@ -2,14 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { formatCents } from '../../money'
-import {
-  dayOfWallClock,
-  formatMinutes,
-  minutesOf,
-  timeOfDay,
-  wallClockAt,
-  type Day,
-} from '../../time'
+import { dayOfWallClock, minutesOf, timeOfDay, wallClockAt, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -23,6 +16,7 @@ import { NewClientFields } from '../customers/NewClientFields'
 import { announceRefusal } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
 import { useDoubt } from '../day/useDoubt'
+import { whenSeenFrom } from '../day/whenSeenFrom'
 import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
 import { providers } from '../staff/queries'
@@ -111,7 +105,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
                 words.appointments.theWalkIn,
               times,
               services,
-              formatMinutes(minutesOf(when.time), locale),
+              whenSeenFrom(day, startsAt, locale),
             ),
           )
           onClose()

@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
-import { dayOfWallClock, formatTime, minutesOf, timeOfDay, wallClockAt } from '../../time'
+import { dayOfWallClock, minutesOf, timeOfDay, wallClockAt } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -9,6 +9,7 @@ import { useVenue } from '../../venue/venue'
 import { Doubts } from '../day/Doubts'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { useDoubt } from '../day/useDoubt'
+import { whenSeenFrom } from '../day/whenSeenFrom'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useOpened } from '../../versions'
 import type { Appointment } from './diary'
@@ -63,7 +64,8 @@ export function MoveForm({ appointment, onClose }: Props) {
       },
       {
         onSuccess: () => {
-          toast(words.appointments.movedTo(formatTime(startsAt, locale)), undo)
+          const from = dayOfWallClock(appointment.starts_at)
+          toast(words.appointments.movedTo(whenSeenFrom(from, startsAt, locale)), undo)
           forgetTyped(form)
           onClose()
         },

@@ -1,14 +1,7 @@
 import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
-import {
-  dayOfWallClock,
-  formatTime,
-  minutesBetween,
-  minutesOf,
-  timeOfDay,
-  wallClockAt,
-} from '../../time'
+import { dayOfWallClock, minutesBetween, minutesOf, timeOfDay, wallClockAt } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -17,6 +10,7 @@ import { useOpened } from '../../versions'
 import { Doubts } from '../day/Doubts'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { useDoubt } from '../day/useDoubt'
+import { whenSeenFrom } from '../day/whenSeenFrom'
 import { useMoveInForm } from './queries'
 import type { Service } from './visit'
 import { StartFields, useFreeSlots, type When } from './WhenFields'
@@ -66,7 +60,8 @@ export function MoveVisit({ first, others, email, onClose }: Props) {
       { id, ...asked.certainty(), changes: { startsAt, wholeGroup: true, ...told } },
       {
         onSuccess: () => {
-          toast(words.appointments.wholeVisitMoved(formatTime(startsAt, locale)), undo)
+          const from = dayOfWallClock(first.starts_at)
+          toast(words.appointments.wholeVisitMoved(whenSeenFrom(from, startsAt, locale)), undo)
           forgetTyped(form)
           onClose()
         },

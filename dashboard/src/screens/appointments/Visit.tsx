@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
-import { dayOfWallClock, formatDay, formatTime } from '../../time'
+import { dayOfWallClock } from '../../time'
 import { Choices } from '../../ui/Choices'
 import { Notice } from '../../ui/Notice'
 import { Row, Rows } from '../../ui/Rows'
 import { useVenue } from '../../venue/venue'
 import { StateTag } from '../day/StateTag'
+import { whenSeenFrom } from '../day/whenSeenFrom'
 import { services } from '../services/queries'
 import { providers } from '../staff/queries'
 import type { Appointment } from './diary'
@@ -44,8 +45,7 @@ export function Visit({ appointment, scope, onScope }: Props) {
       <h3 id="visit">{words.appointments.visitOfServices(visit.length)}</h3>
       <Rows label={words.appointments.servicesOfTheVisit}>
         {visit.map((one) => {
-          const on = dayOfWallClock(one.starts_at)
-          const when = `${on === day ? '' : `${formatDay(on, locale, 'short')}, `}${formatTime(one.starts_at, locale)}`
+          const when = whenSeenFrom(day, one.starts_at, locale)
           return (
             <Row
               key={one.id}

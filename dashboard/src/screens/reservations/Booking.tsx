@@ -1,6 +1,6 @@
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
-import { formatTime, wallClockAt, type Day } from '../../time'
+import { wallClockAt, type Day } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -12,6 +12,7 @@ import { NewClientFields } from '../customers/NewClientFields'
 import { announceRefusal } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
 import { useDoubt } from '../day/useDoubt'
+import { whenSeenFrom } from '../day/whenSeenFrom'
 import { useVenue } from '../../venue/venue'
 import { bodyOfPlacement, PlacementFields, placementAt, type Placement } from './Placement'
 import { useBook } from './queries'
@@ -65,7 +66,7 @@ export function Booking({ day, slot, onClose }: Props) {
       { body, isSeated: isWalkIn && !isNobody, ...asked.certainty() },
       {
         onSuccess: () => {
-          const at = formatTime(body.startsAt, locale)
+          const at = whenSeenFrom(day.date, body.startsAt, locale)
           toast(
             isWalkIn
               ? words.reservations.isSeated(guest.name || words.reservations.theParty)

@@ -1,6 +1,6 @@
 import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
-import { formatTime, minutesBetween } from '../../time'
+import { dayOfWallClock, minutesBetween } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -11,6 +11,7 @@ import { Doubts } from '../day/Doubts'
 import { TellTheGuest } from '../day/TellTheGuest'
 import { whoComes } from '../day/whoComes'
 import { useDoubt } from '../day/useDoubt'
+import { whenSeenFrom } from '../day/whenSeenFrom'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useOpened } from '../../versions'
 import { bodyOfPlacement, PlacementFields, placementAt } from './Placement'
@@ -61,10 +62,9 @@ export function MoveForm({ reservation, onClose }: Props) {
       { id, ...asked.certainty(), changes: { ...bodyOfPlacement(placement), ...told } },
       {
         onSuccess: (answered) => {
-          toast(
-            words.reservations.movedTo(formatTime(answered.reservation.starts_at, locale)),
-            undo,
-          )
+          const there = answered.reservation.starts_at
+          const when = whenSeenFrom(dayOfWallClock(starts_at), there, locale)
+          toast(words.reservations.movedTo(when), undo)
           forgetTyped(form)
           onClose()
         },
