@@ -194,7 +194,7 @@ export async function answerUnlessSame<Data>(
 
 function reached<Data>(call: Promise<Answered<Data>>): Promise<Answered<Data>> {
   return call.catch(() => {
-    throw new ApiError(0, words.app.serviceCannotReachedDeviceQuestion)
+    throw new ApiError(0, words.app.serviceUnreachable)
   })
 }
 
@@ -227,7 +227,7 @@ export function isUnanswered(error: Error | null): boolean {
 
 /** For people: the sentence of an error, whatever it is. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof ApiError ? error.sentence : words.app.somethingWentWrongPleaseTry
+  return error instanceof ApiError ? error.sentence : words.app.somethingWentWrong
 }
 
 /** For a form: errors by field, so that `Form validationErrors` shows each at its own; one of an item at its list's. */

@@ -6,36 +6,35 @@ import { ApiError } from './api'
 type Words = readonly [sentence: string, field?: string]
 
 const sentences = (): Record<string, Words> => ({
-  invalid_credentials: [words.app.emailPasswordNotRight],
-  email_not_confirmed: [words.app.followLinkEmailWeHave],
-  user_banned: [words.app.accountLockedAskSupportUnlock],
-  user_already_exists: [words.app.thereAccountAddressAlreadySign, 'email'],
-  signup_disabled: [words.app.newAccountsCannotMadeHere],
+  invalid_credentials: [words.app.wrongEmailOrPassword],
+  email_not_confirmed: [words.app.confirmAddressFirst],
+  user_banned: [words.app.accountLocked],
+  user_already_exists: [words.app.accountExists, 'email'],
+  signup_disabled: [words.app.signUpClosed],
   over_request_rate_limit: [words.app.tooManyTriesWaitFew],
   over_email_send_rate_limit: [words.app.weHaveJustSentYou],
-  mfa_verification_failed: [words.app.codeNotRightEnterOne, 'code'],
+  mfa_verification_failed: [words.app.wrongCode, 'code'],
   mfa_verification_rejected: [words.app.codeWasNotAccepted, 'code'],
-  mfa_challenge_expired: [words.app.tookTooLongEnterCode, 'code'],
-  mfa_factor_name_conflict: [words.app.youHaveAppNameAlready, 'name'],
+  mfa_challenge_expired: [words.app.codeTooLate, 'code'],
+  mfa_factor_name_conflict: [words.app.appNameTaken, 'name'],
   mfa_factor_not_found: [words.app.appNotSetUpAny],
-  too_many_enrolled_mfa_factors: [words.app.youCannotHaveMoreApps],
-  weak_password: [words.app.choosePasswordLongerHarder, 'password'],
-  same_password: [words.app.passwordYouHaveChooseAnother, 'password'],
-  current_password_required: [words.app.enterPasswordYouHaveNow, 'currentPassword'],
-  current_password_invalid: [words.app.notPasswordYouHaveNow, 'currentPassword'],
+  too_many_enrolled_mfa_factors: [words.app.tooManyApps],
+  weak_password: [words.app.weakPassword, 'password'],
+  same_password: [words.app.samePassword, 'password'],
+  current_password_required: [words.app.presentPasswordNeeded, 'currentPassword'],
+  current_password_invalid: [words.app.wrongPresentPassword, 'currentPassword'],
   reauthentication_not_valid: [words.app.codeNotRightTooOld, 'mailedCode'],
-  email_exists: [words.app.addressCannotUsedChooseAnother, 'email'],
-  email_address_invalid: [words.app.notEmailAddressWorks, 'email'],
-  otp_expired: [words.app.linkWasUsedAlreadyToo],
+  email_exists: [words.app.addressRefused, 'email'],
+  email_address_invalid: [words.app.addressDoesNotWork, 'email'],
+  otp_expired: [words.app.linkUsedOrOld],
 })
-const tooShort = (): Words => [words.app.chooseLongerOneLeast8, 'password']
+const tooShort = (): Words => [words.app.shortPassword, 'password']
 
 export function refusal(error: AuthError): ApiError {
-  if (error.name === 'AuthRetryableFetchError')
-    return new ApiError(0, words.app.serviceCannotReachedDeviceQuestion)
+  if (error.name === 'AuthRetryableFetchError') return new ApiError(0, words.app.serviceUnreachable)
   if (error.name === 'AuthSessionMissingError') return new ApiError(401, words.app.youAreSignedOut)
   if (error.code === 'insufficient_aal') {
-    const sentence = words.app.enterCodeYourAuthenticatorApp
+    const sentence = words.app.codeOfAppNeeded
     return new ApiError(403, sentence, null, { error: sentence, code: 'second_factor_required' })
   }
   const known = isTooShort(error) ? tooShort() : sentences()[error.code ?? '']

@@ -40,7 +40,7 @@ export function conflictInWords(
     named.length === 0 ? words.app.thisRecord : words.app.theFields(listed([...new Set(named)]))
   const at = changedAt === null ? '' : words.app.at(formatLately(changedAt, locale, timezone))
   const who = changedBy?.email ?? words.app.somebodyElse
-  return words.app.changedYoursWasNotSaved(who, what, at)
+  return words.app.changedMeanwhile(who, what, at)
 }
 
 /** `startsAt` is the time; what has no word of its own is its name in small letters. */

@@ -117,7 +117,7 @@ export function useMoving(options: Options) {
     const booking = bookingAt(target)
     if (!booking) return
     put({ ...booking, to: booking.from })
-    announce(words.grid.movingArrowKeysChooseWhere)
+    announce(words.grid.movingByKeys)
   }
 
   function end() {
@@ -172,7 +172,7 @@ export function useMoving(options: Options) {
     target.closest<HTMLElement>('[role=gridcell]')?.focus()
     showTouch(true)
     put({ ...booking, to: booking.from })
-    announce(words.grid.movingDragTapWhereGoes)
+    announce(words.grid.movingByTouch)
   }
 
   /** Picks up what a button says is to move: the next tap says where it goes, as after a long press. */

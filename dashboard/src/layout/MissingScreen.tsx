@@ -11,7 +11,7 @@ export function MissingScreen() {
         title={words.layout.thereIsNothingHere}
         action={<Link to="/">{words.layout.toToday}</Link>}
       >
-        {words.layout.addressMayMistypedWhatNamed}
+        {words.layout.notFoundHint}
       </EmptyState>
     </Screen>
   )

@@ -42,12 +42,12 @@ function useStanding(): { said: string | null; isStale: boolean } {
   const since = useStaleSince()
   const isLate = useIsAnswerLate()
   if (!online) {
-    const said = words.layout.deviceOfflineWhatYouSee
+    const said = words.layout.deviceIsOffline
     return { said, isStale: false }
   }
   if (since !== null) {
     const time = formatTimeOfInstant(since, locale, timezone)
-    return { said: words.layout.notUpDateSinceService(time), isStale: true }
+    return { said: words.layout.staleSince(time), isStale: true }
   }
   return { said: isLate ? words.ui.stillWaiting : null, isStale: false }
 }

@@ -34,17 +34,16 @@ export const de: Words = {
     yourSecondStepSign: 'Die Anmeldung in zwei Schritten ist eingeschaltet.',
     theAppIsAdded: 'Die App ist hinzugefügt.',
     addAnAuthenticatorApp: 'Authenticator-App hinzufügen',
-    youNeedAppShowsCodes:
+    whichAppShowsCodes:
       'Sie brauchen eine App, die Codes anzeigt, etwa Google Authenticator, Microsoft Authenticator oder einen Passwortmanager.',
-    tellFromYourOtherApps:
-      'So erkennen Sie sie unter Ihren Apps wieder, etwa am Namen des Telefons.',
+    nameOfAppHint: 'So erkennen Sie sie unter Ihren Apps wieder, etwa am Namen des Telefons.',
     phone: 'Telefon',
     next: 'Weiter',
     connectTheApp: 'App verbinden',
-    scanAppThenEnterCode: 'Scannen Sie dies mit der App und geben Sie den angezeigten Code ein.',
+    scanHint: 'Scannen Sie dies mit der App und geben Sie den angezeigten Code ein.',
     key: 'Schlüssel',
     ifAppCannotScanType: 'Kann die App nicht scannen, tippen Sie dort diesen Schlüssel ein.',
-    yourOtherDevicesHaveSign: 'Ihre anderen Geräte müssen sich danach neu anmelden.',
+    otherDevicesSignInAgain: 'Ihre anderen Geräte müssen sich danach neu anmelden.',
     turnItOn: 'Einschalten',
     addTheApp: 'App hinzufügen',
     weHaveSentEmailBoth: 'Wir haben an beide Adressen eine E-Mail geschickt.',
@@ -53,9 +52,9 @@ export const de: Words = {
     weSendLinkOneYour:
       'Wir schicken je einen Link an die neue und an die alte Adresse. Öffnen Sie beide, dann ist sie geändert.',
     sendTheLinks: 'Links senden',
-    youHaveBeenSignedWhile:
+    codeSentForSafety:
       'Sie sind schon länger angemeldet. Wir haben Ihnen einen Code per E-Mail geschickt.',
-    yourPasswordChangedAllYour: 'Ihr Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
+    passwordIsChanged: 'Ihr Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
     changeYourPassword: 'Passwort ändern',
     passwordNow: 'Jetziges Passwort',
     codeFromTheEmail: 'Code aus der E-Mail',
@@ -65,15 +64,15 @@ export const de: Words = {
     youSignInAs: (email: string) => `Sie melden sich an als ${email}.`,
     waitingBecome: (email: string) =>
       `Die neue Adresse ${email} wartet: Öffnen Sie den Link in beiden E-Mails, der an die alte und der an die neue Adresse. Bis dahin ändert sich nichts.`,
-    somebodyElseMayKnowChange:
+    whyChangeThePassword:
       'Kennt jemand anderes Ihr Passwort? Ändern Sie es: Das meldet alle anderen Geräte ab.',
     qrCodeApp: 'QR-Code für die App',
-    yourSecondStepSignOff: 'Die Anmeldung in zwei Schritten ist ausgeschaltet.',
+    secondStepIsOff: 'Die Anmeldung in zwei Schritten ist ausgeschaltet.',
     isRemoved: (name: string) => `${name} ist entfernt.`,
     removeQuestion: (name: string) => `„${name}“ entfernen?`,
-    fromThenYourPasswordAlone: 'Danach genügt Ihr Passwort, um sich als Sie anzumelden.',
+    passwordAloneWillDo: 'Danach genügt Ihr Passwort, um sich als Sie anzumelden.',
     itsCodesDoNotWork: 'Codes dieser App gelten nicht mehr. Die Ihrer anderen Apps gelten weiter.',
-    yourOrganizationAsksItsAdmins:
+    secondStepIsRequired:
       'Ihre Organisation verlangt von Admins einen zweiten Schritt: Ohne ihn kommen Sie nicht weiter.',
     keepIt: 'Behalten',
     removeTheApp: 'App entfernen',
@@ -82,14 +81,14 @@ export const de: Words = {
     off: 'Aus',
     addAnotherApp: 'Weitere App hinzufügen',
     setItUp: 'Einrichten',
-    yourOrganizationAsksItsAdmins2:
+    secondStepRequiredAtSignIn:
       'Ihre Organisation verlangt von Admins eine Anmeldung in zwei Schritten. Richten Sie sie hier ein, dann geht es weiter.',
-    afterYourPasswordYouEnter:
+    whatTheSecondStepIs:
       'Nach dem Passwort geben Sie einen Code aus einer App auf Ihrem Telefon ein. Ein gestohlenes Passwort reicht dann nicht mehr.',
     authenticatorApps: 'Authenticator-Apps',
     added: (when: string) => `hinzugefügt am ${when}`,
     removeMore: (name: string) => `${name} entfernen …`,
-    removeMore2: 'Entfernen …',
+    removeAppMore: 'Entfernen …',
     whereYouSigned: 'Wo Sie angemeldet sind',
     signOutAllOthersMore: 'Alle anderen abmelden …',
     signOutEverywhereMore: 'Überall abmelden …',
@@ -98,18 +97,18 @@ export const de: Words = {
     from: (used: string, address: string) => `${used} · von ${address}`,
     thisOne: 'Dieses Gerät',
     signOutMore: (name: string) => `${name} abmelden …`,
-    signOutMore2: 'Abmelden …',
+    signOutDeviceMore: 'Abmelden …',
     signedOut: 'Abgemeldet.',
     signOutQuestion: (browser: string) => `${browser} abmelden?`,
-    fromNowOpensNothingHere:
+    whatSigningOutADeviceDoes:
       'Danach öffnet sich dort nichts mehr, bis sich jemand neu anmeldet. Kennt eine fremde Person Ihr Passwort, ändern Sie es bitte auch.',
     signItOut: 'Abmelden',
     signOutAllOthersQuestion: 'Alle anderen abmelden?',
-    youStaySignedHereAll:
+    whatSigningOutOthersDoes:
       'Hier bleiben Sie angemeldet. Alle anderen Geräte müssen sich neu anmelden.',
     signOutAllOthers: 'Alle anderen abmelden',
     signOutEverywhereQuestion: 'Überall abmelden?',
-    allYourDevicesHaveSign: 'Alle Ihre Geräte müssen sich neu anmelden, auch dieses.',
+    whatSigningOutEverywhereDoes: 'Alle Ihre Geräte müssen sich neu anmelden, auch dieses.',
     signOutEverywhere: 'Überall abmelden',
     app: 'App',
     booking: 'Booking',
@@ -139,7 +138,7 @@ export const de: Words = {
   auditLog: {
     auditLog: 'Protokoll',
     nothingWasDoneThen: 'In dieser Zeit ist nichts geschehen',
-    lookMoreDaysEverybodyEvery: 'Wählen Sie mehr Tage, alle Personen oder alle Einträge.',
+    widenTheFilters: 'Wählen Sie mehr Tage, alle Personen oder alle Einträge.',
     entries: 'Einträge',
     showEarlier: 'Frühere anzeigen',
     filters: 'Filter',
@@ -178,25 +177,25 @@ export const de: Words = {
   },
   billing: {
     moreSmsAiCreditsCan: 'Zu einem bezahlten Tarif können Sie weitere SMS und KI-Guthaben buchen.',
-    moreChargedOnceFewerCounts:
+    whenAddOnsCount:
       'Mehr wird sofort berechnet. Weniger gilt ab dem nächsten Monat: Was Sie bezahlt haben, bleibt Ihnen bis dahin.',
     addOns: 'Zusatzpakete',
     from: (when: string) => ` ab ${when}`,
     untilThen: (value: number, when: string, agreed: number) =>
       `${value} bis ${when}, danach ${agreed}`,
     set: (name: string) => `${name} festlegen`,
-    set2: 'Festlegen',
+    setAddOn: 'Festlegen',
     thePlanIsChanged: 'Der Tarif ist geändert.',
     byTheQuestion: (name: string, annual: boolean) =>
       `${name}, ${annual ? 'jährlich' : 'monatlich'}?`,
-    takesPlacePresentPlanOnce:
+    whatChangingThePlanDoes:
       'Er ersetzt den jetzigen Tarif sofort. Die Restlaufzeit wird gutgeschrieben, die Differenz von der Karte abgebucht.',
     keepThePlan: 'Tarif behalten',
     changeIt: 'Tarif ändern',
-    whatStandsInvoicesSaved: 'Die Rechnungsangaben sind gespeichert.',
+    invoiceDetailsSaved: 'Die Rechnungsangaben sind gespeichert.',
     receiptsGoTo: 'Belege gehen an',
     abn: 'ABN',
-    inAustralia11Digits: 'In Australien: 11 Ziffern.',
+    abnHint: 'In Australien: 11 Ziffern.',
     nothingWasChargedYet: 'Bisher wurde nichts berechnet.',
     invoices: 'Rechnungen',
     notNumberedYet: 'Noch ohne Nummer',
@@ -206,15 +205,15 @@ export const de: Words = {
     changeHowPaidMore: 'Zahlweise ändern …',
     choose: (name: string, value: boolean) => `${name} wählen${value ? ' …' : ''}`,
     yourPlan: 'Ihr Tarif',
-    cardAndCancellingMore: 'Abrechnung verwalten …',
-    waitingPaymentProcessorConfirm:
+    manageBillingMore: 'Abrechnung verwalten …',
+    waitingForConfirmation:
       'Der Zahlungsdienst muss noch bestätigen. Danach erscheint es hier von selbst.',
     usedThisMonth: 'In diesem Monat verbraucht',
     monthly: 'Monatlich',
     yearly: 'Jährlich',
     billing: 'Abrechnung',
     plans: 'Tarife',
-    pricesNotAvailableRightNow:
+    pricesUnavailable:
       'Preise sind gerade nicht abrufbar. Sie sehen sie auf der Zahlungsseite, bevor Sie bezahlen.',
     fromEach: (usedThisPeriod: number, price: string) => `${usedThisPeriod}, ab je ${price}`,
     notInThisPlan: 'nicht in diesem Tarif',
@@ -223,16 +222,16 @@ export const de: Words = {
     of: (used: number, included: number) => `${used} von ${included}`,
     beginsAnew: 'Beginnt neu am',
     solo: 'Solo',
-    n20AiCreditsMonth: '20 KI-Guthaben im Monat',
+    aiCreditsOfSolo: '20 KI-Guthaben im Monat',
     emailsToClients: 'E-Mails an Ihre Kundschaft',
-    n300AiCreditsMonth: '300 KI-Guthaben im Monat',
+    aiCreditsOfTeam: '300 KI-Guthaben im Monat',
     emailsSmsClients: 'E-Mails und SMS an Ihre Kundschaft',
-    roomMoreBusinessesEmailsFiles: 'Platz für weitere Betriebe, E-Mails und Dateien',
-    n2000AiCreditsMonth: '2.000 KI-Guthaben im Monat',
+    moreRoom: 'Platz für weitere Betriebe, E-Mails und Dateien',
+    aiCreditsOfBusiness: '2.000 KI-Guthaben im Monat',
     extraSms: 'Mehr SMS',
-    n500MoreSmsMonthEach: 'Je 500 weitere SMS im Monat',
+    whatExtraSmsGives: 'Je 500 weitere SMS im Monat',
     extraAi: 'Mehr KI',
-    n500MoreAiCreditsMonth: 'Je 500 weitere KI-Guthaben im Monat',
+    whatExtraAiGives: 'Je 500 weitere KI-Guthaben im Monat',
     free: 'Kostenlos',
     onTrial: 'im Probemonat',
     paymentOverdue: 'Zahlung überfällig',
@@ -297,12 +296,12 @@ export const de: Words = {
     copyTheCode: 'Code kopieren',
     giftCards: 'Gutscheine',
     issueAGiftCard: 'Gutschein ausstellen',
-    anyCaseWithoutItsHyphens: 'Groß oder klein, mit oder ohne Bindestriche.',
+    codeHint: 'Groß oder klein, mit oder ohne Bindestriche.',
     lookUp: 'Nachsehen',
     whichCardQuestion: 'Welcher Gutschein?',
-    typeCodeStandsCardSee:
+    lookUpOrIssue:
       'Geben Sie den Code des Gutscheins ein, um das Guthaben zu sehen, oder stellen Sie einen neuen aus.',
-    typeCodeStandsCardSee2: 'Geben Sie den Code des Gutscheins ein, um das Guthaben zu sehen.',
+    lookUpHint: 'Geben Sie den Code des Gutscheins ein, um das Guthaben zu sehen.',
     giftCardIssued: 'Der Gutschein ist ausgestellt.',
     amount: 'Betrag',
     whomIfKnown: 'Für wen, falls bekannt',
@@ -316,18 +315,18 @@ export const de: Words = {
     copyTo: (first: string, weekday: string) => `Auf ${first} – ${weekday} übertragen`,
     copied: 'Übertragen.',
     year: 'Jahr',
-    nobodyHasSaidWhichState:
+    addYourState:
       'Ihr Bundesland ist nicht angegeben. Deshalb stehen hier die landesweiten Feiertage.',
-    nobodyKnowsStateSoHolidays: (state: string) =>
+    unknownState: (state: string) =>
       `Das Bundesland „${state}“ ist nicht bekannt. Deshalb stehen hier die landesweiten Feiertage.`,
-    noPublicHolidayLeftYear: 'In diesem Jahr gibt es keinen Feiertag mehr.',
+    noHolidayLeft: 'In diesem Jahr gibt es keinen Feiertag mehr.',
     publicHolidays: 'Feiertage',
     closedOn: (day: string) => `Am ${day} geschlossen.`,
     closeOnThisDay: (day: string) => `An diesem Tag schließen: ${day}`,
-    closeOnThisDay2: 'An diesem Tag schließen',
+    closeThisDay: 'An diesem Tag schließen',
     closed: 'Geschlossen',
     open: (windowsInWords: string) => `Geöffnet ${windowsInWords}`,
-    workingHoursEachProvider: 'die Arbeitszeiten der Mitarbeitenden',
+    hoursOfEachProvider: 'die Arbeitszeiten der Mitarbeitenden',
     yourServicePeriods: 'Ihre Servicezeiten',
     hours: 'Öffnungszeiten',
     openingHours: 'Öffnungszeiten',
@@ -346,7 +345,7 @@ export const de: Words = {
     theNextDay: 'der nächste Tag',
     noHoursYet: 'Noch keine Zeiten',
     addADate: 'Datum hinzufügen',
-    datesWhichYouClosedOpen:
+    specialDaysHint:
       'Tage, an denen Sie geschlossen oder zu anderen Zeiten geöffnet haben. Die freien Zeiten richten sich danach.',
     specialHoursToCome: 'Kommende Sonderöffnungszeiten',
     earlierDates: (count: number) => `Frühere Tage (${count})`,
@@ -362,37 +361,36 @@ export const de: Words = {
     from: (of: string) => `${of}: von`,
     until: (of: string) => `${of}: bis`,
     removeTheHours: (of: string) => `Zeiten entfernen: ${of}`,
-    sayUnderBusinessWhichCountry:
-      'Geben Sie unter „Betrieb“ Ihr Land an, dann stehen hier die Feiertage.',
-    nobodyKnowsPublicHolidaysYour:
+    addYourCountry: 'Geben Sie unter „Betrieb“ Ihr Land an, dann stehen hier die Feiertage.',
+    unknownCountry:
       'Die Feiertage Ihres Landes sind hier nicht bekannt. Tragen Sie die Tage oben ein.',
-    publicHolidaysCannotLookedUp:
+    holidaysUnavailable:
       'Die Feiertage sind gerade nicht abrufbar. Versuchen Sie es später noch einmal.',
     usuallyClosedWeekday: 'an diesem Wochentag sonst geschlossen',
     untilMidnight: 'Bis Mitternacht.',
-    n24HoursUntil: '24 Stunden, bis',
-    until2: 'Bis',
+    allDayUntil: '24 Stunden, bis',
+    untilTime: 'Bis',
     on: (until: string, nextDay: string) => `${until} am ${nextDay}.`,
   },
   invites: {
     youSignedAs: 'Sie sind angemeldet als',
-    acceptInviteYouWorkBusiness:
+    whatAcceptingDoes:
       '. Nehmen Sie die Einladung an, dann arbeiten Sie ab jetzt in diesem Betrieb.',
     useAnotherAccount: 'Anderes Konto verwenden',
     acceptTheInvite: 'Einladung annehmen',
     youAreInvited: 'Sie sind eingeladen',
-    choosePasswordYouHaveAccountQuestion:
+    choosePasswordOrSignIn:
       'Wählen Sie ein Passwort, dann sind Sie dabei. Haben Sie schon ein Konto?',
     signIn: 'Anmelden',
-    accountMadeAddressInviteWas:
+    accountIsOfThisAddress:
       'Das Konto ist angelegt, für die Adresse, an die die Einladung ging. Melden Sie sich damit an.',
-    addressInviteWasSent: 'Die Adresse, an die die Einladung ging.',
-    atLeast8Characters: 'Mindestens 8 Zeichen.',
+    invitedAddressHint: 'Die Adresse, an die die Einladung ging.',
+    passwordHint: 'Mindestens 8 Zeichen.',
     join: 'Beitreten',
   },
   keys: {
     theKeysSecret: 'Geheimnis des Schlüssels',
-    copyNowShownOnceWhoever:
+    copyTheKeyNow:
       'Kopieren Sie es jetzt: Es wird nur einmal angezeigt. Wer es hat, liest alles, was der Schlüssel lesen darf.',
     secret: 'Geheimnis',
     copied: 'Kopiert.',
@@ -402,7 +400,7 @@ export const de: Words = {
     whatSuchAsWebsite: 'Wofür er ist, etwa für die Website.',
     itMayRead: 'Er darf lesen',
     itExpires: 'Er läuft ab',
-    adminsGetEmail14Days: 'Admins bekommen 14 Tage vorher eine E-Mail, um ihn zu ersetzen.',
+    expiryNoticeHint: 'Admins bekommen 14 Tage vorher eine E-Mail, um ihn zu ersetzen.',
     onlyFromTheseNetworks: 'Nur aus diesen Netzen',
     onePerLineSuchAs: 'Eines je Zeile, etwa 203.0.113.0/24. Leer lassen, um alle zuzulassen.',
     issue: 'Ausstellen',
@@ -410,12 +408,12 @@ export const de: Words = {
     readsNothingAnyMore: (name: string) => `„${name}“ liest nichts mehr.`,
     apiKeys: 'API-Schlüssel',
     noKeyYet: 'Noch kein Schlüssel',
-    keyAnotherProgramReadsBusiness:
+    whatAKeyIs:
       'Mit einem Schlüssel liest ein anderes Programm diesen Betrieb: eine Website, eine Tabelle, ein Bericht.',
     keys: 'Schlüssel',
     revokeMore: 'Widerrufen …',
     revokeQuestion: (name: string) => `„${name}“ widerrufen?`,
-    whatUsesKeyRefusedFrom:
+    whatRevokingDoes:
       'Was diesen Schlüssel benutzt, wird ab dann abgewiesen. Das lässt sich nicht rückgängig machen.',
     keepIt: 'Behalten',
     revokeTheKey: 'Schlüssel widerrufen',
@@ -423,9 +421,9 @@ export const de: Words = {
     reservations: 'Reservierungen',
     servicePeriods: 'Servicezeiten',
     never: 'Nie',
-    in30Days: 'In 30 Tagen',
-    in90Days: 'In 90 Tagen',
-    in1Year: 'In 1 Jahr',
+    afterAMonth: 'In 30 Tagen',
+    afterAQuarter: 'In 90 Tagen',
+    afterAYear: 'In 1 Jahr',
     endsIn: (lastFour: string) => `endet auf ${lastFour}`,
     issued: (at: string) => `ausgestellt am ${at}`,
     neverUsed: 'nie benutzt',
@@ -440,21 +438,21 @@ export const de: Words = {
     changePoints: 'Punkte ändern',
     theBalanceIsNow: (pointsBalance: number) => `Neuer Stand: ${pointsBalance}.`,
     pointsToAdd: 'Punkte hinzufügen',
-    numberBelowZeroTakesPoints: 'Eine Zahl unter null zieht Punkte ab.',
+    negativePointsHint: 'Eine Zahl unter null zieht Punkte ab.',
     change: 'Punkte ändern',
     cardForAPhone: 'Karte fürs Telefon',
-    cardShowsPointsKeepsUp:
+    whatTheCardShows:
       'Die Karte zeigt immer den aktuellen Punktestand. Ein iPhone öffnet die Datei, jedes andere Telefon den Link.',
     fileForAppleWallet: 'Datei für Apple Wallet',
     linkForGoogleWallet: 'Link für Google Wallet',
     collectsPointsNow: (name: string) => `${name} sammelt jetzt Punkte.`,
     points: 'Punkte',
     collectsNoPointsYet: 'Sammelt noch keine Punkte.',
-    collectsNoPointsYetPoint: (amount: string) =>
+    noPointsYet: (amount: string) =>
       `Sammelt noch keine Punkte. Einen Punkt gibt es je ${amount} Umsatz.`,
     collectPoints: 'Punkte sammeln',
     point: 'Punkt',
-    points2: 'Punkte',
+    pointsAdded: 'Punkte',
     cardForAPhoneMore: 'Karte fürs Telefon …',
     changePointsMore: 'Punkte ändern …',
     changedByHand: 'Von Hand geändert',
@@ -464,7 +462,7 @@ export const de: Words = {
     removed: (whatIsLeft: string) => `Entfernt.${whatIsLeft}`,
     thisMember: 'dieses Teammitglied',
     removeQuestion: (value: string) => `${value} entfernen?`,
-    theirAccessEndsOnceInvites:
+    whatRemovingDoes:
       'Der Zugang endet sofort, und verschickte Einladungen gelten nicht mehr. Mit einer neuen Einladung kommt die Person zurück.',
     keepThem: 'Behalten',
     endTheirAccess: 'Zugang beenden',
@@ -480,25 +478,25 @@ export const de: Words = {
     invite: 'Einladen',
     members: 'Teammitglieder',
     change: (value: string) => `${value} ändern`,
-    change2: 'Ändern',
+    changeRole: 'Ändern',
     invited: 'Eingeladen',
     invites: 'Einladungen',
     until: (role: string, when: string) => `${role}, bis ${when}`,
     withdraw: 'Zurückziehen',
     ownClientsOnly: 'nur eigene Kundschaft',
     managesServices: 'verwaltet Leistungen',
-    booksTimeOffAboveCap: 'bucht in Abwesenheiten und über Obergrenzen',
+    canOverride: 'bucht in Abwesenheiten und über Obergrenzen',
     givesNoGiftCards: 'vergibt keine Gutscheine',
     staff: 'Team',
     admin: 'Admin',
     allClients: 'Alle Kundinnen und Kunden',
     ownClients: 'Eigene Kundinnen und Kunden',
-    manageServicesProviders: 'Leistungen, Mitarbeitende, Pakete und Produkte verwalten',
+    canManageTheOffer: 'Leistungen, Mitarbeitende, Pakete und Produkte verwalten',
     giveGiftCardsFree: 'Gutscheine kostenlos vergeben',
     bookTimeOffAboveCap: 'In Abwesenheiten und über Obergrenzen buchen',
-    keysTheyIssuedStillWork: (names: string) =>
+    keysStillWork: (names: string) =>
       ` Ausgestellte Schlüssel gelten weiter: ${names}. Widerrufen Sie sie unter „API-Schlüssel“.`,
-    invitesTheySentStoppedWorking: (addresses: string) =>
+    invitesStoppedWorking: (addresses: string) =>
       ` Verschickte Einladungen gelten nicht mehr: ${addresses}.`,
     noAddress: 'Keine Adresse',
   },
@@ -506,19 +504,17 @@ export const de: Words = {
     lookIntoYourInbox: 'Sehen Sie in Ihr Postfach',
     mailItsWayYouLink: 'Eine E-Mail ist unterwegs. Der Link darin bestätigt Ihre Adresse.',
     youAreSubscribed: 'Sie sind angemeldet',
-    newsletterComesYourAddressFrom:
-      'Der Newsletter kommt ab jetzt an Ihre Adresse. Sie können diese Seite schließen.',
+    subscribed: 'Der Newsletter kommt ab jetzt an Ihre Adresse. Sie können diese Seite schließen.',
     theNewsletter: 'Newsletter',
-    shallNewsletterComeAddressMailQuestion:
-      'Soll der Newsletter an die Adresse gehen, an die diese E-Mail ging?',
+    confirmSubscription: 'Soll der Newsletter an die Adresse gehen, an die diese E-Mail ging?',
     yesSubscribe: 'Ja, anmelden',
   },
   organization: {
-    depositBackUntilHours: 'Anzahlungen erstatten bis so viele Stunden vorher',
+    cancelUntilHours: 'Anzahlungen erstatten bis so viele Stunden vorher',
     laterDepositIsKept:
       'Bei späterer oder ohne Absage wird die Anzahlung einbehalten. Sie können jedes Mal anders entscheiden.',
     phone: 'Telefon',
-    whereAnswersYourEmailsGo: 'Hierhin gehen Antworten auf Ihre E-Mails.',
+    replyToHint: 'Hierhin gehen Antworten auf Ihre E-Mails.',
     streetAndNumber: 'Straße und Hausnummer',
     city: 'Ort',
     postalCode: 'Postleitzahl',
@@ -526,7 +522,7 @@ export const de: Words = {
     country: 'Land',
     theOtherBusiness: 'der andere Betrieb',
     youSwitchedTo: (name: string) => `Sie haben zu ${name} gewechselt`,
-    youSwitchedAnotherScreenOne: (name: string) =>
+    switchedElsewhere: (name: string) =>
       `Sie haben auf einem anderen Bildschirm gewechselt. Hier sehen Sie noch ${name}; seitdem wurde hier nichts gespeichert.`,
     switchBack: 'Zurückwechseln',
     goThere: 'Dorthin wechseln',
@@ -538,27 +534,27 @@ export const de: Words = {
     theSettingsAreChanged: 'Die Einstellungen sind geändert.',
     timeZone: 'Zeitzone',
     currency: 'Währung',
-    bookingsKeepTheirHourPrices:
+    whatTimezoneAndCurrencyChange:
       'Buchungen behalten ihre Uhrzeit, Preise ihre Ziffern: Aus 65,00 $ werden 65,00 €, und 6.500 ¥ in einer Währung ohne Cent.',
     language: 'Sprache',
     byCountry: 'Wie in Ihrem Land',
     whatLanguageSets:
       'Bestimmt Texte, Daten und Zahlen. In Sprachen ohne eigene Texte sind sie englisch.',
-    colourOurOwnEmailsCards: 'Eine eigene Farbe für E-Mails und Karten',
+    brandColour: 'Eine eigene Farbe für E-Mails und Karten',
     colour: 'Farbe',
     theLimitsAreChanged: 'Die Grenzen sind geändert.',
     limits: 'Grenzen',
-    staffNeedAdminAboveThese:
+    limitsHint:
       'Über diesen Beträgen braucht das Team einen Admin. Leer bedeutet keine Grenze, 0 bedeutet immer.',
-    theyApplyAllYourBusinesses: 'Sie gelten für alle Ihre Betriebe, für jeden in seiner Währung.',
+    limitsApplyToAll: 'Sie gelten für alle Ihre Betriebe, für jeden in seiner Währung.',
     refundsUpTo: 'Rückerstattungen bis',
-    everythingRefundedOneCard: 'Alles, was von einer Kartenzahlung erstattet wird.',
+    refundLimitHint: 'Alles, was von einer Kartenzahlung erstattet wird.',
     voidsUpTo: 'Stornos bis',
     totalSale: 'Die Summe des Verkaufs.',
     giftCardsFreeUp: 'Kostenlose Gutscheine bis',
     valueCardWhoMayGive:
       'Der Wert des Gutscheins. Wer sie vergeben darf, legen Sie unter „Team“ fest.',
-    discountsChangedPricesUp: 'Rabatte und geänderte Preise bis',
+    discountLimit: 'Rabatte und geänderte Preise bis',
     discountsUpTo: 'Rabatte bis',
     howFarWholeSaleMay:
       'Wie weit ein ganzer Verkauf von Ihren Preisen abweichen darf. Was nicht im Katalog steht, zählt ganz.',
@@ -566,23 +562,23 @@ export const de: Words = {
     saveTheLimits: 'Grenzen speichern',
     confirmWhatIsBooked: 'Buchungen bestätigen',
     thankAfterTheVisit: 'Nach dem Besuch danken',
-    remindSoManyHoursBefore: 'Stunden vorher erinnern',
+    reminderHours: 'Stunden vorher erinnern',
     byEmailPaidPlanBy:
       'Per E-Mail; mit bezahltem Tarif per SMS an Mobilnummern Ihres Landes, wenn keine E-Mail-Adresse da ist. Leer: keine Erinnerung.',
-    spentOnePointLoyalty: 'Umsatz für einen Treuepunkt',
-    leftEmptySaleGivesNo: 'Leer: Ein Verkauf gibt keine Punkte.',
+    spendPerPoint: 'Umsatz für einen Treuepunkt',
+    spendPerPointHint: 'Leer: Ein Verkauf gibt keine Punkte.',
     security: 'Sicherheit',
-    adminsNeedSecondStepSign: 'Admins brauchen einen zweiten Schritt bei der Anmeldung',
-    adminsWithoutOneCannotChange:
+    requireSecondStep: 'Admins brauchen einen zweiten Schritt bei der Anmeldung',
+    whatRequiringASecondStepDoes:
       'Admins ohne zweiten Schritt können Einstellungen, Team, Schlüssel und Tarif erst ändern, wenn sie ihn einrichten. Für das Team gilt das nicht. Richten Sie Ihren zuerst ein, unter',
     yourAccount: 'Ihr Konto',
     askCodeRefundsAbove: 'Code verlangen bei Rückerstattungen ab',
-    whoeverHasSecondStepEnters:
+    secondStepHint:
       'Wer einen zweiten Schritt hat, gibt vor einer größeren Rückerstattung dessen Code ein. Leer: nie.',
     staffSeeEmailAddresses: (who: string) => `Das Team sieht E-Mail-Adressen: ${who}`,
     staffSeePhoneNumbers: (who: string) => `Das Team sieht Telefonnummern: ${who}`,
     staffChangeDeposits: 'Das Team ändert Anzahlungen',
-    tablesPutTogetherLargerParties: 'Tische für größere Gruppen zusammenstellen',
+    combineTables: 'Tische für größere Gruppen zusammenstellen',
     theTagIsRemoved: (name: string) => `Das Merkmal „${name}“ ist entfernt.`,
     removeQuestion: (name: string) => `„${name}“ entfernen?`,
     allWhoCarryLoseNew: (many: string) =>
@@ -600,48 +596,48 @@ export const de: Words = {
       `Merkmale unterscheiden, wer zu Ihnen kommt (${many}), etwa „Stammgast“. Fügen Sie das erste hinzu.`,
     tags: 'Merkmale',
     renameOf: (name: string) => `${name} umbenennen`,
-    rename2: 'Umbenennen',
+    renameOrganization: 'Umbenennen',
     removeMore: (name: string) => `Entfernen … ${name}`,
-    removeMore2: 'Entfernen …',
+    removeTagMore: 'Entfernen …',
   },
   packages: {
     packagesOfTheCustomer: 'Pakete dieser Person',
     packages: 'Pakete',
     sellAPackage: 'Paket verkaufen',
-    noPackageWasSoldClient: 'Noch kein Paket verkauft.',
+    clientHasNone: 'Noch kein Paket verkauft.',
     editPackage: 'Paket bearbeiten',
     newPackage: 'Neues Paket',
     thePackageIsChanged: 'Das Paket ist geändert.',
     thePackageIsAdded: 'Das Paket ist hinzugefügt.',
     visits: 'Besuche',
     validForDays: 'Gültig, in Tagen',
-    nothingItNeverExpires: 'Leer: Es läuft nie ab.',
+    neverExpiresHint: 'Leer: Es läuft nie ab.',
     goodFor: 'Gültig für',
     onSale: 'Im Verkauf',
     sell: (name: string) => `${name} verkaufen`,
     sellMore: 'Verkaufen …',
     notOnSale: 'Nicht im Verkauf',
     noPackagesYet: 'Noch keine Pakete',
-    visitsCustomersPayAheadTen:
+    whatAPackageIs:
       'Im Voraus bezahlte Besuche: zum Beispiel zehn Haarschnitte zum Preis von neun.',
     visit: 'Besuch',
     redeem: (name: string) => `${name} einlösen`,
     visitUsedLeft: (visitsLeft: number) => `Ein Besuch ist eingelöst, ${visitsLeft} sind übrig.`,
-    oneVisitUsedWhichCannot: 'Ein Besuch wird eingelöst. Das lässt sich nicht rückgängig machen.',
+    whatRedeemingDoes: 'Ein Besuch wird eingelöst. Das lässt sich nicht rückgängig machen.',
     forTheBooking: 'Für die Buchung',
     withoutABooking: 'Ohne Buchung',
     redeemAVisit: 'Besuch einlösen',
     has: (name: string, name2: string) => `${name} hat ${name2}.`,
-    customerHasVisitsOnceTakes: (amount: string) =>
+    whatGivingDoes: (amount: string) =>
       `Die Besuche gelten sofort. Hier wird nichts kassiert: Um auch ${amount} zu kassieren, verkaufen Sie das Paket an der Kasse.`,
-    sell2: 'Verkaufen',
+    sellThePackage: 'Verkaufen',
     bought: (when: string) => `Gekauft am ${when}`,
     until: (when: string) => ` · bis ${when}`,
     expired: 'Abgelaufen',
     ofLeft: (left: number, sessionsTotal: number) => `${left} von ${sessionsTotal} übrig`,
     redeemMore: 'Einlösen …',
     whatACustomerHas: 'Guthaben der Kundschaft',
-    noPackageWasSoldCustomer: 'Noch kein Paket verkauft.',
+    customerHasNone: 'Noch kein Paket verkauft.',
     within: (visits: string, counted: string) => `${visits} in ${counted}`,
   },
   products: {
@@ -654,7 +650,7 @@ export const de: Words = {
     theProductIsAdded: 'Das Produkt ist hinzugefügt.',
     articleNumber: 'Artikelnummer',
     lowStockAt: 'Niedriger Bestand ab',
-    fromManyListSaysMore: 'Ab dieser Menge steht in der Liste, dass nachbestellt werden muss.',
+    reorderHint: 'Ab dieser Menge steht in der Liste, dass nachbestellt werden muss.',
     onSale: 'Im Verkauf',
     moveStock: 'Bestand buchen',
     stock: 'Bestand',
@@ -681,7 +677,7 @@ export const de: Words = {
     search: 'Suchen',
     clientDayOrScreen: 'Person, Tag oder Seite',
     guestDayOrScreen: 'Gast, Tag oder Seite',
-    namePhoneEmail4MarchMore: 'Name, Telefon, E-Mail, 4. März …',
+    whatToTypeMore: 'Name, Telefon, E-Mail, 4. März …',
     results: 'Ergebnisse',
     nothingIsFound: 'Nichts gefunden.',
     day: 'Tag',
@@ -697,12 +693,12 @@ export const de: Words = {
     from: 'Von',
     until: 'Bis',
     mostGuests: 'Höchstzahl Gäste',
-    oneDateLeaveEmptyFill: 'An einem Tag. Leer lassen, um alle Plätze zu füllen.',
+    capHint: 'An einem Tag. Leer lassen, um alle Plätze zu füllen.',
     tableTimeInMinutes: 'Tischzeit in Minuten',
     takesParties: 'Nimmt Reservierungen an',
     servicePeriods: 'Servicezeiten',
     newPeriod: 'Neue Servicezeit',
-    sayWhenYouServeGuests:
+    whyAddServicePeriods:
       'Geben Sie Ihre Servicezeiten an, dann können Gästen Zeiten angeboten werden.',
     noCap: 'ohne Obergrenze',
     covers: (coverCap: number) => `${coverCap} Gäste`,
@@ -771,13 +767,13 @@ export const de: Words = {
     kept: (amount) => `${amount} einbehalten`,
     keptAndRefunded: (kept, refunded) => `${kept} einbehalten, ${refunded} erstattet`,
     notPaidYet: 'Noch nicht bezahlt',
-    nothingWasTakenPayDeposit:
+    paymentCancelled:
       'Es wurde nichts abgebucht. Um die Anzahlung später zu bezahlen, öffnen Sie den zugesandten Link noch einmal.',
     thankYou: 'Vielen Dank',
-    yourDepositPaidYouCan: 'Ihre Anzahlung ist bezahlt. Sie können diese Seite schließen.',
+    depositIsPaid: 'Ihre Anzahlung ist bezahlt. Sie können diese Seite schließen.',
   },
   depositTiers: {
-    partiesHaveNoDepositTheir: (minPartySize: number) =>
+    depositRemoved: (minPartySize: number) =>
       `Gruppen ab ${minPartySize} haben keine eigene Anzahlung mehr.`,
     deposits: 'Anzahlungen',
     newDeposit: 'Neue Anzahlung',
@@ -785,11 +781,10 @@ export const de: Words = {
       'Noch keine Anzahlungen. Fügen Sie eine hinzu, um von großen Gruppen eine Anzahlung zu verlangen.',
     removeDepositParties: (minPartySize: number) =>
       `Anzahlung für Gruppen ab ${minPartySize} entfernen`,
-    partiesMoreAskedDeposit: (minPartySize: number) =>
-      `Gruppen ab ${minPartySize} zahlen eine Anzahlung.`,
+    depositSet: (minPartySize: number) => `Gruppen ab ${minPartySize} zahlen eine Anzahlung.`,
     guestsAtLeast: 'Gäste mindestens',
     depositOfTheParty: 'Anzahlung der Gruppe',
-    sizeHasDepositGetsNew:
+    whichDepositCounts:
       'Eine Größe, die schon eine Anzahlung hat, bekommt die neue. Es zählt die größte Größe, die eine Gruppe erreicht.',
     partiesFrom: (least: number) => `Ab ${least} Gästen`,
   },
@@ -817,13 +812,13 @@ export const de: Words = {
     notFound: 'Nicht gefunden',
     thereIsNothingHere: 'Hier ist nichts',
     toToday: 'Zu heute',
-    addressMayMistypedWhatNamed:
+    notFoundHint:
       'Die Adresse ist vielleicht falsch geschrieben, oder das Gesuchte gibt es nicht mehr.',
     search: 'Suchen',
     newVersionReady: 'Eine neue Version ist da.',
-    deviceOfflineWhatYouSee:
+    deviceIsOffline:
       'Dieses Gerät ist offline. Was Sie sehen, kann sich geändert haben, und nichts wird gespeichert.',
-    notUpDateSinceService: (time: string) => `Stand von ${time}. Der Dienst ist nicht erreichbar.`,
+    staleSince: (time: string) => `Stand von ${time}. Der Dienst ist nicht erreichbar.`,
     settings: 'Einstellungen',
     checkout: 'Kasse',
     bookings: 'Buchungen',
@@ -837,11 +832,11 @@ export const de: Words = {
     nextMonth: 'Nächster Monat',
     close: 'Schließen',
     results: (count: number) => `${count} Ergebnisse`,
-    nothingChooseFromYet: 'Noch nichts zur Auswahl.',
+    noChoices: 'Noch nichts zur Auswahl.',
     loading: 'Wird geladen',
     messages: 'Meldungen',
     undo: 'Rückgängig',
-    whatYouTypedBeforeStill: 'Was Sie zuvor eingegeben haben, ist noch da.',
+    typedBefore: 'Was Sie zuvor eingegeben haben, ist noch da.',
     discard: 'Verwerfen',
     couldNotLoaded: 'Das konnte nicht geladen werden.',
     tryAgain: 'Noch einmal versuchen',
@@ -851,17 +846,17 @@ export const de: Words = {
   venue: {
     anAmountSuchAs: (typedCents: string) => `Ein Betrag, etwa ${typedCents}.`,
     taxRatePercent: 'Steuersatz in Prozent',
-    priceIncludesLeftEmptyThere: 'Im Preis enthalten. Leer: keine Steuer.',
-    percentageSuchAs197: 'Ein Prozentsatz, etwa 19 oder 7,7.',
+    taxHint: 'Im Preis enthalten. Leer: keine Steuer.',
+    percentageHint: 'Ein Prozentsatz, etwa 19 oder 7,7.',
   },
   grid: {
     movingABooking: 'Buchung verschieben',
     dragTapWhereGoes: 'Ziehen Sie sie, oder tippen Sie auf das Ziel.',
     to: (time: string, time2: string) => `${time} bis ${time2}`,
-    movingArrowKeysChooseWhere:
+    movingByKeys:
       'Verschieben. Pfeiltasten wählen das Ziel, mit Umschalt die Dauer; Eingabe verschiebt, Esc legt zurück.',
     putBackAt: (name: string) => `Zurückgelegt auf ${name}.`,
-    movingDragTapWhereGoes:
+    movingByTouch:
       'Verschieben. Ziehen Sie, oder tippen Sie auf das Ziel; „Abbrechen“ legt zurück.',
     movingTapWhereGoes: 'Wird verschoben. Tippen Sie auf das Ziel; Abbrechen legt sie zurück.',
   },
@@ -873,42 +868,37 @@ export const de: Words = {
     phoneNumber: 'die Telefonnummer',
     at: (when: string) => ` um ${when}`,
     somebodyElse: 'Jemand anderes',
-    changedYoursWasNotSaved: (who: string, what: string, at: string) =>
+    changedMeanwhile: (who: string, what: string, at: string) =>
       `${who} hat inzwischen geändert: ${what}${at}. Ihre Änderung wurde nicht gespeichert: Prüfen Sie sie und versuchen Sie es noch einmal.`,
     theServiceAnswered: (status: number) => `Der Dienst antwortete ${status}.`,
-    serviceCannotReachedDeviceQuestion: 'Der Dienst ist nicht erreichbar. Ist dieses Gerät online?',
-    somethingWentWrongPleaseTry: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
-    emailPasswordNotRight: 'E-Mail-Adresse oder Passwort stimmt nicht.',
-    followLinkEmailWeHave: 'Folgen Sie dem Link in unserer E-Mail und melden Sie sich dann an.',
-    accountLockedAskSupportUnlock:
-      'Dieses Konto ist gesperrt. Bitten Sie den Support, es freizugeben.',
-    thereAccountAddressAlreadySign:
-      'Mit dieser Adresse gibt es schon ein Konto: Melden Sie sich an.',
-    newAccountsCannotMadeHere: 'Zurzeit können keine neuen Konten angelegt werden.',
+    serviceUnreachable: 'Der Dienst ist nicht erreichbar. Ist dieses Gerät online?',
+    somethingWentWrong: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
+    wrongEmailOrPassword: 'E-Mail-Adresse oder Passwort stimmt nicht.',
+    confirmAddressFirst: 'Folgen Sie dem Link in unserer E-Mail und melden Sie sich dann an.',
+    accountLocked: 'Dieses Konto ist gesperrt. Bitten Sie den Support, es freizugeben.',
+    accountExists: 'Mit dieser Adresse gibt es schon ein Konto: Melden Sie sich an.',
+    signUpClosed: 'Zurzeit können keine neuen Konten angelegt werden.',
     tooManyTriesWaitFew:
       'Zu viele Versuche. Warten Sie ein paar Minuten und versuchen Sie es dann noch einmal.',
     weHaveJustSentYou:
       'Wir haben Ihnen gerade eine E-Mail geschickt. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
-    codeNotRightEnterOne: 'Der Code stimmt nicht. Geben Sie den ein, den die App jetzt anzeigt.',
+    wrongCode: 'Der Code stimmt nicht. Geben Sie den ein, den die App jetzt anzeigt.',
     codeWasNotAccepted: 'Dieser Code wurde nicht angenommen.',
-    tookTooLongEnterCode:
-      'Das hat zu lange gedauert. Geben Sie den Code ein, den die App jetzt anzeigt.',
-    youHaveAppNameAlready: 'Sie haben schon eine App mit diesem Namen.',
+    codeTooLate: 'Das hat zu lange gedauert. Geben Sie den Code ein, den die App jetzt anzeigt.',
+    appNameTaken: 'Sie haben schon eine App mit diesem Namen.',
     appNotSetUpAny: 'Diese App ist nicht mehr eingerichtet. Laden Sie die Seite neu.',
-    youCannotHaveMoreApps: 'Mehr Apps sind nicht möglich. Entfernen Sie zuerst eine.',
-    choosePasswordLongerHarder: 'Wählen Sie ein längeres oder schwerer zu erratendes Passwort.',
-    passwordYouHaveChooseAnother: 'Das ist Ihr jetziges Passwort. Wählen Sie ein anderes.',
-    enterPasswordYouHaveNow: 'Geben Sie Ihr jetziges Passwort ein.',
-    notPasswordYouHaveNow: 'Das ist nicht Ihr jetziges Passwort.',
+    tooManyApps: 'Mehr Apps sind nicht möglich. Entfernen Sie zuerst eine.',
+    weakPassword: 'Wählen Sie ein längeres oder schwerer zu erratendes Passwort.',
+    samePassword: 'Das ist Ihr jetziges Passwort. Wählen Sie ein anderes.',
+    presentPasswordNeeded: 'Geben Sie Ihr jetziges Passwort ein.',
+    wrongPresentPassword: 'Das ist nicht Ihr jetziges Passwort.',
     codeNotRightTooOld: 'Der Code stimmt nicht oder ist zu alt.',
-    addressCannotUsedChooseAnother:
-      'Diese Adresse kann nicht verwendet werden. Wählen Sie eine andere.',
-    notEmailAddressWorks: 'Diese E-Mail-Adresse funktioniert nicht.',
-    linkWasUsedAlreadyToo:
-      'Dieser Link wurde schon benutzt oder ist zu alt. Fordern Sie einen neuen an.',
-    chooseLongerOneLeast8: 'Wählen Sie ein längeres: mindestens 8 Zeichen.',
+    addressRefused: 'Diese Adresse kann nicht verwendet werden. Wählen Sie eine andere.',
+    addressDoesNotWork: 'Diese E-Mail-Adresse funktioniert nicht.',
+    linkUsedOrOld: 'Dieser Link wurde schon benutzt oder ist zu alt. Fordern Sie einen neuen an.',
+    shortPassword: 'Wählen Sie ein längeres: mindestens 8 Zeichen.',
     youAreSignedOut: 'Sie sind abgemeldet.',
-    enterCodeYourAuthenticatorApp: 'Geben Sie zuerst den Code Ihrer Authenticator-App ein.',
+    codeOfAppNeeded: 'Geben Sie zuerst den Code Ihrer Authenticator-App ein.',
     thisRecord: 'dies',
     theFields: (names: string) => names,
     fieldNamed: (name: string) => `„${name}“`,
@@ -932,25 +922,24 @@ export const de: Words = {
     whoPaysMayHaveMore:
       'Wer ihn bezahlt und weitere Betriebe haben kann. Leer: der Name des Betriebs.',
     addressName: 'Name in Adressen',
-    standsBusinessAddressesClients:
-      'Steht für den Betrieb in den Adressen, die Ihre Kundschaft sieht.',
+    addressNameHint: 'Steht für den Betrieb in den Adressen, die Ihre Kundschaft sieht.',
     isFree: (slug: string) => `${slug} ist frei.`,
     kindOfBusiness: 'Art des Betriebs',
     findMyBusinessGoogle: 'Meinen Betrieb auf Google finden',
     nameAndTown: 'Name und Ort',
     find: 'Suchen',
-    filledBelowCorrectWhatNot: (name: string) =>
+    filledInFrom: (name: string) =>
       `${name} ist unten eingetragen. Verbessern Sie, was nicht stimmt.`,
-    nothingWasFoundByName: 'Unter diesem Namen wurde nichts gefunden. Füllen Sie es unten aus.',
-    partiesBookedIntoServicesEvery:
+    noBusinessFound: 'Unter diesem Namen wurde nichts gefunden. Füllen Sie es unten aus.',
+    whyServicePeriodsFirst:
       'Gruppen reservieren in einer Servicezeit, an allen Öffnungstagen. Weitere können Sie später hinzufügen; ohne Namen gibt es vorerst keine.',
     nameOfTheService: 'Name der Servicezeit',
     guestsMost: 'Höchstzahl Gäste',
-    leaveEmptyFillEverySeat: 'Leer lassen, um alle Plätze zu füllen.',
+    capHint: 'Leer lassen, um alle Plätze zu füllen.',
     from: 'Von',
     until: 'Bis',
     betaCode: 'Beta-Code',
-    youFindEmailInvitedYou: 'Er steht in der E-Mail, mit der Sie eingeladen wurden.',
+    betaCodeHint: 'Er steht in der E-Mail, mit der Sie eingeladen wurden.',
     whereItIs: 'Ort',
     whenItIsOpen: 'Öffnungszeiten',
     openingHours: 'Öffnungszeiten',
@@ -962,65 +951,61 @@ export const de: Words = {
     setUpYourBusiness: 'Betrieb einrichten',
     backTo: (name: string) => `Zurück zu ${name}`,
     signOut: 'Abmelden',
-    oneMoreBusinessTeamClients: (name: string) =>
+    oneMoreBusiness: (name: string) =>
       `Ein weiterer Betrieb von ${name}, mit eigenem Team und eigener Kundschaft.`,
-    fewThingsBeginAllBut:
+    setUpHint:
       'Ein paar Angaben zum Anfang. Alles außer der Art des Betriebs können Sie später ändern.',
     timeZone: 'Zeitzone',
     dinner: 'Abendessen',
-    takes348LowerCase: '3 bis 48 Kleinbuchstaben, Ziffern und Bindestriche innerhalb des Namens.',
-    nameKeptServiceItselfChoose:
-      'Dieser Name ist dem Dienst selbst vorbehalten. Wählen Sie einen anderen.',
-    anotherBusinessHasNameChoose: 'Ein anderer Betrieb hat diesen Namen. Wählen Sie einen anderen.',
-    salonStudioPracticeClientsBook:
+    addressNameRule: '3 bis 48 Kleinbuchstaben, Ziffern und Bindestriche innerhalb des Namens.',
+    addressNameReserved: 'Dieser Name ist dem Dienst selbst vorbehalten. Wählen Sie einen anderen.',
+    addressNameTaken: 'Ein anderer Betrieb hat diesen Namen. Wählen Sie einen anderen.',
+    whatAppointmentsIs:
       'Salon, Studio oder Praxis: Kundinnen und Kunden buchen eine Leistung bei jemandem aus dem Team.',
     restaurant: 'Restaurant',
-    restaurantBarCafPartiesBook:
-      'Restaurant, Bar oder Café: Gäste reservieren Tische oder kommen vorbei.',
+    whatHospitalityIs: 'Restaurant, Bar oder Café: Gäste reservieren Tische oder kommen vorbei.',
   },
   session: {
     app: 'App',
-    sixDigitsAppShowsNow: 'Die sechs Ziffern, die die App jetzt anzeigt.',
+    codeHint: 'Die sechs Ziffern, die die App jetzt anzeigt.',
     oneMoreStep: 'Noch ein Schritt',
-    enterCodeYourAuthenticatorApp:
-      'Geben Sie den Code Ihrer Authenticator-App ein, um sich anzumelden.',
+    enterCodeToSignIn: 'Geben Sie den Code Ihrer Authenticator-App ein, um sich anzumelden.',
     signIn: 'Anmelden',
-    lostYourPhoneAskSupport:
-      'Telefon verloren? Bitten Sie den Support, den zweiten Schritt zu entfernen.',
+    lostPhoneHint: 'Telefon verloren? Bitten Sie den Support, den zweiten Schritt zu entfernen.',
     signAsSomebodyElse: 'Mit anderem Konto anmelden',
     oneMoreEmail: 'Noch eine E-Mail',
-    addressConfirmedNowOpenLink:
+    openTheOtherLink:
       'Diese Adresse ist bestätigt. Öffnen Sie nun den Link in der E-Mail an die andere: Dann ist die Änderung fertig.',
     yourAddressIsChanged: 'Ihre Adresse ist geändert',
     youSignInAs: (email: string) => `Sie melden sich ab jetzt mit ${email} an.`,
     goOn: 'Weiter',
     confirmYourAddress: 'Adresse bestätigen',
-    yourAccountGetAnotherEmail:
+    resentIfUnconfirmed:
       'Ihr Konto soll eine andere E-Mail-Adresse bekommen. Beide müssen bestätigt werden, die alte und die neue.',
     confirm: 'Bestätigen',
     wasNotYouClosePage:
       'Waren Sie das nicht? Schließen Sie diese Seite, melden Sie sich an und ändern Sie Ihr Passwort.',
     backToSigningIn: 'Zurück zur Anmeldung',
     lookIntoYourInbox: 'Sehen Sie in Ihr Postfach',
-    ifThereAccountEmailLink: (variables: string) =>
+    resetLinkSent: (variables: string) =>
       `Gibt es ein Konto für ${variables}, ist eine E-Mail mit einem Link unterwegs. Der Link gilt einmal und eine Stunde lang.`,
-    nothingThereAfterFewMinutes:
+    nothingArrived:
       'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam nach, und ob Sie sich mit einer anderen Adresse registriert haben.',
-    forgotYourPasswordQuestion: 'Passwort vergessen?',
+    forgotPasswordQuestion: 'Passwort vergessen?',
     weSendYouEmailLink: 'Wir schicken Ihnen eine E-Mail mit einem Link zu einem neuen Passwort.',
     sendTheEmail: 'E-Mail senden',
     newPassword: 'Neues Passwort',
     atLeastCharacters: (ATLEAST: number) => `Mindestens ${ATLEAST} Zeichen.`,
-    chooseLongerOneLeastCharacters: (ATLEAST: number) =>
+    passwordTooShort: (ATLEAST: number) =>
       `Wählen Sie ein längeres: mindestens ${ATLEAST} Zeichen.`,
     yourPasswordIsChanged: 'Ihr Passwort ist geändert',
-    allYourDevicesSignedOut:
+    passwordChangedHint:
       'Alle Ihre Geräte sind abgemeldet. Melden Sie sich mit dem neuen Passwort an.',
-    enterCodeYourAuthenticatorApp2:
+    enterCodeToChangePassword:
       'Geben Sie den Code Ihrer Authenticator-App ein, um Ihr Passwort zu ändern.',
     changeThePassword: 'Passwort ändern',
     chooseANewPassword: 'Neues Passwort wählen',
-    allYourDevicesSignedOut2:
+    newPasswordHint:
       'Danach sind alle Ihre Geräte abgemeldet, und Sie melden sich mit dem neuen Passwort an.',
     askNewLink: 'Neuen Link anfordern',
     newHereQuestion: 'Neu hier?',
@@ -1030,12 +1015,11 @@ export const de: Words = {
     createAccount: 'Konto anlegen',
     haveOneAlreadyQuestion: 'Haben Sie schon eines?',
     enterYourCode: 'Code eingeben',
-    enterCodeYourAuthenticatorApp3:
+    enterCodeToConfirm:
       'Geben Sie den Code ein, den Ihre Authenticator-App anzeigt. Vor Änderungen wie dieser fragen wir noch einmal.',
     lookingUpYourAppsMore: 'Ihre Apps werden gesucht …',
     continue: 'Weiter',
-    linkNotCompleteOpenEmail:
-      'Dieser Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail.',
+    linkIncomplete: 'Dieser Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail.',
   },
   sales: {
     depositsTaken: 'Online bezahlte Anzahlungen',
@@ -1061,7 +1045,7 @@ export const de: Words = {
     thisSale: 'Dieser Verkauf',
     theSaleIsRecorded: 'Der Verkauf ist erfasst.',
     nothingTakenYet: 'Noch nichts kassiert',
-    tapServiceProductAddAdd:
+    emptyBasketHint:
       'Tippen Sie auf eine Leistung oder ein Produkt, oder fügen Sie etwas anderes hinzu.',
     somethingElse: 'Etwas anderes',
     addGiftCard: 'Gutschein hinzufügen',
@@ -1084,7 +1068,7 @@ export const de: Words = {
     soldBy: 'Verkauft von',
     nobody: 'Niemand',
     tip: 'Trinkgeld',
-    leftEmptyNoChangeWorked: 'Leer: Es wird kein Rückgeld berechnet.',
+    cashReceivedHint: 'Leer: Es wird kein Rückgeld berechnet.',
     splitPayment: 'Zahlung aufteilen',
     alsoPaidWith: 'Außerdem bezahlt mit',
     ofIt: 'Davon',
@@ -1100,16 +1084,15 @@ export const de: Words = {
     subtotal: 'Zwischensumme',
     total: 'Summe',
     change: 'Rückgeld',
-    stillOwed2: 'Noch offen',
+    owedAmount: 'Noch offen',
     taxIncluded: 'Enthaltene Steuer',
     taxIn: (value: number, amount: string) => `${value} % Steuer in ${amount}`,
-    depositLeftOverPayBack: (amount: string) =>
-      `${amount} der Anzahlung sind übrig und zurückzuzahlen.`,
+    depositLeftOver: (amount: string) => `${amount} der Anzahlung sind übrig und zurückzuzahlen.`,
     pointsEarned: (earned: number, takenBack: number) =>
       `${earned} Punkte gesammelt${takenBack > 0 ? `, ${takenBack} zurückgenommen` : ''}.`,
     voided: (when: string, reason: string | null) =>
       `Storniert am ${when}${reason === null ? '' : `: ${reason}`}`,
-    voided2: 'Storniert',
+    isVoided: 'Storniert',
     voidedSale: 'Stornierter Verkauf',
     sale: 'Verkauf',
     emailReceiptMore: 'Beleg per E-Mail …',
@@ -1121,7 +1104,7 @@ export const de: Words = {
     status: 'Status',
     all: 'Alle',
     noSalesToShow: 'Keine Verkäufe',
-    chooseAnotherDayRecordSale:
+    noSalesHint:
       'Wählen Sie einen anderen Tag, oder erfassen Sie einen Verkauf unter „Neuer Verkauf“.',
     time: 'Uhrzeit',
     client: 'Person',
@@ -1134,8 +1117,8 @@ export const de: Words = {
     take: (amount: string) => `${amount} kassieren`,
     depositPaid: 'Anzahlung bezahlt',
     toPay: 'Zu zahlen',
-    mayHaveBeenRecordedAll: 'Er ist vielleicht trotzdem erfasst: Sehen Sie nach unter',
-    sales2: 'Verkäufe',
+    mayBeRecorded: 'Er ist vielleicht trotzdem erfasst: Sehen Sie nach unter',
+    salesList: 'Verkäufe',
     beforeYouTryAgain: 'bevor Sie es noch einmal versuchen.',
     deposits: 'Anzahlungen',
     tips: 'Trinkgeld',
@@ -1143,12 +1126,12 @@ export const de: Words = {
     salesOf: (salesCount: number) => `${salesCount} Verkäufe`,
     voidThisSaleQuestion: 'Diesen Verkauf stornieren?',
     theSaleIsVoided: 'Der Verkauf ist storniert.',
-    itsProductsStockAgainPoints:
+    whatVoidingDoes:
       'Seine Produkte sind wieder auf Lager, seine Punkte werden zurückgenommen. Bezahltes Geld, Gutscheinbeträge und verkaufte Pakete bleiben, wie sie sind.',
     keepIt: 'Behalten',
     voidSale: 'Verkauf stornieren',
-    splitNotLessThanWhat: 'Der aufgeteilte Betrag muss kleiner sein als der zu zahlende.',
-    cashReceivedLessThanWhat: 'Bar erhalten ist weniger als zu zahlen.',
+    splitIsTooLow: 'Der aufgeteilte Betrag muss kleiner sein als der zu zahlende.',
+    cashIsTooLow: 'Bar erhalten ist weniger als zu zahlen.',
     min: (durationMinutes: number) => `${durationMinutes} Min.`,
     inStock: (stockOnHand: number) => `${stockOnHand} auf Lager`,
     soldOut: 'Ausverkauft',
@@ -1168,12 +1151,11 @@ export const de: Words = {
   },
   assistant: {
     askTheAssistant: 'Assistenten fragen',
-    assistantThinkingCanTakeUp:
-      'Der Assistent denkt nach. Das kann bis zu einer halben Minute dauern.',
+    thinking: 'Der Assistent denkt nach. Das kann bis zu einer halben Minute dauern.',
     yourQuestion: 'Ihre Frage',
     startOver: 'Neu beginnen',
     ask: 'Fragen',
-    askAboutFreeTimesBookings: (somebody: string) =>
+    whatToAsk: (somebody: string) =>
       `Fragen Sie nach freien Zeiten, den Buchungen eines Tages oder dem nächsten Besuch (${somebody}). Der Assistent sieht nach und ändert nichts. Jede Frage kostet ein KI-Guthaben.`,
     questionsAndAnswers: 'Fragen und Antworten',
     you: 'Sie',
@@ -1187,17 +1169,16 @@ export const de: Words = {
     saveNote: 'Notiz speichern',
     whatTheGuestAnswered: 'Was der Gast geantwortet hat',
     addAnswer: 'Antwort hinzufügen',
-    draftWrittenReadBeforeYou: 'Ein Entwurf ist geschrieben. Lesen Sie ihn, bevor Sie ihn senden.',
+    draftIsWritten: 'Ein Entwurf ist geschrieben. Lesen Sie ihn, bevor Sie ihn senden.',
     sentTo: (guestEmail: string) => `Gesendet an ${guestEmail}.`,
     add: 'Hinzufügen',
     text: 'Text',
-    assistantWritingDraftCanTake:
-      'Der Assistent schreibt einen Entwurf. Das kann zehn Sekunden dauern.',
+    writingADraft: 'Der Assistent schreibt einen Entwurf. Das kann zehn Sekunden dauern.',
     draftWithAi: 'Entwurf mit KI',
-    savedAsNoteGuestsDont: 'Als Notiz gespeichert. Gäste sehen sie nicht.',
-    addedThreadSoEverybodyKnows: 'In diesen Verlauf aufgenommen, damit alle Bescheid wissen.',
+    noteSaved: 'Als Notiz gespeichert. Gäste sehen sie nicht.',
+    replyAddedHint: 'In diesen Verlauf aufgenommen, damit alle Bescheid wissen.',
     guestsAnswerGoes: (ours: string) => `Die Antwort des Gastes geht an ${ours}.`,
-    guestCantAnswerAddYour:
+    guestCannotAnswer:
       'Der Gast kann nicht antworten: Tragen Sie Ihre E-Mail-Adresse unter „Einstellungen, Betrieb“ ein.',
     emailedTo: (guest: string, answers: string) => `Per E-Mail an ${guest} gesendet. ${answers}`,
     open: 'Offen',
@@ -1206,7 +1187,7 @@ export const de: Words = {
     enquiries: 'Anfragen',
     state: 'Status',
     nothingHere: 'Hier ist nichts',
-    whatLargerGroupsAskArrives:
+    noEnquiriesHint:
       'Hier kommen Anfragen größerer Gruppen an, von Ihrer Seite oder von Ihnen aufgenommen.',
     guests: (partySize: number, day: string, time: string, value: boolean) =>
       `${partySize} Gäste · ${day}, ${time}${value ? ' · vorgemerkt' : ''}`,
@@ -1217,7 +1198,7 @@ export const de: Words = {
     we: 'Wir',
     booked: 'Gebucht',
     pencilledIn: 'vorgemerkt.',
-    bookedSendReplyTellThem: 'gebucht. Senden Sie eine Antwort, um Bescheid zu geben.',
+    isBookedNow: 'gebucht. Senden Sie eine Antwort, um Bescheid zu geben.',
     is: (guestName: string, done: string) => `${guestName} ist ${done}`,
     notBooked: (sentence: string) => `Nicht gebucht: ${sentence}`,
     tablesFor: (guestName: string) => `Tische für ${guestName}`,
@@ -1225,11 +1206,10 @@ export const de: Words = {
     bookAtOnce: 'Sofort buchen',
     pencilIn: 'Vormerken',
     chooseAnEnquiry: 'Wählen Sie eine Anfrage',
-    readAnswerItsMessagesHold:
-      'Lesen und beantworten Sie ihre Nachrichten, und halten Sie Tische frei.',
+    inboxHint: 'Lesen und beantworten Sie ihre Nachrichten, und halten Sie Tische frei.',
     fromTo: (value: boolean, time: string, time2: string) =>
       `${value ? 'Vorgemerkt' : 'Reserviert'} von ${time} bis ${time2}`,
-    confirmedSendReplyTellThem: (guestName: string) =>
+    isConfirmed: (guestName: string) =>
       `${guestName} ist bestätigt. Senden Sie eine Antwort, um Bescheid zu geben.`,
     confirm: 'Bestätigen',
     tablesFreeAgain: 'Die Tische sind wieder frei.',
@@ -1250,8 +1230,7 @@ export const de: Words = {
     notAllLayoutSaved: (sentence: string) => `Nicht alles ist gespeichert: ${sentence}`,
     editLayout: 'Plan bearbeiten',
     saveLayout: 'Plan speichern',
-    dragTableChooseOnePress:
-      'Ziehen Sie einen Tisch, oder wählen Sie einen und drücken Sie die Pfeiltasten.',
+    floorPlanHint: 'Ziehen Sie einen Tisch, oder wählen Sie einen und drücken Sie die Pfeiltasten.',
     shapeOfTable: (value: string) => `Form von Tisch ${value}`,
     table: 'Tisch',
     seats: (minSeats: number, maxSeats: number) => `${minSeats}–${maxSeats} Plätze`,
@@ -1261,7 +1240,7 @@ export const de: Words = {
     seatAWalkIn: 'Laufkundschaft setzen',
     tableIsDeleted: (name: string) => `Tisch ${name} ist gelöscht.`,
     deleteTableQuestion: (name: string) => `Tisch ${name} löschen?`,
-    leavesGroupsPartWhatWas:
+    whatRemovingATableDoes:
       'Er verlässt die Gruppen, zu denen er gehört. Seine Reservierungen bleiben erhalten.',
     keepIt: 'Behalten',
     deleteTheTable: 'Tisch löschen',
@@ -1270,10 +1249,10 @@ export const de: Words = {
     floor: 'Tischplan',
     servers: 'Servicekräfte',
     noTablesYet: 'Noch keine Tische',
-    addTableItsSeatsThen:
+    addTablesHint:
       'Fügen Sie einen Tisch mit seinen Plätzen hinzu, dann kann er reserviert werden.',
     tablesNow: 'Tische jetzt',
-    removeFromTheirTablesToo: (name: string) => `${name} entfernen, auch von den Tischen`,
+    removeServer: (name: string) => `${name} entfernen, auch von den Tischen`,
     addServer: 'Servicekraft hinzufügen',
     tableIs: (name: string, edited: boolean) =>
       `Tisch ${name} ist ${edited ? 'geändert' : 'hinzugefügt'}.`,
@@ -1283,7 +1262,7 @@ export const de: Words = {
     guestsAtLeast: 'Gäste mindestens',
     guestsAtMost: 'Gäste höchstens',
     addTable: 'Tisch hinzufügen',
-    partiesSeatedTablesAddFirst: 'Fügen Sie den ersten Tisch hinzu, um Gäste zu setzen.',
+    noTablesHint: 'Fügen Sie den ersten Tisch hinzu, um Gäste zu setzen.',
     guests: (seats: string) => `${seats} Gäste`,
     editTableOf: (name: string) => `Tisch ${name} bearbeiten`,
     deleteTable: (name: string) => `Löschen … Tisch ${name}`,
@@ -1310,13 +1289,13 @@ export const de: Words = {
     sectionOf: (name: string, count: number) =>
       `${name}, ${count} ${plural(count, { one: 'Tisch', other: 'Tische' })}`,
     severalServers: (section: string) => `${section}, mehrere Servicekräfte`,
-    groupTablesIntoSections:
+    sectionsHint:
       'Fassen Sie Tische zu Bereichen zusammen: Dann geben Sie einer Servicekraft alle auf einmal.',
     makeSectionsOfAreas: 'Aus jedem Raum einen Bereich machen',
   },
   staff: {
     bookedAtThisTime: 'Zu dieser Zeit gebucht',
-    theseAppointmentsStayUntil: 'Diese Termine bleiben, bis jemand sie verschiebt oder storniert.',
+    appointmentsStay: 'Diese Termine bleiben, bis jemand sie verschiebt oder storniert.',
     done: 'Fertig',
     newProvider: 'Neue Person im Team',
     isAdded: (name: string) => `${name} ist hinzugefügt.`,
@@ -1327,7 +1306,7 @@ export const de: Words = {
     addProvider: 'Person hinzufügen',
     isChanged: (name: string) => `${name} ist geändert.`,
     noProvidersYet: 'Noch niemand im Team',
-    appointmentsBookedSomebodyWho:
+    whoCanBeBooked:
       'Termine werden bei jemandem gebucht: wer es ist, was angeboten wird und wann gearbeitet wird.',
     noWorkingHours: 'keine Arbeitszeiten',
     isOffThen: (name: string) => `${name} ist dann abwesend.`,
@@ -1341,10 +1320,9 @@ export const de: Words = {
     untilTime: 'Bis, Uhrzeit',
     clientsDoNotSee: 'Ihre Kundschaft sieht es nicht.',
     setOff: 'Abwesenheit eintragen',
-    theyCanBookedAgainTime: 'Zu dieser Zeit kann wieder gebucht werden.',
+    timeOffRemoved: 'Zu dieser Zeit kann wieder gebucht werden.',
     addTimeOff: 'Abwesenheit hinzufügen',
-    holidaysCoursesAfternoon:
-      'Urlaub, Kurse, ein Nachmittag: In einer Abwesenheit wird nichts gebucht.',
+    whatTimeOffIs: 'Urlaub, Kurse, ein Nachmittag: In einer Abwesenheit wird nichts gebucht.',
     remove: (spanInWords: string) => `${spanInWords} entfernen`,
     offersNothingYet: 'bietet noch nichts an',
     andMore: (first: string, value: number) => `${first} und ${value} weitere`,
@@ -1358,7 +1336,7 @@ export const de: Words = {
     keepIt: 'Behalten',
     thisOne: 'Nur diese',
     thisAndAllLater: 'Diese und alle späteren',
-    theyCanBookedAgainTimes: 'Zu diesen Zeiten kann wieder gebucht werden.',
+    timesOffRemoved: 'Zu diesen Zeiten kann wieder gebucht werden.',
   },
   appointments: {
     showWhoWorks: 'Arbeitende zeigen',
@@ -1411,9 +1389,9 @@ export const de: Words = {
     free: (times: string, said: string) => `${times}, frei ${said}`,
     seriesHasEndedCancelled: (many: string) => `Die Serie ist beendet: ${many} abgesagt.`,
     endTheSeries: 'Serie beenden',
-    fromWillCancelledClientGets: (many: string, day: string) =>
+    whatEndingDoes: (many: string, day: string) =>
       `${many} ab ${day} werden abgesagt. Ist eine E-Mail-Adresse da, geht eine E-Mail an die Kundin oder den Kunden.`,
-    thereNoVisitsLeftCancel: 'Es gibt keine Besuche mehr abzusagen.',
+    noVisitsLeft: 'Es gibt keine Besuche mehr abzusagen.',
     serviceOf: (value: number) => `Leistung ${value}`,
     removeService: (value: number) => `Leistung ${value} entfernen`,
     addAnotherService: 'Weitere Leistung hinzufügen',
@@ -1442,27 +1420,25 @@ export const de: Words = {
     view: 'Ansicht',
     day: 'Tag',
     week: 'Woche',
-    theWholeVisit2: 'Der ganze Besuch',
+    wholeVisit: 'Der ganze Besuch',
     thisService: 'Diese Leistung',
     visitOfServices: (count: number) => `Besuch mit ${count} Leistungen`,
     servicesOfTheVisit: 'Leistungen des Besuchs',
-    thisService2: ' · diese Leistung',
+    isThisService: ' · diese Leistung',
     applyTo: 'Gilt für',
     provider: 'Mitarbeitende',
     nobody: 'niemand',
     theWeekOf: (value: string) => `Woche von ${value}`,
-    nobodyFreeThenPressFree:
-      'Dann ist niemand frei. Wählen Sie eine freie Zeit oder eine andere Person.',
+    nobodyFree: 'Dann ist niemand frei. Wählen Sie eine freie Zeit oder eine andere Person.',
     anyoneWhoIsFree: 'Wer frei ist',
     preferredByClient: 'bevorzugt',
     startsAt: 'Beginnt um',
-    chooseServiceSeeFreeTimes: 'Wählen Sie eine Leistung, um freie Zeiten zu sehen.',
-    wholeVisitMovedService: (place: string) =>
+    chooseServiceFirst: 'Wählen Sie eine Leistung, um freie Zeiten zu sehen.',
+    visitMovedTo: (place: string) =>
       `Der ganze Besuch ist verschoben, diese Leistung auf ${place}.`,
     notMoved: (sentence: string) => `Nicht verschoben: ${sentence}`,
     moveToQuestion: (there: string) => `Verschieben auf ${there}?`,
-    hasMoreServicesVisit: (whoComes: string) =>
-      `${whoComes} hat in diesem Besuch weitere Leistungen.`,
+    hasMoreServices: (whoComes: string) => `${whoComes} hat in diesem Besuch weitere Leistungen.`,
     moveThisService: 'Diese Leistung verschieben',
     noLongerHere: 'nicht mehr im Team',
     withOf: (name: string) => `bei ${name}`,
@@ -1492,8 +1468,8 @@ export const de: Words = {
     nameCallNothing: 'Ein Name zum Aufrufen, oder nichts',
     namePhoneOrEmail: 'Name, Telefon oder E-Mail',
     knownAlready: 'Schon bekannt',
-    newNumberTypeNameBelongs: 'Neue Nummer: Geben Sie den Namen dazu ein.',
-    newHereTheyAddedBooking: 'Neu hier: Wird mit der Buchung angelegt.',
+    newNumber: 'Neue Nummer: Geben Sie den Namen dazu ein.',
+    newClientHint: 'Neu hier: Wird mit der Buchung angelegt.',
     phone: 'Telefon',
     birthday: 'Geburtstag',
     preferredProvider: 'Am liebsten bei',
@@ -1509,7 +1485,7 @@ export const de: Words = {
     missed: (count: number) => `${count}-mal nicht erschienen`,
     spentSoFar: (amount: string) => `${amount} Umsatz`,
     noneYet: 'noch keiner',
-    customer2: 'Person',
+    aCustomer: 'Person',
     anotherCustomer: 'Andere Person',
     customers: 'Kundschaft',
     nobodyIsFound: 'Niemand gefunden.',
@@ -1518,13 +1494,13 @@ export const de: Words = {
     search: (toLowerCase: string) => `Suchen: ${toLowerCase}`,
     nobodyFound: 'Niemand gefunden',
     noYet: (one: string) => `Noch keine Einträge: ${one}`,
-    tryPartNamePhoneNumber:
+    searchHint:
       'Versuchen Sie es mit einem Teil des Namens, der Telefonnummer oder der E-Mail-Adresse.',
-    whoeverBooksKeptHereFirst: (one: string) =>
+    noClientsHint: (one: string) =>
       `Wer bucht, steht hier. Die erste Buchung legt den ersten Eintrag an (${one}).`,
     tags: 'Merkmale',
     allergies: 'Allergien:',
-    allergies2: 'Allergien',
+    allergiesOf: 'Allergien',
     pinnedNote: 'Angeheftete Notiz',
     sendThankYouMail: 'Dankes-E-Mail senden',
     sendSms: 'SMS senden',
@@ -1561,7 +1537,7 @@ export const de: Words = {
     firstAvailable: (day: string, time: string) => `Erste freie Zeit: ${day}, ${time}`,
     freeOn: (day: string) => `Frei am ${day}`,
     nothingFreeOn: (day: string) => `Am ${day} ist nichts frei.`,
-    nothingFreeTheseSevenDays:
+    nothingFreeThisWeek:
       'In diesen sieben Tagen ist nichts frei. Sehen Sie in der Woche danach nach.',
     cancelledAndNoShows: (count: number) => `Abgesagt und nicht erschienen: ${count}`,
     nearestFreeTimes: 'Nächste freie Zeiten',
@@ -1569,10 +1545,10 @@ export const de: Words = {
     with: (name: string) => ` bei ${name}`,
     tellTheByEmail: (who: string) => `Per E-Mail Bescheid geben (${who})`,
     inThePast: 'in der Vergangenheit',
-    hourChangeClocksSkips: 'zu einer Zeit, die die Zeitumstellung überspringt',
+    atASkippedHour: 'zu einer Zeit, die die Zeitumstellung überspringt',
     onAClosedDay: 'an einem geschlossenen Tag',
     outsideTheHours: 'außerhalb der Zeiten',
-    providerWhoDoesNotOffer: 'bei jemandem, der die Leistung nicht anbietet',
+    byWhoDoesNotOffer: 'bei jemandem, der die Leistung nicht anbietet',
     thisIs: (reasons: string) => `Das ist ${reasons}.`,
     timeOnDay: (time: string, day: string) => `${time} am ${day}`,
     movedTo: (there: string) => `Verschoben auf ${there}.`,
@@ -1622,7 +1598,7 @@ export const de: Words = {
     newReservation: 'Neue Reservierung',
     guest: 'Gast',
     asUsual: 'Wie üblich',
-    noneChosenBestFitFree: 'Keiner gewählt: der am besten passende freie',
+    bestFitHint: 'Keiner gewählt: der am besten passende freie',
     notes: 'Notizen',
     coversByPeriod: 'Gäste je Servicezeit',
     covers: 'Gäste',
@@ -1647,11 +1623,11 @@ export const de: Words = {
     move: (whoComes: string) => `${whoComes} verschieben`,
     asLongAsNow: 'So lange wie jetzt',
     moveAnyway: 'Trotzdem verschieben',
-    move2: 'Verschieben',
+    moveReservation: 'Verschieben',
     noTablesYet: 'Noch keine Tische',
     addWhenYouServe: 'Servicezeiten hinzufügen',
     addTablesFloor: 'Tische im Tischplan hinzufügen',
-    addYourTablesThenYou:
+    addYourTables:
       'Fügen Sie Ihre Tische hinzu. Dann können Sie hier Gäste setzen und Reservierungen annehmen.',
     time: 'Uhrzeit',
     day: 'Tag',

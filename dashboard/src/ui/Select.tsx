@@ -37,7 +37,7 @@ export function Select({ label, isLabelHidden = false, choices, ...props }: Prop
         <ListBox
           className="options"
           items={choices}
-          renderEmptyState={() => <p className="no-options">{words.ui.nothingChooseFromYet}</p>}
+          renderEmptyState={() => <p className="no-options">{words.ui.noChoices}</p>}
         >
           {({ id, name, note }) => (
             <ListBoxItem id={id} textValue={name} className="option">

@@ -16,7 +16,7 @@ export function TypedBefore({ form, onDiscard }: Props) {
   if (!wasTyped || !isTyped) return null
   return (
     <div className="typed-before" role="status">
-      <span>{words.ui.whatYouTypedBeforeStill}</span>
+      <span>{words.ui.typedBefore}</span>
       <Button
         kind="quiet"
         onPress={() => {

@@ -14,11 +14,11 @@ export function TaxRateField({ rate, onRate }: Props) {
     <TextField
       label={words.venue.taxRatePercent}
       name="taxRateBasisPoints"
-      description={words.venue.priceIncludesLeftEmptyThere}
+      description={words.venue.taxHint}
       inputMode="decimal"
       autoComplete="off"
       defaultValue={rate === 0 ? '' : String(rate / 100)}
-      validate={(text) => (basisPoints(text) === null ? words.venue.percentageSuchAs197 : null)}
+      validate={(text) => (basisPoints(text) === null ? words.venue.percentageHint : null)}
       onChange={(text) => {
         const typed = basisPoints(text)
         if (typed !== null) onRate(typed)

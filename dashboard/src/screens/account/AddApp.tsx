@@ -34,11 +34,11 @@ export function AddApp({ isFirst, onClose }: Props) {
           error={begin.error}
           onSubmit={(values) => begin.mutate(filledIn(values, 'name').trim())}
         >
-          <p>{words.account.youNeedAppShowsCodes}</p>
+          <p>{words.account.whichAppShowsCodes}</p>
           <TextField
             label={words.common.name}
             name="name"
-            description={words.account.tellFromYourOtherApps}
+            description={words.account.nameOfAppHint}
             defaultValue={isFirst ? words.account.phone : ''}
             maxLength={60}
             isRequired
@@ -57,7 +57,7 @@ export function AddApp({ isFirst, onClose }: Props) {
           prove.mutate({ app: app.id, code: typedCode(values) }, { onSuccess: done })
         }
       >
-        <p>{words.account.scanAppThenEnterCode}</p>
+        <p>{words.account.scanHint}</p>
         <QrCode svg={app.picture} />
         <TextField
           label={words.account.key}
@@ -66,7 +66,7 @@ export function AddApp({ isFirst, onClose }: Props) {
           value={app.secret}
         />
         <CodeField />
-        {isFirst && <p className="muted">{words.account.yourOtherDevicesHaveSign}</p>}
+        {isFirst && <p className="muted">{words.account.otherDevicesSignInAgain}</p>}
         <DialogActions isPending={prove.isPending}>
           {isFirst ? words.account.turnItOn : words.account.addTheApp}
         </DialogActions>

@@ -8,7 +8,7 @@ import { Waiting } from '../../ui/Waiting'
 import { NewPasswordField } from '../session/NewPasswordField'
 import { useChangePassword } from './queries'
 
-const mailed = () => words.account.youHaveBeenSignedWhile
+const mailed = () => words.account.codeSentForSafety
 
 /** The old password and a new one; where the session is an old one, a code that is mailed, too. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
@@ -27,7 +27,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   }
 
   function done() {
-    toast(words.account.yourPasswordChangedAllYour)
+    toast(words.account.passwordIsChanged)
     onClose()
   }
 

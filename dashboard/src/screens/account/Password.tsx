@@ -11,7 +11,7 @@ export function Password() {
       title={words.common.password}
       action={<Button onPress={() => setChanging(true)}>{words.account.changeThePassword}</Button>}
     >
-      <p className="muted">{words.account.somebodyElseMayKnowChange}</p>
+      <p className="muted">{words.account.whyChangeThePassword}</p>
       {isChanging && <ChangePassword onClose={() => setChanging(false)} />}
     </Part>
   )

@@ -19,16 +19,16 @@ export function RemoveApp({ app, isLast, onClose }: Props) {
   const remove = useRemoveApp()
 
   function done() {
-    toast(isLast ? words.account.yourSecondStepSignOff : words.account.isRemoved(app.name))
+    toast(isLast ? words.account.secondStepIsOff : words.account.isRemoved(app.name))
     onClose()
   }
 
   return (
     <Dialog title={words.account.removeQuestion(app.name)} isOpen onClose={onClose}>
       {remove.error && <Notice>{sentenceOf(remove.error)}</Notice>}
-      <p>{isLast ? words.account.fromThenYourPasswordAlone : words.account.itsCodesDoNotWork}</p>
+      <p>{isLast ? words.account.passwordAloneWillDo : words.account.itsCodesDoNotWork}</p>
       {isLast && isAdmin && organization.require_second_factor && (
-        <p>{words.account.yourOrganizationAsksItsAdmins}</p>
+        <p>{words.account.secondStepIsRequired}</p>
       )}
       <Actions>
         <Button onPress={onClose}>{words.account.keepIt}</Button>

@@ -39,8 +39,8 @@ export function SecondStep({ isAsked }: { isAsked: boolean }) {
         </>
       }
     >
-      {isAsked && !isOn && <Notice>{words.account.yourOrganizationAsksItsAdmins2}</Notice>}
-      <p className="muted">{words.account.afterYourPasswordYouEnter}</p>
+      {isAsked && !isOn && <Notice>{words.account.secondStepRequiredAtSignIn}</Notice>}
+      <p className="muted">{words.account.whatTheSecondStepIs}</p>
       {isOn && (
         <Rows label={words.account.authenticatorApps}>
           {apps.map((app) => (
@@ -54,7 +54,7 @@ export function SecondStep({ isAsked }: { isAsked: boolean }) {
                 aria-label={words.account.removeMore(app.name)}
                 onPress={() => setRemoving(app)}
               >
-                {words.account.removeMore2}
+                {words.account.removeAppMore}
               </Button>
             </Row>
           ))}

@@ -66,7 +66,7 @@ function Used({ session, onEnd }: { session: Schema['Session']; onEnd: () => voi
         </Tag>
       ) : (
         <Button aria-label={words.account.signOutMore(name)} onPress={onEnd}>
-          {words.account.signOutMore2}
+          {words.account.signOutDeviceMore}
         </Button>
       )}
     </Row>

@@ -48,19 +48,19 @@ function wordsOf(ending: Ending): Record<'title' | 'effect' | 'act', string> {
     case 'one':
       return {
         title: words.account.signOutQuestion(browserOf(ending.session.agent)),
-        effect: words.account.fromNowOpensNothingHere,
+        effect: words.account.whatSigningOutADeviceDoes,
         act: words.account.signItOut,
       }
     case 'others':
       return {
         title: words.account.signOutAllOthersQuestion,
-        effect: words.account.youStaySignedHereAll,
+        effect: words.account.whatSigningOutOthersDoes,
         act: words.account.signOutAllOthers,
       }
     case 'global':
       return {
         title: words.account.signOutEverywhereQuestion,
-        effect: words.account.allYourDevicesHaveSign,
+        effect: words.account.whatSigningOutEverywhereDoes,
         act: words.account.signOutEverywhere,
       }
   }

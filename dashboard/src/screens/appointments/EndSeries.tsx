@@ -36,11 +36,11 @@ export function EndSeries({ id, visits, onClose }: Props) {
     <Dialog title={words.appointments.endTheSeries} isOpen onClose={onClose}>
       <p>
         {first
-          ? words.appointments.fromWillCancelledClientGets(
+          ? words.appointments.whatEndingDoes(
               many,
               formatDay(dayOfWallClock(first.starts_at), locale),
             )
-          : words.appointments.thereNoVisitsLeftCancel}
+          : words.appointments.noVisitsLeft}
       </p>
       <Actions>
         <Button onPress={onClose}>{words.appointments.keepIt}</Button>

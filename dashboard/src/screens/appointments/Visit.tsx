@@ -18,7 +18,7 @@ import './Visit.css'
 export type Scope = 'whole' | 'one'
 
 const scopes = (): Record<Scope, string> => ({
-  whole: words.appointments.theWholeVisit2,
+  whole: words.appointments.wholeVisit,
   one: words.appointments.thisService,
 })
 
@@ -50,7 +50,7 @@ export function Visit({ appointment, scope, onScope }: Props) {
             <Row
               key={one.id}
               name={`${when} · ${nameIn(offered, one.service_id)}`}
-              note={`${nameIn(team, one.provider_id)}${one.id === appointment.id ? words.appointments.thisService2 : ''}`}
+              note={`${nameIn(team, one.provider_id)}${one.id === appointment.id ? words.appointments.isThisService : ''}`}
             >
               <StateTag status={one.status} />
             </Row>

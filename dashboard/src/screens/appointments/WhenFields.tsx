@@ -18,7 +18,7 @@ const FreeTimes = lazyPart(() => import('../day/FreeTimes'), 'FreeTimes')
 const NearestTimes = lazyPart(() => import('../day/NearestTimes'), 'NearestTimes')
 
 const ANYONE = 'anyone'
-const nobodyIsFree = () => new ApiError(409, words.appointments.nobodyFreeThenPressFree, 'startsAt')
+const nobodyIsFree = () => new ApiError(409, words.appointments.nobodyFree, 'startsAt')
 
 /** When an appointment is to be, and with whom. */
 export interface When {
@@ -147,7 +147,7 @@ export function StartFields({ value, onChange, found, refused }: Props) {
           onTime={(start) => change(timeAt(start))}
         />
       ) : (
-        <p className="muted">{words.appointments.chooseServiceSeeFreeTimes}</p>
+        <p className="muted">{words.appointments.chooseServiceFirst}</p>
       )}
     </>
   )

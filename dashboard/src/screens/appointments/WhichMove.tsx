@@ -27,11 +27,7 @@ export function WhichMove({ wanted, onMoveOne, onClose }: Props) {
       {
         onSuccess: ({ warnings }) =>
           toast(
-            [
-              words.appointments.wholeVisitMovedService(place),
-              warnings.length > 0 && wordsOf(warnings),
-              told,
-            ]
+            [words.appointments.visitMovedTo(place), warnings.length > 0 && wordsOf(warnings), told]
               .filter(Boolean)
               .join(' '),
             undo,
@@ -44,7 +40,7 @@ export function WhichMove({ wanted, onMoveOne, onClose }: Props) {
 
   return (
     <Dialog title={words.appointments.moveToQuestion(there)} isOpen onClose={onClose}>
-      <p>{words.appointments.hasMoreServicesVisit(whoComes(before))}</p>
+      <p>{words.appointments.hasMoreServices(whoComes(before))}</p>
       <Actions>
         <Button onPress={onClose}>{words.appointments.keepIt}</Button>
         <Button

@@ -21,7 +21,7 @@ export function AssistantDialog({ chat, onClose }: Props) {
   return (
     <Dialog title={words.assistant.askTheAssistant} isOpen onClose={onClose}>
       {messages.length === 0 ? <WhatItDoes /> : <Conversation messages={messages} />}
-      <Waiting>{isThinking ? words.assistant.assistantThinkingCanTakeUp : null}</Waiting>
+      <Waiting>{isThinking ? words.assistant.thinking : null}</Waiting>
       <Form error={error} onSubmit={ask}>
         <TextField
           label={words.assistant.yourQuestion}
@@ -47,7 +47,7 @@ export function AssistantDialog({ chat, onClose }: Props) {
 function WhatItDoes() {
   const { organization } = useVenue()
   const somebody = organization.business_type === 'appointments' ? 'client' : 'guest'
-  return <p className="muted">{words.assistant.askAboutFreeTimesBookings(somebody)}</p>
+  return <p className="muted">{words.assistant.whatToAsk(somebody)}</p>
 }
 
 function Conversation({ messages }: { messages: Props['chat']['messages'] }) {

@@ -29,7 +29,7 @@ export function AuditLogScreen() {
       <FilterBar filters={filters} people={people} onChange={narrow} />
       {log.data.length === 0 ? (
         <EmptyState icon="clock" title={words.auditLog.nothingWasDoneThen}>
-          {words.auditLog.lookMoreDaysEverybodyEvery}
+          {words.auditLog.widenTheFilters}
         </EmptyState>
       ) : (
         <ol className="log" aria-label={words.auditLog.entries}>

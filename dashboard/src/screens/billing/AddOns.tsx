@@ -26,7 +26,7 @@ export function AddOns({ organization, onSet }: Props) {
   }
   return (
     <>
-      <p className="muted">{words.billing.moreChargedOnceFewerCounts}</p>
+      <p className="muted">{words.billing.whenAddOnsCount}</p>
       <Rows label={words.billing.addOns}>
         {(Object.keys(addOns()) as AddOn[]).map((addOn) => (
           <OneAddOn key={addOn} {...{ addOn, organization, onSet }} />
@@ -93,7 +93,7 @@ function OneAddOn({ addOn, organization, onSet }: Props & { addOn: AddOn }) {
           isPending={set.isPending}
           onPress={save}
         >
-          {words.billing.set2}
+          {words.billing.setAddOn}
         </Button>
       </div>
     </Row>

@@ -38,7 +38,7 @@ export function ChangePlan({ tier, annual, onChanged, onClose }: Props) {
       onClose={onClose}
     >
       <Form error={choose.error} onSubmit={submit}>
-        <p>{words.billing.takesPlacePresentPlanOnce}</p>
+        <p>{words.billing.whatChangingThePlanDoes}</p>
         <Actions>
           <Button onPress={onClose}>{words.billing.keepThePlan}</Button>
           <Button kind="primary" type="submit" isPending={choose.isPending}>

@@ -14,7 +14,7 @@ export function InvoiceDetails() {
   function submit(values: FormData) {
     change.mutate(
       { abn: filledIn(values, 'abn'), receiptsEmail: filledIn(values, 'receiptsEmail').trim() },
-      { onSuccess: () => toast(words.billing.whatStandsInvoicesSaved) },
+      { onSuccess: () => toast(words.billing.invoiceDetailsSaved) },
     )
   }
 
@@ -30,7 +30,7 @@ export function InvoiceDetails() {
         <TextField
           label={words.billing.abn}
           name="abn"
-          description={words.billing.inAustralia11Digits}
+          description={words.billing.abnHint}
           inputMode="numeric"
           defaultValue={data.abn ?? ''}
         />

@@ -36,13 +36,13 @@ export function PlanScreen() {
               portal.mutate(undefined, { onError: (error) => toastFailure(sentenceOf(error)) })
             }
           >
-            {words.billing.cardAndCancellingMore}
+            {words.billing.manageBillingMore}
           </Button>
         )
       }
     >
       <p role="status" className="plan-news">
-        {!isTold && words.billing.waitingPaymentProcessorConfirm}
+        {!isTold && words.billing.waitingForConfirmation}
       </p>
       <Plans organization={organization} onChosen={until} />
       <h2>{words.billing.addOns}</h2>

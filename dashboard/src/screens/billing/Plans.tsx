@@ -57,7 +57,7 @@ export function Plans({ organization, onChosen }: Props) {
           />
         ))}
       </ul>
-      {prices.error && <p className="muted">{words.billing.pricesNotAvailableRightNow}</p>}
+      {prices.error && <p className="muted">{words.billing.pricesUnavailable}</p>}
       {changingTo && (
         <ChangePlan
           tier={changingTo}

@@ -15,31 +15,31 @@ interface Plan {
 export const plans = (): Record<Tier, Plan> => ({
   solo: {
     name: words.billing.solo,
-    includes: [words.billing.n20AiCreditsMonth, words.billing.emailsToClients],
+    includes: [words.billing.aiCreditsOfSolo, words.billing.emailsToClients],
   },
   team: {
     name: words.common.team,
     includes: [
-      words.billing.n300AiCreditsMonth,
+      words.billing.aiCreditsOfTeam,
       words.billing.emailsSmsClients,
-      words.billing.roomMoreBusinessesEmailsFiles,
+      words.billing.moreRoom,
       'API keys for other programs',
     ],
   },
   business: {
     name: words.common.business,
     includes: [
-      words.billing.n2000AiCreditsMonth,
+      words.billing.aiCreditsOfBusiness,
       words.billing.emailsSmsClients,
-      words.billing.roomMoreBusinessesEmailsFiles,
+      words.billing.moreRoom,
       'API keys for other programs',
     ],
   },
 })
 
 export const addOns = (): Record<AddOn, { name: string; what: string }> => ({
-  extra_sms: { name: words.billing.extraSms, what: words.billing.n500MoreSmsMonthEach },
-  extra_ai: { name: words.billing.extraAi, what: words.billing.n500MoreAiCreditsMonth },
+  extra_sms: { name: words.billing.extraSms, what: words.billing.whatExtraSmsGives },
+  extra_ai: { name: words.billing.extraAi, what: words.billing.whatExtraAiGives },
 })
 
 /** What a tier costs a month or a year, in words: `$49.00 a month`. null while the price is not known. */

@@ -49,7 +49,5 @@ export function ClientPicker({ label, text, onText, picked, onPick, isWalkIn = f
 }
 
 function newHere(typed: string): string {
-  return isPhone(typed)
-    ? words.customers.newNumberTypeNameBelongs
-    : words.customers.newHereTheyAddedBooking
+  return isPhone(typed) ? words.customers.newNumber : words.customers.newClientHint
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A customer who is known: found by a part of their name, email address or phone number, and then shown. */
-export function CustomerField({ label = words.customers.customer2, chosen, onChoose }: Props) {
+export function CustomerField({ label = words.customers.aCustomer, chosen, onChoose }: Props) {
   const [text, setText] = useState('')
   const { customers, found, isNobody } = useFound(text)
   if (chosen !== null) {

@@ -62,9 +62,7 @@ export function CustomersScreen() {
           icon="people"
           title={searching ? words.customers.nobodyFound : words.customers.noYet(one)}
         >
-          {searching
-            ? words.customers.tryPartNamePhoneNumber
-            : words.customers.whoeverBooksKeptHereFirst(one)}
+          {searching ? words.customers.searchHint : words.customers.noClientsHint(one)}
         </EmptyState>
       )}
       {data && data.length > 0 && (

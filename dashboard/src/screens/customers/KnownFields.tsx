@@ -25,7 +25,7 @@ export function KnownFields({ values, onChange }: Props) {
   return (
     <>
       <TextField
-        label={words.customers.allergies2}
+        label={words.customers.allergiesOf}
         name="allergies"
         value={values.allergies}
         onChange={(allergies) => onChange({ allergies })}

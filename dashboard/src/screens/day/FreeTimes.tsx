@@ -135,7 +135,7 @@ export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Pro
         <p className="free-none">
           {first
             ? words.day.nothingFreeOn(formatDay(day, locale, 'short'))
-            : words.day.nothingFreeTheseSevenDays}
+            : words.day.nothingFreeThisWeek}
         </p>
       )}
     </div>

@@ -7,10 +7,10 @@ export type Warning = Schema['DryRun']['warnings'][number]
 
 const sentences = (): Record<Warning, string> => ({
   in_the_past: words.day.inThePast,
-  no_such_hour: words.day.hourChangeClocksSkips,
+  no_such_hour: words.day.atASkippedHour,
   closed: words.day.onAClosedDay,
   outside_hours: words.day.outsideTheHours,
-  service_not_offered: words.day.providerWhoDoesNotOffer,
+  service_not_offered: words.day.byWhoDoesNotOffer,
 })
 
 /** Why somebody is asked before something is booked: it is unusual, or refused (`refusal`) unless it has a reason. */

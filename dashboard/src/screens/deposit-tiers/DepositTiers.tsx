@@ -26,7 +26,7 @@ export function DepositTiers() {
   function removeNow({ id, min_party_size, amount_cents }: Schema['DepositTier']) {
     remove.mutate(id, {
       onSuccess: () =>
-        toast(words.depositTiers.partiesHaveNoDepositTheir(min_party_size), () =>
+        toast(words.depositTiers.depositRemoved(min_party_size), () =>
           set.mutate({ minPartySize: min_party_size, amountCents: amount_cents }, { onError }),
         ),
       onError,

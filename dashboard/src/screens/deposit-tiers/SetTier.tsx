@@ -18,7 +18,7 @@ export function SetTier({ onClose }: { onClose: () => void }) {
       { minPartySize, amountCents },
       {
         onSuccess: () => {
-          toast(words.depositTiers.partiesMoreAskedDeposit(minPartySize))
+          toast(words.depositTiers.depositSet(minPartySize))
           onClose()
         },
       },
@@ -45,7 +45,7 @@ export function SetTier({ onClose }: { onClose: () => void }) {
             isRequired
           />
         </Pair>
-        <p className="muted">{words.depositTiers.sizeHasDepositGetsNew}</p>
+        <p className="muted">{words.depositTiers.whichDepositCounts}</p>
         <DialogActions isPending={set.isPending}>{words.common.save}</DialogActions>
       </Form>
     </Dialog>

@@ -5,7 +5,7 @@ import { Alone } from '../../ui/Alone'
 export function DepositLeftScreen() {
   return (
     <Alone title={words.deposits.notPaidYet}>
-      <p>{words.deposits.nothingWasTakenPayDeposit}</p>
+      <p>{words.deposits.paymentCancelled}</p>
     </Alone>
   )
 }

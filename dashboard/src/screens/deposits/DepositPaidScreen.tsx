@@ -5,7 +5,7 @@ import { Alone } from '../../ui/Alone'
 export function DepositPaidScreen() {
   return (
     <Alone title={words.deposits.thankYou}>
-      <p>{words.deposits.yourDepositPaidYouCan}</p>
+      <p>{words.deposits.depositIsPaid}</p>
     </Alone>
   )
 }

@@ -37,7 +37,7 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
       {
         onSuccess: ({ text }) => {
           setBody(text)
-          announce(words.enquiries.draftWrittenReadBeforeYou)
+          announce(words.enquiries.draftIsWritten)
         },
         onError: (error) => toastFailure(sentenceOf(error)),
       },
@@ -74,7 +74,7 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
         onChange={setBody}
         description={whatComesOfIt(kind, enquiry.guest_email, business.email)}
       />
-      <Waiting>{draft.isPending ? words.enquiries.assistantWritingDraftCanTake : null}</Waiting>
+      <Waiting>{draft.isPending ? words.enquiries.writingADraft : null}</Waiting>
       <Actions>
         {kind !== 'guest' && (
           <Button isPending={draft.isPending} onPress={write}>
@@ -91,11 +91,9 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
 
 /** Who gets to read it, and where the guest's answer goes. */
 function whatComesOfIt(kind: Kind, guest: string, ours: string | null): string {
-  if (kind === 'note') return words.enquiries.savedAsNoteGuestsDont
-  if (kind === 'guest') return words.enquiries.addedThreadSoEverybodyKnows
-  const answers = ours
-    ? words.enquiries.guestsAnswerGoes(ours)
-    : words.enquiries.guestCantAnswerAddYour
+  if (kind === 'note') return words.enquiries.noteSaved
+  if (kind === 'guest') return words.enquiries.replyAddedHint
+  const answers = ours ? words.enquiries.guestsAnswerGoes(ours) : words.enquiries.guestCannotAnswer
   return words.enquiries.emailedTo(guest, answers)
 }
 

@@ -55,7 +55,7 @@ export function EnquiriesScreen() {
           </nav>
           {list.data.length === 0 && (
             <EmptyState icon="people" title={words.enquiries.nothingHere}>
-              {words.enquiries.whatLargerGroupsAskArrives}
+              {words.enquiries.noEnquiriesHint}
             </EmptyState>
           )}
           <ul aria-label={words.enquiries.enquiries}>

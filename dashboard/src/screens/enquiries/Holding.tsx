@@ -26,9 +26,7 @@ export function Holding({ enquiry, onClose }: Props) {
       {
         onSuccess: () => {
           const done =
-            status === 'pending'
-              ? words.enquiries.pencilledIn
-              : words.enquiries.bookedSendReplyTellThem
+            status === 'pending' ? words.enquiries.pencilledIn : words.enquiries.isBookedNow
           toast(words.enquiries.is(enquiry.guest_name, done))
           forgetTyped(form)
           onClose()

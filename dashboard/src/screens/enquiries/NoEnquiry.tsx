@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState'
 export function NoEnquiry() {
   return (
     <EmptyState icon="chevronLeft" title={words.enquiries.chooseAnEnquiry}>
-      {words.enquiries.readAnswerItsMessagesHold}
+      {words.enquiries.inboxHint}
     </EmptyState>
   )
 }

@@ -44,10 +44,7 @@ export function Outcome({ enquiry }: { enquiry: Enquiry }) {
             kind="primary"
             isPending={confirm.isPending}
             onPress={() =>
-              confirm.mutate(
-                undefined,
-                said(words.enquiries.confirmedSendReplyTellThem(enquiry.guest_name)),
-              )
+              confirm.mutate(undefined, said(words.enquiries.isConfirmed(enquiry.guest_name)))
             }
           >
             {words.enquiries.confirm}

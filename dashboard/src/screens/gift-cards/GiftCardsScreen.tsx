@@ -48,7 +48,7 @@ export function GiftCardsScreen() {
             defaultValue={code ?? ''}
             autoComplete="off"
             spellCheck="false"
-            description={words.giftCards.anyCaseWithoutItsHyphens}
+            description={words.giftCards.codeHint}
           />
           <Button type="submit" icon="search">
             {words.giftCards.lookUp}
@@ -57,9 +57,7 @@ export function GiftCardsScreen() {
       </search>
       {code === undefined ? (
         <EmptyState icon="gift" title={words.giftCards.whichCardQuestion}>
-          {mayIssue
-            ? words.giftCards.typeCodeStandsCardSee
-            : words.giftCards.typeCodeStandsCardSee2}
+          {mayIssue ? words.giftCards.lookUpOrIssue : words.giftCards.lookUpHint}
         </EmptyState>
       ) : (
         <GiftCard code={code} />

@@ -40,12 +40,12 @@ export function Holidays() {
       {told.regionUnknown && (
         <p>
           {business.state === null
-            ? words.hours.nobodyHasSaidWhichState
-            : words.hours.nobodyKnowsStateSoHolidays(business.state)}
+            ? words.hours.addYourState
+            : words.hours.unknownState(business.state)}
         </p>
       )}
       {coming.length === 0 ? (
-        <p className="muted">{words.hours.noPublicHolidayLeftYear}</p>
+        <p className="muted">{words.hours.noHolidayLeft}</p>
       ) : (
         <Rows label={words.hours.publicHolidays}>
           {coming.map((holiday) => (
@@ -99,7 +99,7 @@ function OneHoliday({ holiday }: { holiday: Schema['Holiday'] }) {
           isPending={set.isPending}
           onPress={() => void ask()}
         >
-          {words.hours.closeOnThisDay2}
+          {words.hours.closeThisDay}
         </Button>
       ) : (
         <Tag tone={special.closed ? 'off' : 'good'} icon={special.closed ? 'strike' : 'clock'}>

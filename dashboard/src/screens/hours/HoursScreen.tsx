@@ -13,7 +13,7 @@ export function HoursScreen() {
   const { organization } = useVenue()
   const decides =
     organization.business_type === 'appointments'
-      ? words.hours.workingHoursEachProvider
+      ? words.hours.hoursOfEachProvider
       : words.hours.yourServicePeriods
   return (
     <Screen title={words.hours.hours}>

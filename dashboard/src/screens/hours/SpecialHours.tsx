@@ -32,7 +32,7 @@ export function SpecialHours() {
         </Button>
       }
     >
-      <p className="muted">{words.hours.datesWhichYouClosedOpen}</p>
+      <p className="muted">{words.hours.specialDaysHint}</p>
       {coming.length > 0 && (
         <Dates label={words.hours.specialHoursToCome} dates={coming} onRemove={removeNow} />
       )}

@@ -6,9 +6,9 @@ import { windowsOn, type DayWindow } from './week'
 
 /** Why no holidays are known, in words. */
 export const reasons = (): Record<NonNullable<Schema['HolidaySuggestion']['reason']>, string> => ({
-  no_country: words.hours.sayUnderBusinessWhichCountry,
-  unsupported_country: words.hours.nobodyKnowsPublicHolidaysYour,
-  source_unavailable: words.hours.publicHolidaysCannotLookedUp,
+  no_country: words.hours.addYourCountry,
+  unsupported_country: words.hours.unknownCountry,
+  source_unavailable: words.hours.holidaysUnavailable,
 })
 
 /** The years that can be asked for, from this one on. */

@@ -60,7 +60,7 @@ export function nightInWords(
 ): string | null {
   if (opens === '' || closes === '' || closes > opens) return null
   if (closes === '00:00' && opens !== closes) return words.hours.untilMidnight
-  const until = `${closes === opens ? words.hours.n24HoursUntil : words.hours.until2} ${formatMinutes(minutesOf(closes), locale)}`
+  const until = `${closes === opens ? words.hours.allDayUntil : words.hours.untilTime} ${formatMinutes(minutesOf(closes), locale)}`
   return words.hours.on(until, nextDay)
 }
 

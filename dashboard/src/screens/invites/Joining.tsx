@@ -23,18 +23,18 @@ export function Joining({ token, onDone }: { token: string; onDone: () => void }
   return (
     <>
       <p>
-        {words.invites.choosePasswordYouHaveAccountQuestion}{' '}
+        {words.invites.choosePasswordOrSignIn}{' '}
         <Link to="/sign-in" search={{ next: here }}>
           {words.invites.signIn}
         </Link>
       </p>
-      {isElsewhere && <Notice>{words.invites.accountMadeAddressInviteWas}</Notice>}
+      {isElsewhere && <Notice>{words.invites.accountIsOfThisAddress}</Notice>}
       <Form error={isElsewhere ? null : join.error} onSubmit={submit}>
         <TextField
           label={words.common.email}
           name="email"
           type="email"
-          description={words.invites.addressInviteWasSent}
+          description={words.invites.invitedAddressHint}
           autoComplete="username"
           isRequired
         />
@@ -42,7 +42,7 @@ export function Joining({ token, onDone }: { token: string; onDone: () => void }
           label={words.common.password}
           name="password"
           type="password"
-          description={words.invites.atLeast8Characters}
+          description={words.invites.passwordHint}
           autoComplete="new-password"
           isRequired
         />

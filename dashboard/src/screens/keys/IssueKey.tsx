@@ -35,7 +35,7 @@ export function IssueKey({ onClose }: { onClose: () => void }) {
   if (secret !== undefined) {
     return (
       <Dialog title={words.keys.theKeysSecret} isOpen onClose={onClose}>
-        <p>{words.keys.copyNowShownOnceWhoever}</p>
+        <p>{words.keys.copyTheKeyNow}</p>
         <TextField label={words.keys.secret} isReadOnly autoFocus value={secret} />
         <Actions>
           <Button
@@ -79,7 +79,7 @@ export function IssueKey({ onClose }: { onClose: () => void }) {
           value={lifetime}
           onChange={setLifetime}
         />
-        {lifetime !== 'never' && <p className="muted">{words.keys.adminsGetEmail14Days}</p>}
+        {lifetime !== 'never' && <p className="muted">{words.keys.expiryNoticeHint}</p>}
         <TextField
           label={words.keys.onlyFromTheseNetworks}
           name="networks"

@@ -43,7 +43,7 @@ export function KeysScreen() {
     >
       {keys.length === 0 ? (
         <EmptyState icon="settings" title={words.keys.noKeyYet}>
-          {words.keys.keyAnotherProgramReadsBusiness}
+          {words.keys.whatAKeyIs}
         </EmptyState>
       ) : (
         <Rows label={words.keys.keys}>
@@ -66,7 +66,7 @@ export function KeysScreen() {
           isOpen
           onClose={() => setRevoking(null)}
         >
-          <p>{words.keys.whatUsesKeyRefusedFrom}</p>
+          <p>{words.keys.whatRevokingDoes}</p>
           <Actions>
             <Button onPress={() => setRevoking(null)}>{words.keys.keepIt}</Button>
             <Button kind="danger" isPending={revoke.isPending} onPress={() => revokeNow(revoking)}>

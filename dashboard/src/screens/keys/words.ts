@@ -9,9 +9,9 @@ export type Lifetime = 'never' | 'month' | 'quarter' | 'year'
 /** When a key may end. It never does unless somebody chooses so. */
 export const lifetimes = (): Readonly<Record<Lifetime, string>> => ({
   never: words.keys.never,
-  month: words.keys.in30Days,
-  quarter: words.keys.in90Days,
-  year: words.keys.in1Year,
+  month: words.keys.afterAMonth,
+  quarter: words.keys.afterAQuarter,
+  year: words.keys.afterAYear,
 })
 
 const DAYS = { month: 30, quarter: 90, year: 365 }

@@ -45,7 +45,7 @@ export function ChangePoints({ memberId, onClose }: Props) {
         <NumberField
           label={words.loyalty.pointsToAdd}
           name="delta"
-          description={words.loyalty.numberBelowZeroTakesPoints}
+          description={words.loyalty.negativePointsHint}
           isRequired
           autoFocus
           value={delta}

@@ -15,7 +15,7 @@ export function PhoneCard({ memberId, onClose }: Props) {
   const google = useQuery(googleCard(memberId))
   return (
     <Dialog title={words.loyalty.cardForAPhone} isOpen onClose={onClose}>
-      <p>{words.loyalty.cardShowsPointsKeepsUp}</p>
+      <p>{words.loyalty.whatTheCardShows}</p>
       {google.error && <Notice>{sentenceOf(google.error)}</Notice>}
       <Actions>
         <a className="button" href={appleCard(memberId)}>

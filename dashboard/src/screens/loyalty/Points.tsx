@@ -39,7 +39,7 @@ export function Points({ customer }: { customer: Schema['Customer'] }) {
           <p className="muted">
             {worth === null
               ? words.loyalty.collectsNoPointsYet
-              : words.loyalty.collectsNoPointsYetPoint(money(worth))}
+              : words.loyalty.noPointsYet(money(worth))}
           </p>
           <Button isPending={enrol.isPending} onPress={submit}>
             {words.loyalty.collectPoints}
@@ -61,7 +61,7 @@ function Membership({ member }: { member: Schema['LoyaltyMember'] }) {
           <strong className="points-balance">
             {new Intl.NumberFormat(locale).format(member.points_balance)}
           </strong>{' '}
-          {member.points_balance === 1 ? words.loyalty.point : words.loyalty.points2}
+          {member.points_balance === 1 ? words.loyalty.point : words.loyalty.pointsAdded}
         </p>
         <Button onPress={() => setOpen('card')}>{words.loyalty.cardForAPhoneMore}</Button>
         {isAdmin && (

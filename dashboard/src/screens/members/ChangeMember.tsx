@@ -60,7 +60,7 @@ export function ChangeMember({ member, onClose }: Props) {
         isOpen
         onClose={onClose}
       >
-        <p>{words.members.theirAccessEndsOnceInvites}</p>
+        <p>{words.members.whatRemovingDoes}</p>
         <Actions>
           <Button onPress={() => setRemoving(false)}>{words.members.keepThem}</Button>
           <Button kind="danger" isPending={remove.isPending} onPress={removeNow}>

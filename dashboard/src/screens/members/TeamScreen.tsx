@@ -50,7 +50,7 @@ export function TeamScreen() {
               aria-label={words.members.change(member.email ?? '')}
               onPress={() => setChanging(member)}
             >
-              {words.members.change2}
+              {words.members.changeRole}
             </Button>
           </Row>
         ))}
@@ -88,7 +88,7 @@ function whatOf({ role, client_scope, permissions }: Member): string {
     'staff',
     ...(client_scope === 'own' ? [words.members.ownClientsOnly] : []),
     ...(permissions.includes('manage_services') ? [words.members.managesServices] : []),
-    ...(permissions.includes('override') ? [words.members.booksTimeOffAboveCap] : []),
+    ...(permissions.includes('override') ? [words.members.canOverride] : []),
     ...(permissions.includes('goodwill_gift_cards') ? [] : [words.members.givesNoGiftCards]),
   ].join(' · ')
 }

@@ -18,7 +18,7 @@ export type Permission = NonNullable<Schema['UpdateMember']['permissions']>[numb
 
 /** What staff may do that not all of them do, as a checkbox has it. */
 export const permissionNames = (): Record<Permission, string> => ({
-  manage_services: words.members.manageServicesProviders,
+  manage_services: words.members.canManageTheOffer,
   goodwill_gift_cards: words.members.giveGiftCardsFree,
   override: words.members.bookTimeOffAboveCap,
 })

@@ -8,7 +8,7 @@ export function whatIsLeft({ keys, invites }: LeftBehind): string {
   const names = keys.map(({ name }) => `“${name}”`).join(', ')
   const addresses = invites.map(({ email }) => email).join(', ')
   return [
-    ...(names ? [words.members.keysTheyIssuedStillWork(names)] : []),
-    ...(addresses ? [words.members.invitesTheySentStoppedWorking(addresses)] : []),
+    ...(names ? [words.members.keysStillWork(names)] : []),
+    ...(addresses ? [words.members.invitesStoppedWorking(addresses)] : []),
   ].join('')
 }

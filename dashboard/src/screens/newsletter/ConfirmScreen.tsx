@@ -28,14 +28,14 @@ export function ConfirmScreen() {
   if (confirm.isSuccess) {
     return (
       <Alone title={words.newsletter.youAreSubscribed}>
-        <p>{words.newsletter.newsletterComesYourAddressFrom}</p>
+        <p>{words.newsletter.subscribed}</p>
       </Alone>
     )
   }
   return (
     <Alone title={words.newsletter.theNewsletter}>
       {confirm.error && <Notice>{sentenceOf(confirm.error)}</Notice>}
-      <p>{words.newsletter.shallNewsletterComeAddressMailQuestion}</p>
+      <p>{words.newsletter.confirmSubscription}</p>
       <Button kind="primary" isPending={confirm.isPending} onPress={() => confirm.mutate(token)}>
         {words.newsletter.yesSubscribe}
       </Button>

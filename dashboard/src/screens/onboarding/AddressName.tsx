@@ -24,7 +24,7 @@ export function AddressName({ draft, onChange }: Part) {
       />
       <p role="status" className={refused ? 'field-error' : 'field-description'}>
         {data === undefined
-          ? words.onboarding.standsBusinessAddressesClients
+          ? words.onboarding.addressNameHint
           : (refused ?? words.onboarding.isFree(slug))}
       </p>
     </div>

@@ -36,9 +36,8 @@ export function FindBusiness({ onFound }: { onFound: (found: Schema['FoundBusine
         {words.onboarding.find}
       </Button>
       <p role="status" className="find-said">
-        {lookUp.data?.found === true &&
-          words.onboarding.filledBelowCorrectWhatNot(lookUp.data.name)}
-        {lookUp.data?.found === false && words.onboarding.nothingWasFoundByName}
+        {lookUp.data?.found === true && words.onboarding.filledInFrom(lookUp.data.name)}
+        {lookUp.data?.found === false && words.onboarding.noBusinessFound}
         {lookUp.error && sentenceOf(lookUp.error)}
       </p>
     </Form>

@@ -10,7 +10,7 @@ export function FirstService({ draft: { service }, onChange }: Part) {
   const change = (changes: Partial<Service>) => onChange({ service: { ...service, ...changes } })
   return (
     <>
-      <p className="muted">{words.onboarding.partiesBookedIntoServicesEvery}</p>
+      <p className="muted">{words.onboarding.whyServicePeriodsFirst}</p>
       <Pair>
         <TextField
           label={words.onboarding.nameOfTheService}
@@ -19,7 +19,7 @@ export function FirstService({ draft: { service }, onChange }: Part) {
         />
         <NumberField
           label={words.onboarding.guestsMost}
-          description={words.onboarding.leaveEmptyFillEverySeat}
+          description={words.onboarding.capHint}
           minValue={1}
           maxValue={100_000}
           value={service.coverCap ?? NaN}

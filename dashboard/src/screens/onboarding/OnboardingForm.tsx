@@ -27,7 +27,7 @@ export function OnboardingForm({ draft, isFirst, onChange, onDone }: Props) {
         <TextField
           label={words.onboarding.betaCode}
           name="betaCode"
-          description={words.onboarding.youFindEmailInvitedYou}
+          description={words.onboarding.betaCodeHint}
           autoComplete="off"
           isRequired
           value={draft.betaCode}

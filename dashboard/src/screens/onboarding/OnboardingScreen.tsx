@@ -39,8 +39,8 @@ export function OnboardingScreen() {
     >
       <p className="muted">
         {venue
-          ? words.onboarding.oneMoreBusinessTeamClients(venue.organization.name)
-          : words.onboarding.fewThingsBeginAllBut}
+          ? words.onboarding.oneMoreBusiness(venue.organization.name)
+          : words.onboarding.setUpHint}
       </p>
       <FindBusiness onFound={(found) => setDraft((before) => withFound(before, found))} />
       <OnboardingForm

@@ -35,7 +35,7 @@ export function Address({ settings, onChange }: PartOfSettings) {
           label={words.common.email}
           name="email"
           type="email"
-          description={words.organization.whereAnswersYourEmailsGo}
+          description={words.organization.replyToHint}
           value={settings.email}
           onChange={(email) => onChange({ email })}
         />

@@ -18,7 +18,7 @@ export function BusinessChangedDialog({ there }: { there: string }) {
   }
   return (
     <Dialog title={words.organization.youSwitchedTo(name)} isOpen onClose={stay}>
-      <p>{words.organization.youSwitchedAnotherScreenOne(business.name)}</p>
+      <p>{words.organization.switchedElsewhere(business.name)}</p>
       {back.error && <Notice>{sentenceOf(back.error)}</Notice>}
       <Actions>
         <Button onPress={stay} isPending={back.isPending}>

@@ -37,7 +37,7 @@ export function ClockAndMoney({ settings, onChange }: PartOfSettings) {
           onChange={(currency) => onChange({ currency })}
         />
       </Pair>
-      <p className="muted">{words.organization.bookingsKeepTheirHourPrices}</p>
+      <p className="muted">{words.organization.whatTimezoneAndCurrencyChange}</p>
       <Select
         label={words.organization.language}
         choices={[{ id: BY_COUNTRY, name: words.organization.byCountry }, ...ofLocales]}
@@ -49,7 +49,7 @@ export function ClockAndMoney({ settings, onChange }: PartOfSettings) {
         isSelected={settings.colour !== null}
         onChange={(hasOne) => onChange({ colour: hasOne ? A_COLOUR : null })}
       >
-        {words.organization.colourOurOwnEmailsCards}
+        {words.organization.brandColour}
       </Checkbox>
       {settings.colour !== null && (
         <TextField

@@ -67,11 +67,11 @@ function LimitsForm({ before, error, isPending, onSave }: Props) {
   return (
     <div className="business-form">
       <Form keptAs={FORM} error={error} onSubmit={() => onSave(limits)}>
-        <p>{words.organization.staffNeedAdminAboveThese}</p>
-        {isOneOfSeveral && <p className="muted">{words.organization.theyApplyAllYourBusinesses}</p>}
+        <p>{words.organization.limitsHint}</p>
+        {isOneOfSeveral && <p className="muted">{words.organization.limitsApplyToAll}</p>}
         <MoneyField
           label={words.organization.refundsUpTo}
-          description={words.organization.everythingRefundedOneCard}
+          description={words.organization.refundLimitHint}
           {...field('refundLimitCents')}
         />
         <MoneyField
@@ -85,9 +85,7 @@ function LimitsForm({ before, error, isPending, onSave }: Props) {
           {...field('goodwillLimitCents')}
         />
         <MoneyField
-          label={
-            isSalon ? words.organization.discountsChangedPricesUp : words.organization.discountsUpTo
-          }
+          label={isSalon ? words.organization.discountLimit : words.organization.discountsUpTo}
           description={
             isSalon ? words.organization.howFarWholeSaleMay : words.organization.discountWholeSale
           }

@@ -23,7 +23,7 @@ export function Messages({ settings, onChange }: PartOfSettings) {
         </Checkbox>
       </div>
       <NumberField
-        label={words.organization.remindSoManyHoursBefore}
+        label={words.organization.reminderHours}
         name="notifications.reminderHours"
         description={words.organization.byEmailPaidPlanBy}
         minValue={1}
@@ -31,7 +31,7 @@ export function Messages({ settings, onChange }: PartOfSettings) {
         onChange={(hours) => change({ reminderHours: Number.isNaN(hours) ? null : hours })}
       />
       <NumberField
-        label={words.organization.depositBackUntilHours}
+        label={words.organization.cancelUntilHours}
         name="onlineBooking.cancelUntilHours"
         description={words.organization.laterDepositIsKept}
         minValue={0}
@@ -42,9 +42,9 @@ export function Messages({ settings, onChange }: PartOfSettings) {
         }
       />
       <MoneyField
-        label={words.organization.spentOnePointLoyalty}
+        label={words.organization.spendPerPoint}
         name="centsPerPoint"
-        description={words.organization.leftEmptySaleGivesNo}
+        description={words.organization.spendPerPointHint}
         cents={settings.centsPerPoint}
         onCents={(centsPerPoint) => onChange({ centsPerPoint })}
       />

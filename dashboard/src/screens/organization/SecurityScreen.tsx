@@ -72,10 +72,10 @@ function SecurityForm({ before, error, isPending, onSave }: Props) {
           isSelected={rules.requireSecondFactor}
           onChange={(requireSecondFactor) => setRules({ requireSecondFactor })}
         >
-          {words.organization.adminsNeedSecondStepSign}
+          {words.organization.requireSecondStep}
         </Checkbox>
         <p className="muted">
-          {words.organization.adminsWithoutOneCannotChange}{' '}
+          {words.organization.whatRequiringASecondStepDoes}{' '}
           <Link to="/account" search={{}}>
             {words.organization.yourAccount}
           </Link>
@@ -84,7 +84,7 @@ function SecurityForm({ before, error, isPending, onSave }: Props) {
         <MoneyField
           label={words.organization.askCodeRefundsAbove}
           name="stepUpRefundCents"
-          description={words.organization.whoeverHasSecondStepEnters}
+          description={words.organization.secondStepHint}
           cents={rules.stepUpRefundCents}
           onCents={(stepUpRefundCents) => setRules({ stepUpRefundCents })}
         />

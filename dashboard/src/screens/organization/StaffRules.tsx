@@ -34,7 +34,7 @@ export function StaffRules({ settings, onChange }: PartOfSettings) {
             isSelected={settings.tableCombining}
             onChange={(tableCombining) => onChange({ tableCombining })}
           >
-            {words.organization.tablesPutTogetherLargerParties}
+            {words.organization.combineTables}
           </Checkbox>
         </>
       )}

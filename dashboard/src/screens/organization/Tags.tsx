@@ -37,14 +37,14 @@ export function Tags() {
                 aria-label={words.organization.renameOf(tag.name)}
                 onPress={() => setEdited(tag)}
               >
-                {words.organization.rename2}
+                {words.organization.renameOrganization}
               </Button>
               <Button
                 kind="quiet"
                 aria-label={words.organization.removeMore(tag.name)}
                 onPress={() => setRemoved(tag)}
               >
-                {words.organization.removeMore2}
+                {words.organization.removeTagMore}
               </Button>
             </Row>
           ))}

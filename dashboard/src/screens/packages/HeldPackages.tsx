@@ -21,7 +21,7 @@ export function HeldPackages({ customerId }: { customerId: string }) {
       {bought.data?.length ? (
         <BoughtPackages bought={bought.data} />
       ) : (
-        <p className="muted">{words.packages.noPackageWasSoldClient}</p>
+        <p className="muted">{words.packages.clientHasNone}</p>
       )}
     </CardSection>
   )

@@ -94,7 +94,7 @@ export function PackageDialog({ edited, onClose }: Props) {
           <NumberField
             label={words.packages.validForDays}
             name="validDays"
-            description={words.packages.nothingItNeverExpires}
+            description={words.packages.neverExpiresHint}
             minValue={1}
             maxValue={3650}
             value={validDays}

@@ -31,7 +31,7 @@ export function PackagesScreen() {
     <Screen title={words.packages.packages} actions={all.length > 0 && add}>
       {all.length === 0 ? (
         <EmptyState icon="tickets" title={words.packages.noPackagesYet} action={add}>
-          {words.packages.visitsCustomersPayAheadTen}
+          {words.packages.whatAPackageIs}
         </EmptyState>
       ) : (
         <>

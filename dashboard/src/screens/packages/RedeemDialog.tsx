@@ -47,7 +47,7 @@ export function RedeemDialog({ redeemed, onClose }: Props) {
           })
         }
       >
-        <p>{words.packages.oneVisitUsedWhichCannot}</p>
+        <p>{words.packages.whatRedeemingDoes}</p>
         <Select
           label={words.packages.forTheBooking}
           name="appointmentId"

@@ -42,10 +42,10 @@ export function SellDialog({ sold, onClose }: Props) {
           })
         }
       >
-        <p>{words.packages.customerHasVisitsOnceTakes(money(sold.price_cents))}</p>
+        <p>{words.packages.whatGivingDoes(money(sold.price_cents))}</p>
         <CustomerField chosen={buyer} onChoose={setChosen} />
         <DialogActions isDisabled={!buyer} isPending={sell.isPending}>
-          {words.packages.sell2}
+          {words.packages.sellThePackage}
         </DialogActions>
       </Form>
     </Dialog>

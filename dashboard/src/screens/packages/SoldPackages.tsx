@@ -30,9 +30,7 @@ export function SoldPackages() {
       </div>
       {error && <Notice>{sentenceOf(error)}</Notice>}
       {bought.isLoading && <Skeleton lines={2} />}
-      {bought.data?.length === 0 && (
-        <p className="muted">{words.packages.noPackageWasSoldCustomer}</p>
-      )}
+      {bought.data?.length === 0 && <p className="muted">{words.packages.customerHasNone}</p>}
       {bought.data && bought.data.length > 0 && <BoughtPackages bought={bought.data} />}
     </section>
   )

@@ -95,7 +95,7 @@ function ProductForm({
       <NumberField
         label={words.products.lowStockAt}
         name="lowStockAt"
-        description={words.products.fromManyListSaysMore}
+        description={words.products.reorderHint}
         minValue={0}
         defaultValue={lowStockAt ?? Number.NaN}
         onChange={(pieces) => setLowStockAt(Number.isNaN(pieces) ? null : pieces)}

@@ -112,7 +112,7 @@ export function Booking({ day, slot, onClose }: Props) {
           unsetDuration={words.reservations.asUsual}
           isToday={isWalkIn}
           refused={book.error}
-          whenNone={words.reservations.noneChosenBestFitFree}
+          whenNone={words.reservations.bestFitHint}
         />
         <TextField
           label={words.reservations.notes}

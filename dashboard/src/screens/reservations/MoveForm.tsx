@@ -96,7 +96,7 @@ export function MoveForm({ reservation, onClose }: Props) {
             isPending={change.isPending}
             isDisabled={placement.tableIds.length === 0}
           >
-            {asked.doubt ? words.reservations.moveAnyway : words.reservations.move2}
+            {asked.doubt ? words.reservations.moveAnyway : words.reservations.moveReservation}
           </Button>
         </Actions>
       </Form>

@@ -27,7 +27,7 @@ export function NoTablesYet() {
         />
       }
     >
-      {words.reservations.addYourTablesThenYou}
+      {words.reservations.addYourTables}
     </EmptyState>
   )
 }

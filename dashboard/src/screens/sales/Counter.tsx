@@ -80,7 +80,7 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
         >
           {isEmpty ? (
             <EmptyState icon="receipt" title={words.sales.nothingTakenYet}>
-              {words.sales.tapServiceProductAddAdd}
+              {words.sales.emptyBasketHint}
             </EmptyState>
           ) : (
             <BasketLines basket={basket} onChange={change} />

@@ -75,7 +75,7 @@ function HowItIsPaid({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
         <MoneyField
           label={words.sales.cashReceived}
           name="tenderedCents"
-          description={words.sales.leftEmptyNoChangeWorked}
+          description={words.sales.cashReceivedHint}
           onCents={(tenderedCents) => onChange({ tenderedCents })}
         />
       )}

@@ -52,7 +52,7 @@ export function Receipt({ sale, loyalty }: Props) {
           [words.sales.giftCard, sale.gift_card_applied_cents],
           ...inPerson(sale),
           [words.sales.change, sale.change_cents],
-          [words.sales.stillOwed2, sale.owed_cents],
+          [words.sales.owedAmount, sale.owed_cents],
         ]}
       />
       {sale.taxes.some((tax) => tax.tax_cents > 0) && (
@@ -67,7 +67,7 @@ export function Receipt({ sale, loyalty }: Props) {
       )}
       {sale.deposit_left_cents > 0 && (
         <p className="receipt-note">
-          {words.sales.depositLeftOverPayBack(money(sale.deposit_left_cents))}
+          {words.sales.depositLeftOver(money(sale.deposit_left_cents))}
         </p>
       )}
       {loyalty && (

@@ -27,7 +27,7 @@ export function SaleRows({ sales }: { sales: readonly Schema['ListedSale'][] }) 
         >
           {one.status === 'voided' && (
             <Tag tone="off" icon="strike">
-              {words.sales.voided2}
+              {words.sales.isVoided}
             </Tag>
           )}
         </Row>

@@ -48,7 +48,7 @@ export function SaleScreen() {
         <p className="receipt-facts">
           {voided && (
             <Tag tone="off" icon="strike">
-              {words.sales.voided2}
+              {words.sales.isVoided}
             </Tag>
           )}
           {buyer && <span>{buyer.name}</span>}

@@ -34,7 +34,7 @@ export function SalesScreen() {
       {totals && hasTakings(totals) && <Totals totals={totals} />}
       {all.length === 0 ? (
         <EmptyState icon="receipt" title={words.sales.noSalesToShow}>
-          {words.sales.chooseAnotherDayRecordSale}
+          {words.sales.noSalesHint}
         </EmptyState>
       ) : (
         <SalesTable sales={all} isOfOneDay={filters.day !== 'all'} />

@@ -84,7 +84,7 @@ function State({ sale }: { sale: Listed }) {
   if (sale.status === 'voided') {
     return (
       <Tag tone="off" icon="strike">
-        {words.sales.voided2}
+        {words.sales.isVoided}
       </Tag>
     )
   }

@@ -46,15 +46,15 @@ export function Taking({ quote, basket, isStale, isPending, isUncertain }: Props
             ]}
           />
           {quote.depositLeftCents > 0 && (
-            <p>{words.sales.depositLeftOverPayBack(money(quote.depositLeftCents))}</p>
+            <p>{words.sales.depositLeftOver(money(quote.depositLeftCents))}</p>
           )}
         </div>
       )}
       {mistake !== null && <Notice>{mistake}</Notice>}
       {isUncertain && (
         <p>
-          {words.sales.mayHaveBeenRecordedAll}{' '}
-          <Link to="/checkout/sales">{words.sales.sales2}</Link> {words.sales.beforeYouTryAgain}
+          {words.sales.mayBeRecorded} <Link to="/checkout/sales">{words.sales.salesList}</Link>{' '}
+          {words.sales.beforeYouTryAgain}
         </p>
       )}
       <Button

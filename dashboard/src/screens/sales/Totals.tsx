@@ -15,7 +15,7 @@ export function Totals({ totals }: { totals: Schema['SalesTotals'] }) {
     [words.sales.giftCards, totals.gift_card_applied_cents],
     [words.sales.deposits, totals.deposit_applied_cents],
     ...depositsOf(totals),
-    [words.sales.stillOwed2, totals.owed_cents],
+    [words.sales.owedAmount, totals.owed_cents],
     [words.sales.tips, totals.tip_cents],
     [words.sales.discounts, totals.discount_cents],
   ]

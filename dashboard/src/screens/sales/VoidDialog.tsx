@@ -29,7 +29,7 @@ export function VoidDialog({ sale, isOpen, onClose }: Props) {
           })
         }
       >
-        <p>{words.sales.itsProductsStockAgainPoints}</p>
+        <p>{words.sales.whatVoidingDoes}</p>
         <TextField label={words.common.reason} name="reason" maxLength={500} />
         <Actions>
           <Button slot="close">{words.sales.keepIt}</Button>

@@ -114,9 +114,9 @@ export function changeOf({ method, part, tenderedCents }: Basket, leftCents: num
 /** What cannot be right about how it is paid, in a sentence; null where it can. */
 export function mistakeIn({ method, part, tenderedCents }: Basket, leftCents: number) {
   const rest = leftCents - (part?.cents ?? 0)
-  if (part !== null && part.cents > 0 && rest <= 0) return words.sales.splitNotLessThanWhat
+  if (part !== null && part.cents > 0 && rest <= 0) return words.sales.splitIsTooLow
   if (method === 'cash' && tenderedCents !== null && tenderedCents < rest) {
-    return words.sales.cashReceivedLessThanWhat
+    return words.sales.cashIsTooLow
   }
   return null
 }

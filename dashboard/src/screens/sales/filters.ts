@@ -16,8 +16,8 @@ export interface Filters {
 export const statuses = () =>
   ({
     completed: words.sales.completed,
-    owed: words.sales.stillOwed2,
-    voided: words.sales.voided2,
+    owed: words.sales.owedAmount,
+    voided: words.sales.isVoided,
   }) as const
 
 const METHODS: readonly Method[] = ['card', 'cash', 'bank_transfer', 'gift_card', 'other']

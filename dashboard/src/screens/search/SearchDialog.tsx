@@ -27,7 +27,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <div className="search">
         <SearchBox
           label={isSalon ? words.search.clientDayOrScreen : words.search.guestDayOrScreen}
-          placeholder={words.search.namePhoneEmail4MarchMore}
+          placeholder={words.search.whatToTypeMore}
           autoFocus
           text={text}
           onText={setText}

@@ -105,7 +105,7 @@ export function PeriodDialog({ edited, onClose }: Props) {
           <NumberField
             label={words.servicePeriods.mostGuests}
             name="coverCap"
-            description={words.servicePeriods.oneDateLeaveEmptyFill}
+            description={words.servicePeriods.capHint}
             minValue={1}
             maxValue={100_000}
             value={coverCap}

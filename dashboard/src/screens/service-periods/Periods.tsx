@@ -27,7 +27,7 @@ export function Periods() {
       }
     >
       {all.length === 0 ? (
-        <p className="muted">{words.servicePeriods.sayWhenYouServeGuests}</p>
+        <p className="muted">{words.servicePeriods.whyAddServicePeriods}</p>
       ) : (
         <Rows label={words.servicePeriods.servicePeriods}>
           {all.map((period) => (

@@ -23,7 +23,7 @@ export function CodeField() {
     <TextField
       label={words.common.code}
       name="code"
-      description={words.session.sixDigitsAppShowsNow}
+      description={words.session.codeHint}
       inputMode="numeric"
       autoComplete="one-time-code"
       isRequired

@@ -27,7 +27,7 @@ export function CodeForm({ apps, onProved, onLeft }: Props) {
 
   return (
     <SessionPage title={words.session.oneMoreStep}>
-      <p>{words.session.enterCodeYourAuthenticatorApp}</p>
+      <p>{words.session.enterCodeToSignIn}</p>
       <Form
         error={prove.error}
         onSubmit={(values) => prove.mutate(codeOf(values), { onSuccess: done })}
@@ -37,7 +37,7 @@ export function CodeForm({ apps, onProved, onLeft }: Props) {
           {words.session.signIn}
         </Button>
       </Form>
-      <p className="session-other">{words.session.lostYourPhoneAskSupport}</p>
+      <p className="session-other">{words.session.lostPhoneHint}</p>
       <Button
         kind="quiet"
         isPending={leave.isPending}

@@ -15,7 +15,7 @@ export function ConfirmEmailScreen() {
   if (confirm.isSuccess) {
     return confirm.data === null ? (
       <SessionPage title={words.session.oneMoreEmail}>
-        <p role="status">{words.session.addressConfirmedNowOpenLink}</p>
+        <p role="status">{words.session.openTheOtherLink}</p>
       </SessionPage>
     ) : (
       <SessionPage title={words.session.yourAddressIsChanged}>
@@ -27,7 +27,7 @@ export function ConfirmEmailScreen() {
   return (
     <SessionPage title={words.session.confirmYourAddress}>
       {confirm.error && <Notice>{sentenceOf(confirm.error)}</Notice>}
-      <p>{words.session.yourAccountGetAnotherEmail}</p>
+      <p>{words.session.resentIfUnconfirmed}</p>
       <Button
         kind="primary"
         isPending={confirm.isPending}

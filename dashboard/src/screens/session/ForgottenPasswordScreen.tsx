@@ -19,14 +19,14 @@ export function ForgottenPasswordScreen() {
   if (ask.isSuccess) {
     return (
       <SessionPage title={words.session.lookIntoYourInbox}>
-        <p role="status">{words.session.ifThereAccountEmailLink(ask.variables)}</p>
-        <p className="session-other">{words.session.nothingThereAfterFewMinutes}</p>
+        <p role="status">{words.session.resetLinkSent(ask.variables)}</p>
+        <p className="session-other">{words.session.nothingArrived}</p>
         {wayBack}
       </SessionPage>
     )
   }
   return (
-    <SessionPage title={words.session.forgotYourPasswordQuestion}>
+    <SessionPage title={words.session.forgotPasswordQuestion}>
       <p>{words.session.weSendYouEmailLink}</p>
       <Form error={ask.error} onSubmit={(values) => ask.mutate(filledIn(values, 'email').trim())}>
         <TextField

@@ -13,9 +13,7 @@ export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean })
       description={words.session.atLeastCharacters(AT_LEAST)}
       autoComplete="new-password"
       validate={(text) =>
-        text.length > 0 && text.length < AT_LEAST
-          ? words.session.chooseLongerOneLeastCharacters(AT_LEAST)
-          : null
+        text.length > 0 && text.length < AT_LEAST ? words.session.passwordTooShort(AT_LEAST) : null
       }
       isRequired
       autoFocus={autoFocus}

@@ -25,7 +25,7 @@ export function ResetPasswordScreen() {
   if (reset.data?.length === 0) {
     return (
       <SessionPage title={words.session.yourPasswordIsChanged}>
-        <p role="status">{words.session.allYourDevicesSignedOut}</p>
+        <p role="status">{words.session.passwordChangedHint}</p>
         <Link to="/sign-in" search={{}} className="button" data-kind="primary">
           {words.session.signIn}
         </Link>
@@ -35,7 +35,7 @@ export function ResetPasswordScreen() {
   if (reset.data) {
     return (
       <SessionPage title={words.session.oneMoreStep}>
-        <p>{words.session.enterCodeYourAuthenticatorApp2}</p>
+        <p>{words.session.enterCodeToChangePassword}</p>
         <Form error={prove.error} onSubmit={(values) => prove.mutate(codeOf(values))}>
           <CodeFields apps={reset.data} />
           <Button kind="primary" type="submit" isPending={prove.isPending}>
@@ -47,7 +47,7 @@ export function ResetPasswordScreen() {
   }
   return (
     <SessionPage title={words.session.chooseANewPassword}>
-      <p>{words.session.allYourDevicesSignedOut2}</p>
+      <p>{words.session.newPasswordHint}</p>
       <Form
         error={reset.error}
         onSubmit={(values) => {

@@ -30,7 +30,7 @@ export function SignInScreen() {
       }
     >
       <p className="session-other">
-        <Link to="/forgotten-password">{words.session.forgotYourPasswordQuestion}</Link>
+        <Link to="/forgotten-password">{words.session.forgotPasswordQuestion}</Link>
       </p>
       <p className="session-other">
         {words.session.newHereQuestion} <Link to="/sign-up">{words.session.createAnAccount}</Link>

@@ -14,7 +14,7 @@ export function StepUpDialog({ onDone }: { onDone: (proved: boolean) => void }) 
   const prove = useProve()
   return (
     <Dialog title={words.session.enterYourCode} isOpen onClose={() => onDone(false)}>
-      <p>{words.session.enterCodeYourAuthenticatorApp3}</p>
+      <p>{words.session.enterCodeToConfirm}</p>
       {known.error && <Notice>{sentenceOf(known.error)}</Notice>}
       <Waiting>{known.isPending ? words.session.lookingUpYourAppsMore : null}</Waiting>
       {known.data && (

@@ -69,6 +69,6 @@ export function useConfirmAddress() {
 
 /** Mail programs cut long links. */
 function ofWholeLink(tokenHash: string): string {
-  if (tokenHash === '') throw new ApiError(400, words.session.linkNotCompleteOpenEmail)
+  if (tokenHash === '') throw new ApiError(400, words.session.linkIncomplete)
   return tokenHash
 }

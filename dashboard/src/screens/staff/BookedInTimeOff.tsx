@@ -21,7 +21,7 @@ export function BookedInTimeOff({ appointments, onClose }: Props) {
   const nameOf = (wanted: string) => given.find(({ id }) => id === wanted)?.name
   return (
     <Dialog title={words.staff.bookedAtThisTime} isOpen onClose={onClose}>
-      <p>{words.staff.theseAppointmentsStayUntil}</p>
+      <p>{words.staff.appointmentsStay}</p>
       <Rows label={words.staff.bookedAtThisTime}>
         {appointments.map(({ id, starts_at, service_id }) => (
           <Row

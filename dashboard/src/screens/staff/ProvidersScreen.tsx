@@ -27,7 +27,7 @@ export function ProvidersScreen() {
     <Screen title={words.common.providers} actions={all.length > 0 && add}>
       {all.length === 0 ? (
         <EmptyState icon="people" title={words.staff.noProvidersYet} action={add}>
-          {words.staff.appointmentsBookedSomebodyWho}
+          {words.staff.whoCanBeBooked}
         </EmptyState>
       ) : (
         <Rows label={words.common.providers}>

@@ -23,7 +23,7 @@ export function RemoveTimeOff({ timeOff, onRemoveOne, onClose }: Props) {
       { timeOffId: timeOff.id, series: 'true' },
       {
         onSuccess: () => {
-          toast(words.staff.theyCanBookedAgainTimes)
+          toast(words.staff.timesOffRemoved)
           onClose()
         },
         onError: (error) => toastFailure(sentenceOf(error)),

@@ -35,7 +35,7 @@ export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
       { timeOffId: id },
       {
         onSuccess: () =>
-          toast(words.staff.theyCanBookedAgainTime, () =>
+          toast(words.staff.timeOffRemoved, () =>
             set.mutate({ startsAt, endsAt, reason }, { onError }),
           ),
         onError,
@@ -53,7 +53,7 @@ export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
       }
     >
       {coming.length === 0 ? (
-        <p className="muted">{words.staff.holidaysCoursesAfternoon}</p>
+        <p className="muted">{words.staff.whatTimeOffIs}</p>
       ) : (
         <Rows label={words.common.timeOff}>
           {(isLong ? coming : coming.slice(0, FIRST_SHOWN)).map((one) => (

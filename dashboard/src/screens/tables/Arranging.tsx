@@ -80,7 +80,7 @@ export function Arranging({ tables, onClose }: Props) {
       }
     >
       <div className="arranging-head">
-        <p>{words.tables.dragTableChooseOnePress}</p>
+        <p>{words.tables.floorPlanHint}</p>
         {chosen !== null && place && (
           <Select
             label={words.tables.shapeOfTable(tables.find(({ id }) => id === chosen)?.name ?? '')}

@@ -22,7 +22,7 @@ export function DeleteTable({ table, onClose }: { table: Schema['Table']; onClos
   return (
     <Dialog title={words.tables.deleteTableQuestion(table.name)} isOpen onClose={onClose}>
       {remove.error && <Notice>{sentenceOf(remove.error)}</Notice>}
-      <p>{words.tables.leavesGroupsPartWhatWas}</p>
+      <p>{words.tables.whatRemovingATableDoes}</p>
       <Actions>
         <Button onPress={onClose}>{words.tables.keepIt}</Button>
         <Button kind="danger" isPending={remove.isPending} onPress={removeNow}>

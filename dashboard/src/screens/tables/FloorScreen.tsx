@@ -63,7 +63,7 @@ export function FloorScreen() {
       <Door day={data} />
       {standings.length === 0 ? (
         <EmptyState icon="people" title={words.tables.noTablesYet}>
-          {words.tables.addTableItsSeatsThen}
+          {words.tables.addTablesHint}
         </EmptyState>
       ) : (
         <FloorPlan standings={standings} locale={locale} move={move} />

@@ -25,7 +25,7 @@ export function Sections({ day, team }: Props) {
 
   return (
     <section className="sections-today" aria-label={words.tables.sections}>
-      {sections.length === 0 && <p className="muted">{words.tables.groupTablesIntoSections}</p>}
+      {sections.length === 0 && <p className="muted">{words.tables.sectionsHint}</p>}
       {sections.map((section) => (
         <SectionServer
           key={section.id}

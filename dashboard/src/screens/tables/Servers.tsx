@@ -33,7 +33,7 @@ export function Servers({ day, onClose }: Props) {
             <Button
               kind="quiet"
               icon="close"
-              aria-label={words.tables.removeFromTheirTablesToo(one.name)}
+              aria-label={words.tables.removeServer(one.name)}
               isPending={remove.isPending}
               onPress={() =>
                 remove.mutate(one.id, { onError: (error) => toastFailure(sentenceOf(error)) })

@@ -27,7 +27,7 @@ export function TableList() {
       }
     >
       {all.length === 0 ? (
-        <p className="muted">{words.tables.partiesSeatedTablesAddFirst}</p>
+        <p className="muted">{words.tables.noTablesHint}</p>
       ) : (
         <Rows label={words.common.tables}>
           {all.map((table) => (

@@ -61,7 +61,7 @@ export function SeatParty({ day, entry, onClose }: Props) {
           value={tableIds}
           onChange={setTableIds}
           choices={tableChoices(day, now)}
-          whenNone={words.reservations.noneChosenBestFitFree}
+          whenNone={words.reservations.bestFitHint}
         />
         <Doubts asked={asked} anyway={words.reservations.seatAnyway} />
         <DialogActions isPending={seat.isPending}>
