@@ -11,6 +11,7 @@ export const SAME_WORDS: ReadonlySet<string> = new Set([
   'Restaurant',
   'Solo',
   'Status',
+  'Subdomain',
   'Team',
   'Text',
 ])

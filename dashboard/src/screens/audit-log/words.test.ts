@@ -29,7 +29,7 @@ describe('what was done', () => {
       { record_type: 'enquiries', before: { status: 'open' }, after: { status: 'lost' } },
     ],
     [
-      'Appointment no show',
+      'Appointment marked as a no-show',
       { record_type: 'appointments', before: {}, after: { status: 'no_show' } },
     ],
     ['API key revoked', { record_type: 'api_keys', before: {}, after: { revoked_at: '2030' } }],
