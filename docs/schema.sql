@@ -163,18 +163,47 @@ create table companies (
     customer_tags jsonb not null default '[]'::jsonb,
     -- so many hours before the visit, who cancels has the deposit back; later the business keeps it
     cancel_until_hours smallint not null default 24,
+    -- guests book on its page, which is there only then
+    books_online boolean not null default false,
+    -- how long before the start a guest books at the latest
+    min_notice_minutes integer not null default 120,
+    -- how many days ahead a guest books at the most
+    max_advance_days smallint not null default 90,
+    -- how long before the start a guest moves a booking at the latest
+    change_until_hours smallint not null default 24,
+    max_changes smallint not null default 3,
+    -- what guests book is pending until the desk confirms or declines it
+    needs_approval boolean not null default false,
+    keeps_waitlist boolean not null default false,
+    slot_step_minutes smallint not null default 15,
+    -- larger parties make an enquiry
+    max_party_size smallint not null default 8,
+    ask_phone text not null default 'optional'::text,
+    -- what a guest agrees to by booking
+    terms text,
+    -- the sites whose pages may show the guests' page in a frame
+    embed_origins text[] not null default '{}'::text[],
     constraint companies_pkey PRIMARY KEY (id),
     constraint companies_slug_unique UNIQUE (slug),
+    constraint companies_ask_phone_check CHECK ((ask_phone = ANY (ARRAY['no'::text, 'optional'::text, 'required'::text]))),
     constraint companies_cancel_until_hours_check CHECK (((cancel_until_hours >= 0) AND (cancel_until_hours <= 720))),
     constraint companies_cents_per_point_check CHECK (((cents_per_point >= 1) AND (cents_per_point <= 1000000))),
+    constraint companies_change_until_hours_check CHECK (((change_until_hours >= 0) AND (change_until_hours <= 720))),
     constraint companies_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
     constraint companies_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     constraint companies_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
     constraint companies_customer_tags_check CHECK ((jsonb_typeof(customer_tags) = 'array'::text)),
+    constraint companies_embed_origins_check CHECK ((cardinality(embed_origins) <= 20)),
     constraint companies_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'::text)),
+    constraint companies_max_advance_days_check CHECK (((max_advance_days >= 1) AND (max_advance_days <= 365))),
+    constraint companies_max_changes_check CHECK (((max_changes >= 0) AND (max_changes <= 20))),
+    constraint companies_max_party_size_check CHECK (((max_party_size >= 1) AND (max_party_size <= 50))),
+    constraint companies_min_notice_minutes_check CHECK (((min_notice_minutes >= 0) AND (min_notice_minutes <= 43200))),
     constraint companies_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     constraint companies_reminder_hours_check CHECK (((reminder_hours >= 1) AND (reminder_hours <= 168))),
+    constraint companies_slot_step_minutes_check CHECK (((slot_step_minutes >= 5) AND (slot_step_minutes <= 60))),
     constraint companies_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{1,46}[a-z0-9]$'::text)),
+    constraint companies_terms_check CHECK (((char_length(terms) >= 1) AND (char_length(terms) <= 5000))),
     constraint companies_timezone_known CHECK (is_time_zone(timezone)),
     constraint companies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
@@ -1202,6 +1231,7 @@ create table services (
     version integer not null default 1,
     -- hundredths of a percent; the price includes the tax
     tax_rate_basis_points integer not null default 0,
+    bookable_online boolean not null default true,
     constraint services_pkey PRIMARY KEY (id),
     constraint services_company_id_id_key UNIQUE (company_id, id),
     constraint services_buffer_minutes_check CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 1440))),
@@ -1378,9 +1408,13 @@ create table staff (
     created_at timestamp with time zone not null default now(),
     -- adds one with each change, that of the services and the working hours included
     version integer not null default 1,
+    bookable_online boolean not null default true,
+    -- what guests read as the provider's name; null: the first word of the name
+    public_name text,
     constraint staff_pkey PRIMARY KEY (id),
     constraint staff_company_id_id_key UNIQUE (company_id, id),
     constraint staff_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint staff_public_name_check CHECK (((char_length(public_name) >= 1) AND (char_length(public_name) <= 200))),
     constraint staff_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 create policy tenant on staff using ((company_id = ( SELECT current_company() AS current_company)));
@@ -2487,6 +2521,7 @@ create table tables (
     created_at timestamp with time zone not null default now(),
     deleted_at timestamp with time zone,
     version integer not null default 1,
+    bookable_online boolean not null default true,
     constraint tables_pkey PRIMARY KEY (id),
     constraint tables_company_id_id_key UNIQUE (company_id, id),
     constraint tables_deleted_are_inactive CHECK (((deleted_at IS NULL) OR (NOT active))),
@@ -2613,6 +2648,7 @@ create table service_periods (
     active boolean not null default true,
     created_at timestamp with time zone not null default now(),
     version integer not null default 1,
+    bookable_online boolean not null default true,
     constraint service_periods_pkey PRIMARY KEY (id),
     constraint service_periods_company_id_id_key UNIQUE (company_id, id),
     constraint service_periods_cover_cap_check CHECK ((cover_cap > 0)),
@@ -4518,3 +4554,24 @@ BEGIN ATOMIC
    WHERE ((p.company_id = account_of_business.in_company) AND (p.ended_at IS NULL));
 END;
 alter function account_of_business owner to booking_definer;
+
+
+-- guests --------------------------------------------------------------------------------------------------------------
+
+CREATE FUNCTION admit_guest(in_slug text, in_even_if_off boolean)
+ RETURNS TABLE(company_id uuid, organization_id uuid, business_type text, timezone text, country text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT c.id,
+     c.organization_id,
+     o.business_type,
+     c.timezone,
+     c.country
+    FROM (companies c
+      JOIN organizations o ON ((o.id = c.organization_id))),
+     LATERAL enter_tenant(c.organization_id, c.id) enter_tenant(enter_tenant)
+   WHERE ((c.slug = admit_guest.in_slug) AND o.active AND (c.books_online OR admit_guest.in_even_if_off));
+END;
+alter function admit_guest owner to booking_definer;

@@ -21,7 +21,7 @@ from urllib.parse import quote, urlsplit
 
 import psycopg
 
-from local import callers, pages
+from local import callers, cross_origin, pages
 from local.callers import Callers
 from local.events import LambdaContext, http_event
 from local.responses import BODILESS_STATUSES, HttpResponse, http_response, message
@@ -91,12 +91,20 @@ class Gateway:
         if body is None:
             return message(413, "Request Entity Too Large")
         if self.domain != SERVICE_DOMAIN:
-            return self._invoke(environ, path, body)
+            return self._answer_any_origin(environ, path, body)
         surface = path.split("/")[1]
         if surface in OWN_SURFACES:
             return OWN_SURFACES[surface](environ, path, body)
         of_pages = surface != "api" and environ["REQUEST_METHOD"] in ("GET", "HEAD")
         return (of_pages and pages.page(path)) or self._invoke(environ, path, body)
+
+    def _answer_any_origin(self, environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
+        """The response to a request that a page of another origin may have sent."""
+        cors, headers = self.template.cross_origin.get(self.domain), dict(_headers(environ))
+        if cors is None:
+            return self._invoke(environ, path, body)
+        asked = cross_origin.preflight(cors, environ["REQUEST_METHOD"], headers)
+        return asked or cross_origin.readable(cors, headers, self._invoke(environ, path, body))
 
     def _invoke(self, environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
         method = environ["REQUEST_METHOD"]

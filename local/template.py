@@ -118,6 +118,7 @@ class Template:
     consumers: list[Consumer]
     queues: list[Queue]
     buckets: list[str]
+    cross_origin: Mapping[str, Mapping[str, Any]]  # by domain, where an API says which pages may read its answers
 
     @property
     def functions_of_routes(self) -> list[Function]:
@@ -173,6 +174,7 @@ def load(*paths: Path) -> Template:
         consumers=[consumer for one in of_stacks for consumer in one.consumers],
         queues=[queue for one in of_stacks for queue in one.queues],
         buckets=[bucket for one in of_stacks for bucket in one.buckets],
+        cross_origin={domain: cors for one in of_stacks for domain, cors in one.cross_origin.items()},
     )
 
 
@@ -206,6 +208,11 @@ def _read(path: Path) -> Template:
         consumers=consumers,
         buckets=[name for name, _ in _of_type(resources, "AWS::S3::Bucket")],
         queues=[_queue(name, properties) for name, properties in _of_type(resources, "AWS::SQS::Queue")],
+        cross_origin={
+            apis[name].domain: properties["CorsConfiguration"]
+            for name, properties in _of_type(resources, "AWS::Serverless::HttpApi")
+            if "CorsConfiguration" in properties
+        },
     )
 
 

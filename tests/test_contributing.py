@@ -48,7 +48,7 @@ def guests(db: Any) -> Iterator[LambdaHandler]:
     [admission] = examples("Another entrance to the same action", "sql")
     db.execute(admission)
     yield handler_of(*examples("Another entrance to the same action", "python"))
-    db.execute("drop function admit_guest")
+    db.execute("drop function admit_diner")
 
 
 def book(handler: LambdaHandler, slug: str, key: str = "one", *, party: int = 2) -> Answer:

@@ -84,9 +84,10 @@ def test_every_route_but_the_catch_alls_is_described_under_its_functions_name() 
 
 
 # What is asked without a credential, and how it is refused: by phones (spec §4.15), who has a link (spec §4.7),
-# browsers (spec §4.18), and whoever looks whether the guests' address is there (spec §4.7).
+# browsers (spec §4.18), whoever looks whether the guests' address is there (spec §4.7), or at a venue (spec §12.2).
 ANYBODYS = {
     "PublicPing": "415",
+    "PublicReadVenue": "404",
     "PassesListChanged": "413",
     "PassesTakeLog": "413",
     "CustomersReadUnsubscription": "404",
@@ -308,6 +309,7 @@ def a_service(**changes: Any) -> dict[str, Any]:
         "deposit_amount_cents": 0,
         "tax_rate_basis_points": 0,
         "active": True,
+        "bookable_online": True,
         "created_at": "2026-11-21T09:00:00+00:00",
         "version": 1,
     }

@@ -41,7 +41,14 @@ def test_a_part_of_a_path_that_is_far_too_long_names_nothing(
     path = samples.path(replace(route, path=route.path.replace(f"{{{name}}}", FAR_TOO_LONG))) + samples.query(route)
     body = samples.body(route) if contract_of(route).body else None
     before = rows_of(db, samples.tenant)
-    answer = call(route.method, path, body, cookie=samples.tenant.owner.cookie, headers=samples.headers(route))
+    answer = call(
+        route.method,
+        path,
+        body,
+        cookie=samples.tenant.owner.cookie,
+        headers=samples.headers(route),
+        domain=route.domain,
+    )
     assert answer.status == 404, answer.text
     assert rows_of(db, samples.tenant) == before
 

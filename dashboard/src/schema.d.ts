@@ -2823,6 +2823,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The venue, what guests may book there, and the policy that they agree to
+         * @description **Who may call it:** everybody.
+         */
+        get: operations["PublicReadVenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/{slug}/times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When a guest can book a service, or a table for a party
+         * @description Only what guests may book is looked at (`bookable_online`), from the minimum notice on and up to as many days ahead as
+         *     the venue has set. **A** needs `serviceId`; a time is listed once, whoever is free then, unless `providerId` asks for
+         *     one. **H** needs `partySize`.
+         *
+         *     **Who may call it:** everybody.
+         */
+        get: operations["PublicListTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organization": {
         parameters: {
             query?: never;
@@ -3340,11 +3384,29 @@ export interface components {
             thanks?: boolean;
         };
         /**
-         * @description `cancelUntilHours`: who cancels at least so many hours before the visit has a paid deposit back; who cancels
-         *     later, or does not come, has not.
+         * @description How guests book for themselves; a key left out stays unchanged. `enabled`: they do. `minNoticeMinutes` and
+         *     `maxAdvanceDays` are how near and how far ahead, `slotStepMinutes` how far apart the times are that they are
+         *     offered, `maxPartySize` from how many on a party makes an enquiry. `cancelUntilHours`: who cancels at least so many
+         *     hours before the visit may do so by the link and has a paid deposit back; who cancels later, or does not come, has
+         *     not. `changeUntilHours` and `maxChanges`: until when, and how often, the link moves a booking. `needsApproval`: a
+         *     booking is pending until the desk confirms it. `askPhone`: whether guests are asked for a number. `terms`: what they
+         *     agree to. `embedOrigins`: the sites that may show the guests' page in a frame.
          */
         ChangeOnlineBooking: {
+            enabled?: boolean;
+            minNoticeMinutes?: number;
+            maxAdvanceDays?: number;
             cancelUntilHours?: number;
+            changeUntilHours?: number;
+            maxChanges?: number;
+            needsApproval?: boolean;
+            waitlist?: boolean;
+            slotStepMinutes?: number;
+            maxPartySize?: number;
+            /** @enum {string} */
+            askPhone?: "no" | "optional" | "required";
+            terms?: string | null;
+            embedOrigins?: string[];
         };
         ChangeTier: {
             /** @enum {string} */
@@ -3638,15 +3700,20 @@ export interface components {
             /** @default true */
             active?: boolean;
         };
+        /** @description publicName is what guests read; left out, they read the first word of the name. */
         CreateProvider: {
             /** @description one line, without web and email addresses */
             name: string;
+            /** @default null */
+            publicName?: string | null;
             /** @default null */
             email?: string | null;
             serviceIds?: string[];
             workingHours?: components["schemas"]["DayWindow"][];
             /** @default true */
             active?: boolean;
+            /** @default true */
+            bookableOnline?: boolean;
         };
         CreateRefund: {
             /**
@@ -3787,6 +3854,8 @@ export interface components {
             taxRateBasisPoints?: number;
             /** @default true */
             active?: boolean;
+            /** @default true */
+            bookableOnline?: boolean;
         };
         /** @description A period that ends at or before it starts passes midnight; it belongs to the day on which it starts. */
         CreateServicePeriod: {
@@ -3803,6 +3872,8 @@ export interface components {
             turnMinutes?: number;
             /** @default true */
             active?: boolean;
+            /** @default true */
+            bookableOnline?: boolean;
         };
         /** @description A table takes parties from minSeats to maxSeats. */
         CreateTable: {
@@ -3814,6 +3885,8 @@ export interface components {
             maxSeats: number;
             /** @default true */
             active?: boolean;
+            /** @default true */
+            bookableOnline?: boolean;
             /** @default null */
             x?: number | null;
             /** @default null */
@@ -3975,6 +4048,11 @@ export interface components {
             payment_intent_id: string | null;
             /** Format: date-time */
             refund_until: WallClock;
+        };
+        /** @description What a party of this size and more pays in advance, at the venue; the largest that it reaches counts. */
+        DepositForParty: {
+            minPartySize: number;
+            amountCents: number;
         };
         /**
          * @description The deposit that a party of this size and more pays in advance, in cents; the largest tier that it reaches
@@ -4197,6 +4275,94 @@ export interface components {
             created_by: string;
             /** Format: date-time */
             created_at: Instant;
+        };
+        /**
+         * @description When the venue serves guests who book online: on days 0 (Monday) to 6, from and until which time of day; one that
+         *     ends at or before it starts passes midnight.
+         */
+        GuestsPeriod: {
+            name: string;
+            days: number[];
+            startsAt: string;
+            endsAt: string;
+        };
+        /**
+         * @description Within which bounds guests book, cancel and change. Hours are those before the visit. terms is what they agree to
+         *     by booking.
+         */
+        GuestsPolicy: {
+            minNoticeMinutes: number;
+            maxAdvanceDays: number;
+            cancelUntilHours: number;
+            changeUntilHours: number;
+            maxChanges: number;
+            needsApproval: boolean;
+            maxPartySize: number;
+            /** @enum {string} */
+            askPhone: "no" | "optional" | "required";
+            terms: string | null;
+        };
+        /** @description Somebody who does the service, by the name that guests read. */
+        GuestsProvider: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        /**
+         * @description A service that guests may book, and with whom. Amounts are in cents of the venue's currency; the deposit is paid
+         *     at the venue.
+         */
+        GuestsService: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string | null;
+            durationMinutes: number;
+            priceCents: number;
+            depositAmountCents: number;
+            providers: components["schemas"]["GuestsProvider"][];
+        };
+        /**
+         * @description A free time on the venue's wall clock, such as 2030-03-04T10:00:00, and the instant `at` which it begins.
+         *     providerId is there if one was asked for.
+         */
+        GuestsTime: {
+            startsAt: string;
+            endsAt: string;
+            /** Format: date-time */
+            at: Instant;
+            /** Format: uuid */
+            providerId?: string;
+        };
+        /**
+         * @description The free times of the requested days. nextAvailable, on the venue's wall clock, is the first of them or, if there is none, the first after
+         *     them that was found; null if none was.
+         */
+        GuestsTimes: {
+            times: components["schemas"]["GuestsTime"][];
+            nextAvailable: string | null;
+        };
+        /**
+         * @description The venue. timezone is the zone of every startsAt and endsAt, currency that of every amount. hasLogo: it has a
+         *     picture.
+         */
+        GuestsVenue: {
+            name: string;
+            slug: string;
+            /** @enum {string} */
+            businessType: "appointments" | "hospitality";
+            address: string | null;
+            postalCode: string | null;
+            city: string | null;
+            state: string | null;
+            country: string | null;
+            phone: string | null;
+            timezone: string;
+            currency: string;
+            locale: string | null;
+            colour: string | null;
+            hasLogo: boolean;
+            openingHours: components["schemas"]["OpeningWindow"][];
         };
         /** @description name is in the country's language. regions are ISO 3166-2 codes, such as AU-NSW; a national holiday has none. */
         Holiday: {
@@ -4581,14 +4747,36 @@ export interface components {
             table: components["schemas"]["Table"];
         };
         /**
-         * @description Who cancels at least so many hours before the visit has a paid deposit back; who cancels later, or does not come,
-         *     has not.
+         * @description How guests book for themselves, and within which bounds (spec §12.1). Who cancels at least cancel_until_hours
+         *     before the visit has a paid deposit back; who cancels later, or does not come, has not.
          */
         OnlineBooking: {
+            enabled: boolean;
+            min_notice_minutes: number;
+            max_advance_days: number;
             cancel_until_hours: number;
+            change_until_hours: number;
+            max_changes: number;
+            needs_approval: boolean;
+            waitlist: boolean;
+            slot_step_minutes: number;
+            max_party_size: number;
+            /** @enum {string} */
+            ask_phone: "no" | "optional" | "required";
+            terms: string | null;
+            embed_origins: string[];
         };
         /** @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. */
         OpeningHours: {
+            day: number;
+            opens: string;
+            closes: string;
+        };
+        /**
+         * @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock; one that closes at or before it opens
+         *     ends on the next day.
+         */
+        OpeningWindow: {
             day: number;
             opens: string;
             closes: string;
@@ -4837,17 +5025,22 @@ export interface components {
         Products: {
             products: components["schemas"]["Product"][];
         };
-        /** @description Somebody who takes bookings. */
+        /**
+         * @description Somebody who takes bookings. bookable_online: guests book them themselves, and read public_name, or else the
+         *     first word of the name.
+         */
         Provider: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
             company_id: string;
             name: string;
+            public_name: string | null;
             email: string | null;
             service_ids: string[];
             working_hours: components["schemas"]["WorkingHours"][];
             active: boolean;
+            bookable_online: boolean;
             /** Format: date-time */
             created_at: Instant;
             version: number;
@@ -5285,7 +5478,7 @@ export interface components {
         };
         /**
          * @description What a provider does for a customer: minutes, and cents of the business's currency. The price includes tax at the
-         *     rate, in hundredths of a percent.
+         *     rate, in hundredths of a percent. bookable_online: guests book it themselves.
          */
         Service: {
             /** Format: uuid */
@@ -5300,6 +5493,7 @@ export interface components {
             deposit_amount_cents: number;
             tax_rate_basis_points: number;
             active: boolean;
+            bookable_online: boolean;
             /** Format: date-time */
             created_at: Instant;
             version: number;
@@ -5307,7 +5501,7 @@ export interface components {
         /**
          * @description When a venue serves, on which weekdays (0 is Monday), how many guests on one date at most, and how long a table
          *     is kept for a reservation. Times are HH:MM on the venue's clock; a period that ends at or before it starts passes
-         *     midnight.
+         *     midnight. bookable_online: guests book into it themselves.
          */
         ServicePeriod: {
             /** Format: uuid */
@@ -5321,6 +5515,7 @@ export interface components {
             cover_cap: number | null;
             turn_minutes: number;
             active: boolean;
+            bookable_online: boolean;
             /** Format: date-time */
             created_at: Instant;
             version: number;
@@ -5562,7 +5757,10 @@ export interface components {
             /** Format: uuid */
             companyId: string;
         };
-        /** @description A table and the parties that it is for. x, y and shape are the dashboard's, for its plan of the floor. */
+        /**
+         * @description A table and the parties that it is for. x, y and shape are the dashboard's, for its plan of the floor.
+         *     bookable_online: guests who book themselves get it.
+         */
         Table: {
             /** Format: uuid */
             id: string;
@@ -5573,6 +5771,7 @@ export interface components {
             min_seats: number;
             max_seats: number;
             active: boolean;
+            bookable_online: boolean;
             x: number | null;
             y: number | null;
             shape: string | null;
@@ -5594,6 +5793,7 @@ export interface components {
             min_seats: number;
             max_seats: number;
             active: boolean;
+            bookable_online: boolean;
             x: number | null;
             y: number | null;
             shape: string | null;
@@ -5856,14 +6056,19 @@ export interface components {
             lowStockAt?: number | null;
             active?: boolean;
         };
-        /** @description serviceIds and workingHours replace the whole list. */
+        /**
+         * @description serviceIds and workingHours replace the whole list. publicName is what guests read, null: the first word of the
+         *     name.
+         */
         UpdateProvider: {
             /** @description one line, without web and email addresses */
             name?: string;
+            publicName?: string | null;
             email?: string | null;
             serviceIds?: string[];
             workingHours?: components["schemas"]["DayWindow"][];
             active?: boolean;
+            bookableOnline?: boolean;
         };
         /**
          * @description tableIds replaces the whole list. arrived notes that the party is here, or takes that back. notify says whether
@@ -5909,6 +6114,7 @@ export interface components {
             /** @description hundredths of a percent, as in 1900 for 19 %; the price includes the tax */
             taxRateBasisPoints?: number;
             active?: boolean;
+            bookableOnline?: boolean;
         };
         UpdateServicePeriod: {
             /** @description one line, without web and email addresses */
@@ -5921,6 +6127,7 @@ export interface components {
             coverCap?: number | null;
             turnMinutes?: number;
             active?: boolean;
+            bookableOnline?: boolean;
         };
         UpdateTable: {
             /** @description one line, without web and email addresses */
@@ -5929,6 +6136,7 @@ export interface components {
             minSeats?: number;
             maxSeats?: number;
             active?: boolean;
+            bookableOnline?: boolean;
             x?: number | null;
             y?: number | null;
             shape?: string | null;
@@ -5964,6 +6172,18 @@ export interface components {
             /** Format: date-time */
             periodEnd: Instant;
             email: components["schemas"]["EmailUsage"];
+        };
+        /**
+         * @description All that a guest chooses from. services **A** are by name; periods and deposits **H**. policyVersion names the
+         *     policy that this page shows, and is sent with the booking.
+         */
+        VenuePage: {
+            venue: components["schemas"]["GuestsVenue"];
+            policy: components["schemas"]["GuestsPolicy"];
+            policyVersion: string;
+            services?: components["schemas"]["GuestsService"][];
+            periods?: components["schemas"]["GuestsPeriod"][];
+            deposits?: components["schemas"]["DepositForParty"][];
         };
         /**
          * @description What a client learns whose change was made for an older version: the record's present version, when and by whom
@@ -6059,6 +6279,13 @@ export interface components {
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
+            /** @description For people; it may change. */
+            error: string;
+            /** @description For programs; it stays. */
+            code: string;
+        };
+        /** @description Why the guests' API refused. */
+        ErrorGuest: {
             /** @description For people; it may change. */
             error: string;
             /** @description For programs; it stays. */
@@ -6450,6 +6677,31 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `internal_error`: Something went wrong on our side; the sentence has a request id. */
+        InternalErrorGuest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorGuest"] & {
+                    /** @enum {unknown} */
+                    code?: "internal_error";
+                };
+            };
+        };
+        /** @description `unavailable`: The service is temporarily unavailable; please try again. */
+        UnavailableGuest: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorGuest"] & {
+                    /** @enum {unknown} */
+                    code?: "unavailable";
+                };
             };
         };
         /**
@@ -20292,6 +20544,115 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaTypePublic"];
             500: components["responses"]["InternalErrorPublic"];
             503: components["responses"]["UnavailablePublic"];
+        };
+    };
+    PublicReadVenue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VenuePage"];
+                };
+            };
+            /** @description `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorGuest"];
+            503: components["responses"]["UnavailableGuest"];
+        };
+    };
+    PublicListTimes: {
+        parameters: {
+            query: {
+                /** @description **A** The service to be booked. */
+                serviceId?: string;
+                /** @description **A** Only with this provider. */
+                providerId?: string;
+                /** @description **H** How many come. */
+                partySize?: number;
+                /** @description The first day, on the venue's calendar. */
+                from: Day;
+                /** @description How many days, 1 to 31; 1 if left out. */
+                days?: number;
+            };
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestsTimes"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `bad_request`: The request is malformed; the sentence names the field.
+             *     - `too_many_provider_days`: days: there are too many providers for so many days; ask for fewer days, or for one provider.
+             *     - `party_too_large`: partySize: a party of this size makes an enquiry.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "bad_request" | "too_many_provider_days" | "party_too_large";
+                    };
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `not_found`: There is nothing here.
+             *     - `reference_not_found`: serviceId: there is no such service.
+             *     - `reference_not_found`: providerId: there is no such provider.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found" | "reference_not_found" | "reference_not_found";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorGuest"];
+            503: components["responses"]["UnavailableGuest"];
         };
     };
     OrganizationReadV1: {

@@ -8,4 +8,4 @@ from booking.web.unmatched import refuse_unknown_paths
 # Made from the templates by `make openapi`, so that a wrong method on a known path is 405 and not 404.
 PATHS = json.loads(Path(__file__).with_name("paths.json").read_text())["guest"]
 
-handler = refuse_unknown_paths(PATHS, error_shape="v1")
+handler = refuse_unknown_paths(PATHS, error_shape="guest")

@@ -56,9 +56,10 @@ PARAMETERS: Mapping[str, dict[str, Any]] = {
     },
 }
 """What many routes take alike, by name."""
-OPEN = ("public", "device", "unsubscribe", "report")
+OPEN = ("public", "guest", "device", "unsubscribe", "report")
 _CALLERS = {
     "public": "everybody.",
+    "guest": "everybody.",
     "cron": "the scheduler.",
     "webhook": "the payment processor.",
     "wallet": "a phone with the pass.",

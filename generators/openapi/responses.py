@@ -82,6 +82,8 @@ _COUNTED = (
     HTTPStatus.FORBIDDEN,
     HTTPStatus.TOO_MANY_REQUESTS,
 )
+# Where every error has its code, its shape.
+_CODED: Mapping[Surface, str] = {"v1": "ErrorV1", "guest": "ErrorGuest"}
 _SENTENCE: Schema = {"type": "string", "description": "For people; it may change."}
 _RETRIED = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 
@@ -129,7 +131,7 @@ def shared(caller: Caller[Any]) -> dict[str, Any]:
 
 
 def error_schemas() -> dict[str, Schema]:
-    """Returns the two shapes of an error. One with details has a schema of its own (`error_with_details`)."""
+    """Returns the three shapes of an error. One with details has a schema of its own (`error_with_details`)."""
     sentence = _SENTENCE
     code = {"type": "string", "description": "For programs; it stays."}
     return {
@@ -140,6 +142,8 @@ def error_schemas() -> dict[str, Schema]:
         },
         "ErrorV1": closed_object({"error": sentence, "code": code})
         | {"description": "Why the integrators' API refused."},
+        "ErrorGuest": closed_object({"error": sentence, "code": code})
+        | {"description": "Why the guests' API refused."},
     }
 
 
@@ -192,23 +196,27 @@ def _by_status(declared: Iterable[DeclaredError]) -> dict[int, list[tuple[type[A
     return dict(sorted(by_status.items()))
 
 
+def _reference(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
 def _shared_name(surface: Surface, status: int) -> str:
     return f"{_SHARED[status]}{'' if surface == 'session' else surface.capitalize()}"
 
 
 def _response_to(surface: Surface, status: int, alternatives: list[tuple[type[ApiError], str]]) -> dict[str, Any]:
     sentences = [_GENERAL.get(error, message) for error, message in alternatives]
-    plain = [message for error, message in alternatives if error.details is None]
-    shown: dict[str, Any] = {"example": {"error": plain[0]}} if plain else {}
-    names = [*(["Error"] if plain else []), *sorted(with_details(error for error, _ in alternatives))]
-    references: list[Schema] = [{"$ref": f"#/components/schemas/{name}"} for name in names]
-    schema: Schema = references[0] if len(references) == 1 else {"anyOf": references}
-    if surface == "v1":
-        codes = [error.code() for error, _ in alternatives]
-        sentences = [f"`{code}`: {sentence}" for code, sentence in zip(codes, sentences, strict=True)]
-        narrowed = {"properties": {"code": {"enum": codes}}}
-        schema = {"allOf": [{"$ref": "#/components/schemas/ErrorV1"}, narrowed]}
-        named = zip(codes, alternatives, strict=True)
-        shown = {"examples": {code: {"value": {"error": message, "code": code}} for code, (_, message) in named}}
+    plain = [(error.code(), message) for error, message in alternatives if error.details is None]
+    detailed = [_reference(name) for name in sorted(with_details(error for error, _ in alternatives))]
+    shown: dict[str, Any] = {"example": {"error": plain[0][1]}} if plain else {}
+    schema: Schema = _reference("Error")
+    if surface in _CODED:
+        sentences = [f"`{error.code()}`: {said}" for (error, _), said in zip(alternatives, sentences, strict=True)]
+        schema = {
+            "allOf": [_reference(_CODED[surface]), {"properties": {"code": {"enum": [code for code, _ in plain]}}}]
+        }
+        shown = {"examples": {code: {"value": {"error": message, "code": code}} for code, message in plain}}
+    schemas = [*([schema] if plain else []), *detailed]
+    schema = schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
     description = sentences[0] if len(sentences) == 1 else "\n".join(["One of:", "", *(f"- {s}" for s in sentences)])
     return response(surface, status, description, {"schema": schema, **shown})

@@ -273,7 +273,7 @@ def test_until_when_a_deposit_is_refunded_is_set_with_the_business(open_desk: Op
     page.keyboard.press("Tab")
     page.get_by_role("button", name="Save settings").click()
     expect(page.get_by_text("The settings are changed.")).to_be_visible()
-    assert salon.owner.get("/api/organization").json["business"]["online_booking"] == {"cancel_until_hours": 48}
+    assert salon.owner.get("/api/organization").json["business"]["online_booking"]["cancel_until_hours"] == 48
 
 
 def test_what_a_sale_left_of_a_deposit_is_refunded_from_the_booking(

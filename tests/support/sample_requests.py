@@ -44,7 +44,7 @@ REQUIRED_IDS = {
     "timeOffId": "time-off",
 }
 # Parameters of which one is required, and the one that the samples send.
-ONE_OF_SEVERAL = {"AvailabilityList": "serviceId"}
+ONE_OF_SEVERAL = {"AvailabilityList": "serviceId", "PublicListTimes": "serviceId"}
 # Routes that are about something of the tenant that no id names, and the resource that it is.
 NEED = {
     "BillingOpenPortal": "invoices",
@@ -86,6 +86,8 @@ class Samples:
             path = path.replace("{date}", self.ids["special-hours"])
         if "{code}" in path:
             path = path.replace("{code}", self.ids["gift-cards"])
+        if "{slug}" in path:
+            path = path.replace("{slug}", self.ids["pages"])
         for name in ("{id}", "{userId}"):
             if name in path:
                 path = path.replace(name, record_id or self.id_for(route))
@@ -105,7 +107,7 @@ class Samples:
         return f"?{urlencode(parameters, safe='', errors='surrogatepass', quote_via=quote)}" if parameters else ""
 
     def _parameter(self, name: str) -> str:
-        if name == "date":
+        if name in ("date", "from"):
             return WORKING_DATE
         if name == "partySize":
             return "6"  # who gets the third of the sample tables
@@ -297,6 +299,12 @@ def _invite_token(its: Records) -> str:
     return token
 
 
+def _page(its: Records) -> str:
+    """The slug of the venue, whose page is on."""
+    answer = its.tenant.owner.patch("/api/companies", {"onlineBooking": {"enabled": True}})
+    return str(answer.json["company"]["slug"])
+
+
 Recipe: TypeAlias = Callable[[Records], str]
 
 
@@ -323,6 +331,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "invite-tokens": _invite_token,
         "keys": lambda its: its.make.key(its.tenant.company_id, ["customers:read"]).split("_")[2],
         "members": lambda its: str(its.make.member(its.tenant.company_id).id),
+        "pages": _page,
         "payments-accounts": lambda its: payments_account(its.make, its.tenant),
         "sales": lambda its: str(its.make.sale(its.tenant, paidInPersonCents=1000)["id"]),
         "sessions": _session_elsewhere,

@@ -7,12 +7,12 @@ from uuid import UUID
 import orjson
 
 from booking.availability.errors import TooManySlots
-from booking.availability.records import Availability, FoundSlots, SearchExtent
+from booking.availability.records import Availability, FoundSlots, FreeStarts, SearchExtent
 from booking.availability.rules import MAX_ANSWER_CHARACTERS, Search
 from booking.core.deferred import Deferred
 from booking.core.free_days import days_from
 from booking.core.taken_times import FreeStart
-from booking.database.statements import send_all, send_one, send_value
+from booking.database.statements import send_all, send_one, send_optional, send_value
 from booking.database.transactions import Transaction
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
@@ -31,14 +31,16 @@ _OFFER = """
           from unnest(
                    %(service_ids)s::uuid[], %(provider_ids)s::uuid[], %(minutes)s::integer[], %(begin_after)s::integer[]
                ) with ordinality as w (id, provider_id, minutes, begins_after, position)
-          join services s on s.company_id = current_company() and s.id = w.id
+          join services s
+            on s.company_id = current_company() and s.id = w.id and (s.bookable_online or not %(online)s)
          cross join lateral coalesce(w.minutes, s.duration_minutes) as lasts (minutes)
     ), offered as (
         select w.position, p.id as provider_id
           from wanted w
           join staff_services o on o.company_id = current_company() and o.service_id = w.id
           join staff p on p.company_id = o.company_id and p.id = o.staff_id
-         where p.active and (select bool_and(active) from wanted) and (w.provider_id is null or w.provider_id = p.id)
+         where p.active and (p.bookable_online or not %(online)s)
+           and (select bool_and(active) from wanted) and (w.provider_id is null or w.provider_id = p.id)
     ), offer as (
         select o.position, o.provider_id
           from offered o
@@ -66,7 +68,9 @@ _EXTENT = f"""
     )
     select (select count(*) from offer) as providers,
            (
-               select coalesce(sum(weekday.times * (greatest(0, minutes - wanted.duration_minutes + 15) / 15)), 0)
+               select coalesce(sum(weekday.times * (
+                   greatest(0, minutes - wanted.duration_minutes + %(step)s) / %(step)s
+               )), 0)
                  from offer
                  join wanted on wanted.position = offer.position
                  join staff_working_hours h on h.company_id = current_company() and h.staff_id = offer.provider_id
@@ -192,11 +196,13 @@ def _slot(services: int) -> str:
           join wanted on wanted.position = 1
           join free on free.position = 1 and free.provider_id = number_1.provider_id
          cross join lateral generate_series(
-             lower(number_1.worked), upper(number_1.worked) - interval '1 minute', interval '15 minutes'
+             lower(number_1.worked), upper(number_1.worked) - interval '1 minute',
+             make_interval(mins => %(step)s)
          ) as starts_at
          {followers}
          where starts_at >= %(first_day)s::date and starts_at < %(first_day)s::date + %(start_days)s::integer
            and starts_at > now() at time zone %(timezone)s
+           and (%(earliest)s::timestamp is null or starts_at >= %(earliest)s::timestamp)
            and free.times @> tsrange(starts_at, starts_at + wanted.duration)
     )
     """
@@ -271,6 +277,53 @@ def list_nearest(
     )
 
 
+def list_starts(db: Transaction, search: Search, timezone: str) -> Deferred[FreeStarts]:
+    """Lists when a service can begin, by time, whoever is free then, for a venue in this IANA zone. Raises
+    NO_SUCH_SERVICE, NO_SUCH_PROVIDER."""
+    found = send_one(
+        db,
+        FreeStarts,
+        f"""
+        {_slot(1)}
+        select (select duration_minutes from wanted) as minutes,
+               %(provider_id)s::uuid is null or exists (
+                   select from staff s where s.company_id = current_company() and s.id = %(provider_id)s
+               ) as provider_exists,
+               coalesce(
+                   array_agg(distinct "startsAt" at time zone 'UTC' order by "startsAt" at time zone 'UTC'), '{{}}'
+               ) as starts
+          from slot
+        """,
+        {**_parameters(search), "timezone": timezone},
+    )
+
+    def answered(found: FreeStarts) -> FreeStarts:
+        if found["minutes"] is None:
+            raise NO_SUCH_SERVICE()
+        if not found["provider_exists"]:
+            raise NO_SUCH_PROVIDER()
+        return found
+
+    return db.check_before_commit(found.then(answered))
+
+
+def find_provider(db: Transaction, search: Search, timezone: str, starts_at: datetime) -> Deferred[UUID | None]:
+    """Finds who can begin the one service of the search at this time (wall clock), of several the first by id; None if
+    nobody can."""
+    return send_optional(
+        db,
+        dict[str, UUID],
+        f"""
+        {_slot(1)}
+        select "providerId" as id
+          from slot
+         where "startsAt" at time zone 'UTC' = %(asked)s::timestamp
+         order by 1 limit 1
+        """,
+        {**_parameters(search), "timezone": timezone, "asked": starts_at},
+    ).then(lambda row: None if row is None else row["id"])
+
+
 def choose_providers(
     db: Transaction, search: Search, starts_at: datetime, timezone: str
 ) -> Deferred[list[UUID | None]]:
@@ -318,4 +371,7 @@ def _parameters(search: Search) -> Mapping[str, object]:
         "minutes": list(search.minutes),
         "begin_after": list(search.begin_after),
         "moving": list(search.moving),
+        "step": search.offer.step_minutes,
+        "online": search.offer.online,
+        "earliest": search.offer.earliest,
     }

@@ -1,6 +1,6 @@
 """When a service can be booked (spec §4.13)."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import Annotated, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
@@ -39,6 +39,14 @@ class FoundSlots(TypedDict):
     provider_exists: bool
     slots: str
     free_days: list[date]
+
+
+class FreeStarts(TypedDict):
+    """When a service can begin (wall clocks), and how many minutes it takes: None if there is no such service."""
+
+    minutes: int | None
+    provider_exists: bool
+    starts: list[datetime]
 
 
 class Availability(TypedDict):

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from booking.availability.errors import TooManyProviderDays, TooManySlots
 from booking.availability.records import SearchExtent
+from booking.core.offers import TO_THE_DESK, Offer
 
 MAX_SERVICES = 10
 MIN_MINUTES, MAX_MINUTES = 5, 1440
@@ -22,7 +23,8 @@ class Search:
     """Slots of a service, or of several one after the other, that start within so many days from a date on, on the
     venue's calendar; with one provider as far as they offer the services or, if none is named, with all. `provider_ids`
     names one for each service in turn, or None: anybody. The services may last so many `minutes` each instead and
-    `begin_after` so many from the first start; bookings that move (`moving`) stand in nobody's way themselves."""
+    `begin_after` so many from the first start; bookings that move (`moving`) stand in nobody's way themselves. `offer`
+    says which of the free times count."""
 
     service_ids: Sequence[UUID]
     provider_id: UUID | None
@@ -32,6 +34,7 @@ class Search:
     minutes: Sequence[int | None] = ()
     begin_after: Sequence[int] = ()
     moving: Sequence[UUID] = ()
+    offer: Offer = TO_THE_DESK
 
     @property
     def all_days(self) -> int:
@@ -39,11 +42,16 @@ class Search:
         return self.days + -(-max(self.begin_after, default=0) // MINUTES_OF_A_DAY)
 
 
+def check_provider_days(providers: int, days: int) -> None:
+    """Raises TooManyProviderDays if a search for so many would compute more than one request may."""
+    if providers * days > MAX_PROVIDER_DAYS:
+        raise TooManyProviderDays
+
+
 def check_extent(search: Search, extent: SearchExtent) -> None:
     """Raises TooManyProviderDays if the search would compute more than one request may, TooManySlots if it could find
     more than an answer can carry."""
-    if extent["providers"] * search.all_days > MAX_PROVIDER_DAYS:
-        raise TooManyProviderDays
+    check_provider_days(extent["providers"], search.all_days)
     several = len(search.service_ids) > 1
     characters = CHARACTERS_OF_A_SLOT + several * (
         len('"providerIds":[],') + len(search.service_ids) * CHARACTERS_OF_A_PROVIDER

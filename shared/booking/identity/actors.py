@@ -29,10 +29,14 @@ class Actor(Protocol):
     """Somebody or something that acts in a business, as a verified credential says."""
 
     @property
-    def company_id(self) -> UUID: ...
+    def business(self) -> Deferred[Business]: ...
+
+
+class ActorInBusiness(Actor, Protocol):
+    """An actor whose credential names the business."""
 
     @property
-    def business(self) -> Deferred[Business]: ...
+    def company_id(self) -> UUID: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,9 +110,16 @@ class KnownActor(Business):
         return Deferred.of(self)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Guest(KnownActor):
-    """Somebody on a public page of the business, who has no account."""
+@dataclass(frozen=True)
+class Guest:
+    """Somebody on a public page of the business, who has no account. Which business that is comes with the first answer
+    of the database."""
+
+    venue: Deferred[KnownActor]
+
+    @property
+    def business(self) -> Deferred[KnownActor]:
+        return self.venue
 
 
 def source_of(actor: Actor) -> Source:

@@ -1,6 +1,6 @@
 """Request bodies of the organization routes (spec §4.8.2, §4.8.3, §4.8.4)."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
@@ -8,6 +8,7 @@ from booking.core.fields import (
     LARGEST_AMOUNT_CENTS,
     Email,
     Id,
+    Message,
     Name,
     PartialBody,
     Phone,
@@ -21,7 +22,14 @@ from booking.core.fields import (
     all_distinct,
 )
 from booking.core.windows import windows_of_a_date_overlap
-from booking.organization.rules import known_colour, known_country, known_currency, known_locale, known_time_zone
+from booking.organization.rules import (
+    known_colour,
+    known_country,
+    known_currency,
+    known_locale,
+    known_origin,
+    known_time_zone,
+)
 
 Country = Annotated[ShortText, AfterValidator(known_country)]
 TimeZone = Annotated[ShortText, AfterValidator(known_time_zone)]
@@ -93,17 +101,43 @@ def _each_once(tags: list[SetCustomerTag]) -> list[SetCustomerTag]:
 CustomerTags = Annotated[list[SetCustomerTag], Field(max_length=50), AfterValidator(_each_once)]
 
 
-class ChangeOnlineBooking(PartialBody):
-    """`cancelUntilHours`: who cancels at least so many hours before the visit has a paid deposit back; who cancels
-    later, or does not come, has not."""
+HoursBefore = Annotated[int, Field(ge=0, le=720)]
+Origins = Annotated[list[Annotated[ShortText, AfterValidator(known_origin)]], Field(max_length=20)]
+AskPhone = Literal["no", "optional", "required"]
 
-    cancel_until_hours: Annotated[int, Field(ge=0, le=720)] = absent()
+
+class ChangeOnlineBooking(PartialBody):
+    """How guests book for themselves; a key left out stays unchanged. `enabled`: they do. `minNoticeMinutes` and
+    `maxAdvanceDays` are how near and how far ahead, `slotStepMinutes` how far apart the times are that they are
+    offered, `maxPartySize` from how many on a party makes an enquiry. `cancelUntilHours`: who cancels at least so many
+    hours before the visit may do so by the link and has a paid deposit back; who cancels later, or does not come, has
+    not. `changeUntilHours` and `maxChanges`: until when, and how often, the link moves a booking. `needsApproval`: a
+    booking is pending until the desk confirms it. `askPhone`: whether guests are asked for a number. `terms`: what they
+    agree to. `embedOrigins`: the sites that may show the guests' page in a frame."""
+
+    enabled: bool = absent()
+    min_notice_minutes: Annotated[int, Field(ge=0, le=43_200)] = absent()
+    max_advance_days: Annotated[int, Field(ge=1, le=365)] = absent()
+    cancel_until_hours: HoursBefore = absent()
+    change_until_hours: HoursBefore = absent()
+    max_changes: Annotated[int, Field(ge=0, le=20)] = absent()
+    needs_approval: bool = absent()
+    waitlist: bool = absent()
+    slot_step_minutes: Annotated[int, Field(ge=5, le=60)] = absent()
+    max_party_size: Annotated[int, Field(ge=1, le=50)] = absent()
+    ask_phone: AskPhone = absent()
+    terms: Message | None = absent()
+    embed_origins: Origins = absent()
 
 
 # The columns of the settings that have names of their own in bodies.
 _COLUMNS = {
     "client_visibility": {"email": "client_email_visible", "phone": "client_phone_visible"},
-    "online_booking": {"cancel_until_hours": "cancel_until_hours"},
+    "online_booking": {
+        **{name: name for name in ChangeOnlineBooking.model_fields},
+        "enabled": "books_online",
+        "waitlist": "keeps_waitlist",
+    },
     "notifications": {
         "confirmation": "confirmation_sent",
         "reminder_hours": "reminder_hours",

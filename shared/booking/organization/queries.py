@@ -46,7 +46,14 @@ _COMPANY = """
                               'thanks', c.thanks_sent) as notifications,
            c.cents_per_point,
            jsonb_build_object('email', c.client_email_visible, 'phone', c.client_phone_visible) as client_visibility,
-           jsonb_build_object('cancel_until_hours', c.cancel_until_hours) as online_booking,
+           jsonb_build_object(
+               'enabled', c.books_online, 'min_notice_minutes', c.min_notice_minutes,
+               'max_advance_days', c.max_advance_days, 'cancel_until_hours', c.cancel_until_hours,
+               'change_until_hours', c.change_until_hours, 'max_changes', c.max_changes,
+               'needs_approval', c.needs_approval, 'waitlist', c.keeps_waitlist,
+               'slot_step_minutes', c.slot_step_minutes, 'max_party_size', c.max_party_size,
+               'ask_phone', c.ask_phone, 'terms', c.terms, 'embed_origins', c.embed_origins
+           ) as online_booking,
            c.deposit_staff_editable, c.table_combining, c.customer_tags,
            d.subdomain, coalesce(d.preferred, false) as site_subdomain_preferred,
            (

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.attachments.records import Link
@@ -18,11 +18,27 @@ class ClientVisibility(TypedDict):
     phone: bool
 
 
-class OnlineBooking(TypedDict):
-    """Who cancels at least so many hours before the visit has a paid deposit back; who cancels later, or does not come,
-    has not."""
+AskPhone: TypeAlias = Literal["no", "optional", "required"]
+"""Whether guests who book for themselves are asked for a phone number."""
 
+
+class OnlineBooking(TypedDict):
+    """How guests book for themselves, and within which bounds (spec §12.1). Who cancels at least cancel_until_hours
+    before the visit has a paid deposit back; who cancels later, or does not come, has not."""
+
+    enabled: bool
+    min_notice_minutes: int
+    max_advance_days: int
     cancel_until_hours: int
+    change_until_hours: int
+    max_changes: int
+    needs_approval: bool
+    waitlist: bool
+    slot_step_minutes: int
+    max_party_size: int
+    ask_phone: AskPhone
+    terms: str | None
+    embed_origins: list[str]
 
 
 class Notifications(TypedDict):

@@ -16,6 +16,7 @@ from booking.organization.records import CustomerTag, DepositTier
 if TYPE_CHECKING:
     from booking.organization.models import SetCustomerTag
 
+_ORIGIN = re.compile(r"https://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](:[1-9][0-9]{0,4})?")
 # Zones that exist for machines, not for places.
 _NOT_PLACES = ("posix", "right", "Factory", "localtime", "SystemV")
 
@@ -81,6 +82,15 @@ def tags_set(known: Sequence[CustomerTag], sent: Sequence["SetCustomerTag"]) -> 
     if any(tag.id is not None and str(tag.id) not in ids for tag in sent):
         raise NO_SUCH_TAG()
     return [{"id": tag.id or uuid4(), "name": tag.name} for tag in sent]
+
+
+def known_origin(text: str) -> str:
+    """Returns the origin of a site that is served over https, in lower case. Raises a ValueError whose message the API
+    answers if the text is no such origin."""
+    origin = text.lower()
+    if not _ORIGIN.fullmatch(origin):
+        raise ValueError("must be the address of a site without a path, such as https://www.example.com")
+    return origin
 
 
 @cache

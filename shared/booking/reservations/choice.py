@@ -8,11 +8,12 @@ from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.free_days import days_from
+from booking.core.offers import TO_THE_DESK, Offer
 from booking.core.taken_times import NEAREST_STARTS, FreeStart
-from booking.database.statements import send_all
+from booking.database.statements import send_all, send_exists
 from booking.database.transactions import Parameters, Transaction
 from booking.reservations.queries import covers_of, period_that_is_on
-from booking.reservations.records import AvailableTime, AvailableTimes, LockedFloor
+from booking.reservations.records import AvailableTime, AvailableTimes, LockedFloor, Stay
 from booking.tables.records import LockedTableDates, Seating
 
 DAYS_NEAR = 3
@@ -20,18 +21,20 @@ DAYS_NEAR = 3
 
 @dataclass(frozen=True)
 class Wish:
-    """A party, and from when to when it comes (the venue's wall clock)."""
+    """A party, and from when to when it comes (the venue's wall clock); with `online` only at tables that guests may
+    book themselves."""
 
     party_size: int
     starts_at: datetime
     ends_at: datetime
+    online: bool = False
 
 
 _AT_THE_WISHED_TIME = """
     free as (
         select t.id, t.min_seats, t.max_seats, t.active
           from tables t
-         where t.company_id = current_company() and t.active
+         where t.company_id = current_company() and t.active and (t.bookable_online or not %(online)s)
            and not exists (
                select from table_slots s
                 where s.company_id = current_company() and s.table_id = t.id and s.holds_table
@@ -124,19 +127,24 @@ _SLOTS = f"""
                  and s.starts_at > (%(first_day)s::date - 1)::timestamp
                  and s.starts_at < (%(first_day)s::date + %(days)s::integer + 1)::timestamp
           ) taken
-         where t.company_id = current_company() and t.active
+         where t.company_id = current_company() and t.active and (t.bookable_online or not %(online)s)
     ), slot as (
         select quarter.starts_at, p.turn_minutes,
                quarter.starts_at + make_interval(mins => coalesce(%(minutes)s::integer, p.turn_minutes)) as ends_at
           from companies c
          cross join lateral (
-             select %(first_day)s::date::timestamp + n * interval '15 minutes' as starts_at
-               from generate_series(0, %(days)s::integer * 24 * 4 - 1) as n
+             select generate_series(
+                 %(first_day)s::date::timestamp,
+                 (%(first_day)s::date + %(days)s::integer)::timestamp - interval '1 minute',
+                 make_interval(mins => %(step)s)
+             ) as starts_at
          ) quarter
-         cross join lateral ({period_that_is_on("quarter.starts_at")}) p
+         cross join lateral ({period_that_is_on("quarter.starts_at", also=", p.bookable_online")}) p
           left join special_days special on special.company_id = c.id and special.date = p.day_begins_at::date
          where c.id = current_company()
            and quarter.starts_at > now() at time zone c.timezone
+           and (p.bookable_online or not %(online)s)
+           and (%(earliest)s::timestamp is null or quarter.starts_at >= %(earliest)s::timestamp)
            -- an hour that a change of the clocks leaves out is never there
            and quarter.starts_at at time zone c.timezone at time zone c.timezone = quarter.starts_at
            and (special.date is null or exists (
@@ -190,22 +198,51 @@ def list_available_times(
     duration_minutes: int | None,
     *,
     moving: UUID | None = None,
+    offer: Offer = TO_THE_DESK,
 ) -> Deferred[AvailableTimes]:
-    """Lists the quarter hours of so many dates, still to come on the venue's clock, at which a reservation that names
-    no table would be taken into a service period, with the tables that it would get; and which of the dates have one.
-    Special hours cut the periods that begin on their date. It lasts so many minutes, or else the period's turn. A
-    reservation that moves may overlap with where it is."""
+    """Lists the quarter hours of so many dates, or the times that `offer` names, still to come on the venue's clock, at
+    which a reservation that names no table would be taken into a service period, with the tables that it would get; and
+    which of the dates have one. Special hours cut the periods that begin on their date. It lasts so many minutes, or
+    else the period's turn. A reservation that moves may overlap with where it is."""
     times = send_all(
         db,
         AvailableTime,
         f"{_SLOTS} {_TIMES_AT_THE_BEST_TABLES} order by slot.starts_at",
-        _searched(first_day, days, party_size, duration_minutes, moving),
+        _searched(first_day, days, party_size, duration_minutes, moving, offer),
     )
     return times.then(
         lambda times: {
             "times": times,
             "days": days_from(first_day, days, {time["startsAt"].date() for time in times}),
         }
+    )
+
+
+def list_stays(db: Transaction, first_day: date, days: int, party_size: int, offer: Offer) -> Deferred[list[Stay]]:
+    """Lists the times of so many dates at which the party would be seated at any table that fits, and until when it
+    would stay, by time: those that `offer` names, as `list_available_times` finds them."""
+    return send_all(
+        db,
+        Stay,
+        f"""
+        {_SLOTS}, seating as ({_TIMES_AT_THE_BEST_TABLES})
+        select slot.starts_at, slot.ends_at
+          from slot join seating on seating."startsAt" = slot.starts_at
+         order by slot.starts_at
+        """,
+        _searched(first_day, days, party_size, None, None, offer),
+    )
+
+
+def is_offered(
+    db: Transaction, starts_at: datetime, party_size: int, offer: Offer, *, moving: UUID | None = None
+) -> Deferred[bool]:
+    """Says whether a party of this size is offered this time (wall clock): a service period is on and has room for it,
+    whichever tables are free."""
+    return send_exists(
+        db,
+        f"{_SLOTS} select from slot where starts_at = %(asked)s::timestamp",
+        {**_searched(starts_at.date(), 1, party_size, None, moving, offer), "asked": starts_at},
     )
 
 
@@ -217,6 +254,7 @@ def list_nearest_times(
     *,
     table_ids: Sequence[UUID] | None,
     moving: UUID | None = None,
+    offer: Offer = TO_THE_DESK,
 ) -> Deferred[list[FreeStart]]:
     """Lists the three times nearest to the asked one (wall clock), of that day and the two after it, at which the party
     would be seated: at these tables, or at any that fit. A reservation that moves may overlap with where it is."""
@@ -230,7 +268,7 @@ def list_nearest_times(
          order by abs(extract(epoch from "startsAt" - %(asked)s::timestamp)), "startsAt" limit %(most)s
         """,
         {
-            **_searched(asked.date(), DAYS_NEAR, party_size, duration_minutes, moving),
+            **_searched(asked.date(), DAYS_NEAR, party_size, duration_minutes, moving, offer),
             "asked": asked,
             "table_ids": None if table_ids is None else [*table_ids],
             "most": NEAREST_STARTS,
@@ -239,7 +277,7 @@ def list_nearest_times(
 
 
 def _searched(
-    first_day: date, days: int, party_size: int, duration_minutes: int | None, moving: UUID | None = None
+    first_day: date, days: int, party_size: int, duration_minutes: int | None, moving: UUID | None, offer: Offer
 ) -> Parameters:
     return {
         "first_day": first_day,
@@ -247,4 +285,7 @@ def _searched(
         "party_size": party_size,
         "minutes": duration_minutes,
         "moving": moving,
+        "step": offer.step_minutes,
+        "online": offer.online,
+        "earliest": offer.earliest,
     }

@@ -113,10 +113,10 @@ def lock_reservation(db: Transaction, reservation_id: UUID) -> Deferred[LockedRe
     return get_reservation(db, reservation_id).then(LockedReservation)
 
 
-def _periods(starts_at: str) -> str:
+def _periods(starts_at: str, also: str = "") -> str:
     """Returns the SQL of the service periods, and of when the date begins that each has at this time."""
     return f"""
-        select p.id, p.active, p.cover_cap, p.turn_minutes, day.date + day.turns_at as day_begins_at
+        select p.id, p.active, p.cover_cap, p.turn_minutes, day.date + day.turns_at as day_begins_at{also}
           from service_periods p
          cross join lateral (
              select turns_at, date_trunc('day', {starts_at} - turns_at) as date
@@ -126,11 +126,11 @@ def _periods(starts_at: str) -> str:
     """
 
 
-def period_that_is_on(starts_at: str) -> str:
-    """Returns the SQL that finds the period that is on at this time, an expression; of several the one that has begun
-    last."""
+def period_that_is_on(starts_at: str, also: str = "") -> str:
+    """Returns the SQL that finds the period that is on at this time, an expression, with what it is to say `also`; of
+    several the one that has begun last."""
     return f"""
-        {_periods(starts_at)}
+        {_periods(starts_at, also)}
            and p.active and (extract(isodow from day.date) - 1)::smallint = any(p.days)
            and window_on(day.date::date, p.starts_at, p.ends_at) @> {starts_at}
          order by day.date + p.starts_at desc, p.id limit 1

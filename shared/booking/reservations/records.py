@@ -82,6 +82,13 @@ class WantedTime:
         return asdict(self)
 
 
+class Stay(TypedDict):
+    """From when to when a party would be at its table, on the venue's wall clock."""
+
+    starts_at: datetime
+    ends_at: datetime
+
+
 @dataclass(frozen=True)
 class LockedFloor(Locked):
     """All tables on certain dates: nobody else takes the time of any, and none is taken off the floor, until this

@@ -26,6 +26,7 @@ class CreateServicePeriod(RequestBody):
     cover_cap: CoverCap | None = None
     turn_minutes: TurnMinutes = 120
     active: bool = True
+    bookable_online: bool = True
 
 
 class UpdateServicePeriod(PartialBody):
@@ -36,3 +37,4 @@ class UpdateServicePeriod(PartialBody):
     cover_cap: CoverCap | None = absent()
     turn_minutes: TurnMinutes = absent()
     active: bool = absent()
+    bookable_online: bool = absent()

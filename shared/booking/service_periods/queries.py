@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _COLUMNS = """
     id, company_id, name, days, to_char(starts_at, 'HH24:MI') as starts_at, to_char(ends_at, 'HH24:MI') as ends_at,
-    cover_cap, turn_minutes, active, created_at, version
+    cover_cap, turn_minutes, active, bookable_online, created_at, version
 """
 # When the date of a period `p` begins: one that passes midnight keeps its date until it ends.
 TURNS_AT = "(case when p.ends_at <= p.starts_at then p.ends_at else '00:00' end - time '00:00')"
@@ -42,9 +42,10 @@ def create_service_period(db: Transaction, new: "CreateServicePeriod") -> Deferr
         db,
         ServicePeriod,
         f"""
-        insert into service_periods (company_id, name, days, starts_at, ends_at, cover_cap, turn_minutes, active)
+        insert into service_periods (company_id, name, days, starts_at, ends_at, cover_cap, turn_minutes, active,
+                                     bookable_online)
         values (current_company(), %(name)s, %(days)s::smallint[], %(starts_at)s::text::time, %(ends_at)s::text::time,
-                %(cover_cap)s, %(turn_minutes)s, %(active)s)
+                %(cover_cap)s, %(turn_minutes)s, %(active)s, %(bookable_online)s)
         returning {_COLUMNS}
         """,
         new.model_dump(),

@@ -8,7 +8,7 @@ from uuid import UUID
 class ServicePeriod(TypedDict):
     """When a venue serves, on which weekdays (0 is Monday), how many guests on one date at most, and how long a table
     is kept for a reservation. Times are HH:MM on the venue's clock; a period that ends at or before it starts passes
-    midnight."""
+    midnight. bookable_online: guests book into it themselves."""
 
     id: UUID
     company_id: UUID
@@ -19,6 +19,7 @@ class ServicePeriod(TypedDict):
     cover_cap: int | None
     turn_minutes: int
     active: bool
+    bookable_online: bool
     created_at: datetime
     version: int
 

@@ -18,6 +18,7 @@ class CreateService(RequestBody):
     deposit_amount_cents: Cents = 0
     tax_rate_basis_points: TaxRate = 0
     active: bool = True
+    bookable_online: bool = True
 
 
 class UpdateService(PartialBody):
@@ -29,3 +30,4 @@ class UpdateService(PartialBody):
     deposit_amount_cents: Cents = absent()
     tax_rate_basis_points: TaxRate = absent()
     active: bool = absent()
+    bookable_online: bool = absent()

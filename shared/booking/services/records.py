@@ -7,7 +7,7 @@ from uuid import UUID
 
 class Service(TypedDict):
     """What a provider does for a customer: minutes, and cents of the business's currency. The price includes tax at the
-    rate, in hundredths of a percent."""
+    rate, in hundredths of a percent. bookable_online: guests book it themselves."""
 
     id: UUID
     company_id: UUID
@@ -19,6 +19,7 @@ class Service(TypedDict):
     deposit_amount_cents: int
     tax_rate_basis_points: int
     active: bool
+    bookable_online: bool
     created_at: datetime
     version: int
 

@@ -25,11 +25,15 @@ ServiceIds = Annotated[list[Id], Field(max_length=500), AfterValidator(without_d
 
 
 class CreateProvider(RequestBody):
+    """publicName is what guests read; left out, they read the first word of the name."""
+
     name: Name
+    public_name: Name | None = None
     email: Email | None = None
     service_ids: ServiceIds = Field(default_factory=list)
     working_hours: WeeklyWindows = Field(default_factory=list)
     active: bool = True
+    bookable_online: bool = True
 
 
 LONGEST_REPEAT = timedelta(days=366)
@@ -76,10 +80,13 @@ class SetTimeOff(RequestBody):
 
 
 class UpdateProvider(PartialBody):
-    """serviceIds and workingHours replace the whole list."""
+    """serviceIds and workingHours replace the whole list. publicName is what guests read, null: the first word of the
+    name."""
 
     name: Name = absent()
+    public_name: Name | None = absent()
     email: Email | None = absent()
     service_ids: ServiceIds = absent()
     working_hours: WeeklyWindows = absent()
     active: bool = absent()
+    bookable_online: bool = absent()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from booking.staff.models import CreateProvider, SetTimeOff, UpdateProvider
 
 _PROVIDERS = """
-    select p.id, p.company_id, p.name, p.email,
+    select p.id, p.company_id, p.name, p.public_name, p.email,
            array(
                select o.service_id from staff_services o
                 where o.company_id = p.company_id and o.staff_id = p.id order by o.service_id
@@ -32,7 +32,7 @@ _PROVIDERS = """
                  from staff_working_hours h
                 where h.company_id = p.company_id and h.staff_id = p.id
            ) as working_hours,
-           p.active, p.created_at, p.version
+           p.active, p.bookable_online, p.created_at, p.version
       from staff p
      where p.company_id = current_company()
 """
@@ -89,9 +89,10 @@ def create_provider(db: Transaction, new: "CreateProvider") -> Deferred[LockedPr
     created = send_one(
         db,
         _Found,
-        "insert into staff (company_id, name, email, active)"
-        " values (current_company(), %(name)s, %(email)s, %(active)s) returning id, active",
-        {"name": new.name, "email": new.email, "active": new.active},
+        "insert into staff (company_id, name, public_name, email, active, bookable_online)"
+        " values (current_company(), %(name)s, %(public_name)s, %(email)s, %(active)s, %(bookable_online)s)"
+        " returning id, active",
+        new.model_dump(include={"name", "public_name", "email", "active", "bookable_online"}),
     )
     enforce_limit(db, errors.TooManyProviders, "select count(*) from staff where company_id = current_company()")
     return created.then(lambda created: LockedProvider(**created))
@@ -101,7 +102,7 @@ def update_provider(db: Transaction, provider: LockedProvider, update: "UpdatePr
     """Writes only the provider's own columns that were sent. Services and working hours stand elsewhere, and are a
     change of the provider, too."""
     changes = update.changes()
-    columns = {name: value for name, value in changes.items() if name in ("name", "email", "active")}
+    columns = {name: value for name, value in changes.items() if name not in ("service_ids", "working_hours")}
     if columns:
         send_update(db, _Found, "staff", columns, {"id": provider.id}, returning="id, active")
     elif changes:

@@ -20,15 +20,18 @@ class WorkingHours(TypedDict):
 
 
 class Provider(TypedDict):
-    """Somebody who takes bookings."""
+    """Somebody who takes bookings. bookable_online: guests book them themselves, and read public_name, or else the
+    first word of the name."""
 
     id: UUID
     company_id: UUID
     name: str
+    public_name: str | None
     email: str | None
     service_ids: list[UUID]
     working_hours: list[WorkingHours]
     active: bool
+    bookable_online: bool
     created_at: datetime
     version: int
 

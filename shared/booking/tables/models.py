@@ -23,6 +23,7 @@ class CreateTable(RequestBody):
     min_seats: Seats
     max_seats: Seats
     active: bool = True
+    bookable_online: bool = True
     x: Coordinate | None = None
     y: Coordinate | None = None
     shape: ShortText | None = None
@@ -34,6 +35,7 @@ class UpdateTable(PartialBody):
     min_seats: Seats = absent()
     max_seats: Seats = absent()
     active: bool = absent()
+    bookable_online: bool = absent()
     x: Coordinate | None = absent()
     y: Coordinate | None = absent()
     shape: ShortText | None = absent()

@@ -32,7 +32,7 @@ from booking.tables.records import (
 if TYPE_CHECKING:
     from booking.tables.models import CreateTable, UpdateTable
 
-COLUMNS = "id, company_id, name, area, min_seats, max_seats, active, x, y, shape, created_at, version"
+COLUMNS = "id, company_id, name, area, min_seats, max_seats, active, bookable_online, x, y, shape, created_at, version"
 ONE = "company_id = current_company() and id = %(id)s and deleted_at is null"
 _SEATING = "id, min_seats, max_seats, active"
 
@@ -57,9 +57,9 @@ def create_table(db: Transaction, new: "CreateTable") -> Deferred[Table]:
         db,
         Table,
         f"""
-        insert into tables (company_id, name, area, min_seats, max_seats, active, x, y, shape)
-        values (current_company(), %(name)s, %(area)s, %(min_seats)s, %(max_seats)s, %(active)s, %(x)s, %(y)s,
-                %(shape)s)
+        insert into tables (company_id, name, area, min_seats, max_seats, active, bookable_online, x, y, shape)
+        values (current_company(), %(name)s, %(area)s, %(min_seats)s, %(max_seats)s, %(active)s,
+                %(bookable_online)s, %(x)s, %(y)s, %(shape)s)
         returning {COLUMNS}
         """,
         new.model_dump(),

@@ -12,7 +12,8 @@ LinkKind: TypeAlias = Literal["furniture_set", "adjacent"]
 
 
 class Table(TypedDict):
-    """A table and the parties that it is for. x, y and shape are the dashboard's, for its plan of the floor."""
+    """A table and the parties that it is for. x, y and shape are the dashboard's, for its plan of the floor.
+    bookable_online: guests who book themselves get it."""
 
     id: UUID
     company_id: UUID
@@ -21,6 +22,7 @@ class Table(TypedDict):
     min_seats: int
     max_seats: int
     active: bool
+    bookable_online: bool
     x: int | None
     y: int | None
     shape: str | None

@@ -22,8 +22,8 @@ def error_boundary(
     surface_headers: Callable[[], Mapping[str, str]] = dict,
 ) -> LambdaHandler:
     """Makes the handler that answers what `respond` does, with these headers on every answer. Whatever is raised
-    becomes an error in this shape: `{error}`, or `{error, code}` for integrators and where the dashboard acts on it,
-    with what it needs for that. An answer of 500 and above is counted for the surface."""
+    becomes an error in this shape: `{error}`, or `{error, code}` for integrators, guests and where the dashboard acts
+    on it, with what the last two need for that. An answer of 500 and above is counted for the surface."""
 
     def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
         began = time.perf_counter()
@@ -52,7 +52,7 @@ def error_boundary(
 
 
 def error_response(shape: ErrorShape, error: ApiError) -> Response:
-    has_code = shape == "v1" or error.tells_code
+    has_code = shape != "session" or error.tells_code
     beside = {} if shape == "v1" else error.beside
     content = {"error": str(error), **({"code": error.code()} if has_code else {}), **beside}
     return Response(error.status, content, error.headers)

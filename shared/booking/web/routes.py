@@ -21,7 +21,7 @@ from booking.core.errors import ApiError, DeclaredError
 from booking.core.handlers import LambdaHandler, Need, with_contract
 from booking.database.paging import Page, PagedList
 from booking.database.transactions import Transact, Transaction, refusing_nothing, retrying
-from booking.identity.actors import Actor
+from booking.identity.actors import ActorInBusiness
 from booking.web import idempotency_keys
 from booking.web.callers.caller import AdmittedCaller, Caller, OneCallCaller
 from booking.web.calls import Call, Transacting
@@ -94,7 +94,7 @@ class Request(_Checked[Acting_co, Body_co]):
     db: Transaction
 
     @property
-    def page(self: "Request[Actor, Body_co]") -> Page:
+    def page(self: "Request[ActorInBusiness, Body_co]") -> Page:
         """Returns the requested page of the list that the decorator names. Raises InvalidCursor."""
         return _page(self.http, self.contract, self.actor.company_id)
 

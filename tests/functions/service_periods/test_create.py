@@ -11,7 +11,9 @@ DINNER = {"name": "Dinner", "days": [3, 4], "startsAt": "17:30", "endsAt": "22:3
 
 
 def test_a_period_comes_back_as_it_was_sent_and_is_listed(bistro: Tenant) -> None:
-    answer = bistro.owner.post(ROUTE, {**DINNER, "coverCap": 80, "turnMinutes": 105, "active": False})
+    answer = bistro.owner.post(
+        ROUTE, {**DINNER, "coverCap": 80, "turnMinutes": 105, "active": False, "bookableOnline": False}
+    )
     assert answer.status == 201
     period = answer.json["servicePeriod"]
     assert period == {
@@ -25,6 +27,7 @@ def test_a_period_comes_back_as_it_was_sent_and_is_listed(bistro: Tenant) -> Non
         "cover_cap": 80,
         "turn_minutes": 105,
         "active": False,
+        "bookable_online": False,
         "created_at": period["created_at"],
     }
     assert bistro.staff.get(ROUTE).json == {"servicePeriods": [period]}
@@ -33,6 +36,7 @@ def test_a_period_comes_back_as_it_was_sent_and_is_listed(bistro: Tenant) -> Non
 def test_without_a_cap_and_a_turn_any_number_comes_and_stays_two_hours(bistro: Tenant) -> None:
     period = bistro.owner.post(ROUTE, DINNER).json["servicePeriod"]
     assert (period["cover_cap"], period["turn_minutes"], period["active"]) == (None, 120, True)
+    assert period["bookable_online"] is True
 
 
 def test_a_period_may_pass_midnight(bistro: Tenant) -> None:

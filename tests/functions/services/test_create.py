@@ -17,6 +17,7 @@ def test_a_service_is_stored_as_sent(salon: Tenant) -> None:
         "priceCents": 12_050,
         "depositAmountCents": 2000,
         "active": False,
+        "bookableOnline": False,
     }
     answer = salon.owner.post(ROUTE, body)
     assert answer.status == 201
@@ -34,6 +35,7 @@ def test_a_service_is_stored_as_sent(salon: Tenant) -> None:
         "tax_rate_basis_points": 0,
         "deposit_amount_cents": 2000,
         "active": False,
+        "bookable_online": False,
     }
 
 
@@ -41,6 +43,7 @@ def test_an_optional_field_has_a_default(salon: Tenant) -> None:
     service = salon.owner.post(ROUTE, HAIRCUT).json["service"]
     assert service["description"] is None
     assert (service["buffer_minutes"], service["deposit_amount_cents"], service["active"]) == (0, 0, True)
+    assert service["bookable_online"] is True
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,8 @@ def test_a_provider_is_stored_with_services_and_working_hours(make: Maker, salon
         "serviceIds": [services[1], services[0], services[1]],
         "workingHours": [late, early],
         "active": False,
+        "publicName": "Lex",
+        "bookableOnline": False,
     }
     answer = salon.owner.post(ROUTE, body)
     assert answer.status == 201
@@ -32,13 +34,15 @@ def test_a_provider_is_stored_with_services_and_working_hours(make: Maker, salon
         "service_ids": services,
         "working_hours": [early, late],
         "active": False,
+        "bookable_online": False,
+        "public_name": "Lex",
     }
 
 
 def test_a_name_is_enough(salon: Tenant) -> None:
     provider = salon.owner.post(ROUTE, {"name": "Alex"}).json["provider"]
     assert (provider["email"], provider["service_ids"], provider["working_hours"]) == (None, [], [])
-    assert provider["active"] is True
+    assert (provider["active"], provider["bookable_online"], provider["public_name"]) == (True, True, None)
 
 
 @pytest.mark.parametrize(

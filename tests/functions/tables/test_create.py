@@ -10,7 +10,8 @@ LEAST: dict[str, Any] = {"name": "12", "minSeats": 2, "maxSeats": 4}
 
 
 def test_a_table_is_stored_as_sent_and_listed(bistro: Tenant) -> None:
-    body = LEAST | {"name": " Round one ", "area": "Terrace", "active": False, "x": 120, "y": -40, "shape": "round"}
+    body = LEAST | {"name": " Round one ", "area": "Terrace", "x": 120, "y": -40, "shape": "round"}
+    body |= {"active": False, "bookableOnline": False}
     answer = bistro.owner.post("/api/tables", body)
     assert answer.status == 201
     table = dict(answer.json["table"])
@@ -25,6 +26,7 @@ def test_a_table_is_stored_as_sent_and_listed(bistro: Tenant) -> None:
         "min_seats": 2,
         "max_seats": 4,
         "active": False,
+        "bookable_online": False,
         "x": 120,
         "y": -40,
         "shape": "round",
@@ -33,8 +35,9 @@ def test_a_table_is_stored_as_sent_and_listed(bistro: Tenant) -> None:
 
 def test_a_new_table_is_active_and_has_no_place_by_default(bistro: Tenant) -> None:
     table = bistro.owner.post("/api/tables", LEAST).json["table"]
-    assert {name: table[name] for name in ("active", "area", "x", "y", "shape")} == {
+    assert {name: table[name] for name in ("active", "bookable_online", "area", "x", "y", "shape")} == {
         "active": True,
+        "bookable_online": True,
         "area": None,
         "x": None,
         "y": None,

@@ -21,9 +21,11 @@ Credential = TypeVar("Credential")
 Acting = TypeVar("Acting")
 
 Surface: TypeAlias = Literal[
-    "session", "v1", "cron", "public", "webhook", "wallet", "device", "unsubscribe", "report", "unmatched"
+    "session", "v1", "cron", "public", "guest", "webhook", "wallet", "device", "unsubscribe", "report", "unmatched"
 ]
-ErrorShape: TypeAlias = Literal["session", "v1"]
+ErrorShape: TypeAlias = Literal["session", "v1", "guest"]
+"""`{error, code}` but for the dashboard, which is told the codes that it acts on; with what goes with the code, but for
+integrators."""
 OF_EVERYBODY: Sequence[type[ApiError]] = (errors.InternalError, errors.Unavailable)
 """What every route may answer, whoever calls."""
 

@@ -1,0 +1,52 @@
+"""GET /api/public/{slug}/times: when a guest can book a service, or a table for a party.
+
+Only what guests may book is looked at (`bookable_online`), from the minimum notice on and up to as many days ahead as
+the venue has set. **A** needs `serviceId`; a time is listed once, whoever is free then, unless `providerId` asks for
+one. **H** needs `partySize`.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Annotated
+from uuid import UUID
+
+from booking.availability.errors import TooManyProviderDays
+from booking.core.errors import BadRequest
+from booking.core.free_days import MAX_DAYS
+from booking.core.query_parameters import Between, optional, required
+from booking.guests import searches
+from booking.guests.errors import PartyTooLarge
+from booking.guests.records import GuestsTimes
+from booking.identity.actors import Guest
+from booking.reservations.rules import MAX_PARTY
+from booking.services.errors import NO_SUCH_SERVICE
+from booking.staff.errors import NO_SUCH_PROVIDER
+from booking.web.callers.guests import guest
+from booking.web.routes import Request, in_one_transaction, route
+
+
+@dataclass(frozen=True, kw_only=True)
+class TimesQuery:
+    service_id: UUID | None = optional("**A** The service to be booked.")
+    provider_id: UUID | None = optional("**A** Only with this provider.")
+    party_size: Annotated[int, Between(1, MAX_PARTY)] | None = optional("**H** How many come.")
+    first_day: date = required("The first day, on the venue's calendar.", name="from")
+    days: Annotated[int, Between(1, MAX_DAYS)] = optional("How many days, 1 to 31; 1 if left out.", default=1)
+
+
+@route(
+    caller=guest,
+    runs=in_one_transaction,
+    query=TimesQuery,
+    errors=[TooManyProviderDays, PartyTooLarge, NO_SUCH_SERVICE, NO_SUCH_PROVIDER],
+)
+def handler(request: Request[Guest, TimesQuery]) -> GuestsTimes:
+    asked = request.query
+    if asked.service_id is not None and asked.party_size is not None:
+        raise BadRequest("partySize: does not go with serviceId.")
+    if asked.service_id is not None:
+        wanted = searches.AskedService(asked.service_id, asked.provider_id)
+        return searches.times_of_service(request.db, request.actor, wanted, asked.first_day, asked.days)
+    if asked.party_size is not None:
+        return searches.times_of_party(request.db, request.actor, asked.party_size, asked.first_day, asked.days)
+    raise BadRequest("serviceId: is required, or partySize where guests book tables.")

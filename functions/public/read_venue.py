@@ -1,0 +1,23 @@
+"""GET /api/public/{slug}: the venue, what guests may book there, and the policy that they agree to."""
+
+from booking.guests import queries as guests
+from booking.guests.records import VenuePage
+from booking.guests.rules import policy_of, policy_version
+from booking.identity.actors import Guest
+from booking.web.callers.guests import guest
+from booking.web.routes import Request, in_one_transaction, route
+
+
+@route(caller=guest, runs=in_one_transaction)
+def handler(request: Request[Guest, None]) -> VenuePage:
+    db = request.db
+    venue, terms = guests.get_venue(db), guests.get_terms(db)
+    services, periods, deposits = guests.list_services(db), guests.list_periods(db), guests.list_deposits(db)
+    page: VenuePage = {
+        "venue": venue.get(),
+        "policy": policy_of(terms.get()),
+        "policyVersion": policy_version(request.actor.venue.get().company_id, terms.get()),
+    }
+    if request.actor.business.get().business_type == "appointments":
+        return {**page, "services": services.get()}
+    return {**page, "periods": periods.get(), "deposits": deposits.get()}

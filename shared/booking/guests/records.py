@@ -1,0 +1,143 @@
+"""What a guest reads of a venue and of their own booking (spec §12): a projection of its own, in camelCase. It names no
+customer, no table, nobody else's booking, and of a provider only the public name."""
+
+from datetime import datetime
+from typing import NotRequired, TypedDict
+from uuid import UUID
+
+from booking.identity.actors import Engine
+from booking.organization.records import AskPhone
+
+
+class Terms(TypedDict):
+    """The settings of a business that bind its guests (spec §12.1), as they are by now."""
+
+    books_online: bool
+    min_notice_minutes: int
+    max_advance_days: int
+    cancel_until_hours: int
+    change_until_hours: int
+    max_changes: int
+    needs_approval: bool
+    slot_step_minutes: int
+    max_party_size: int
+    ask_phone: AskPhone
+    terms: str | None
+
+
+class ArrivedTerms(Terms):
+    """The terms, and when whoever asks for them has arrived."""
+
+    arrived_at: datetime
+
+
+class OpeningWindow(TypedDict):
+    """A weekly window: day 0 is Monday, times are HH:MM on the venue's clock; one that closes at or before it opens
+    ends on the next day."""
+
+    day: int
+    opens: str
+    closes: str
+
+
+class GuestsVenue(TypedDict):
+    """The venue. timezone is the zone of every startsAt and endsAt, currency that of every amount. hasLogo: it has a
+    picture."""
+
+    name: str
+    slug: str
+    businessType: Engine
+    address: str | None
+    postalCode: str | None
+    city: str | None
+    state: str | None
+    country: str | None
+    phone: str | None
+    timezone: str
+    currency: str
+    locale: str | None
+    colour: str | None
+    hasLogo: bool
+    openingHours: list[OpeningWindow]
+
+
+class GuestsProvider(TypedDict):
+    """Somebody who does the service, by the name that guests read."""
+
+    id: UUID
+    name: str
+
+
+class GuestsService(TypedDict):
+    """A service that guests may book, and with whom. Amounts are in cents of the venue's currency; the deposit is paid
+    at the venue."""
+
+    id: UUID
+    name: str
+    description: str | None
+    durationMinutes: int
+    priceCents: int
+    depositAmountCents: int
+    providers: list[GuestsProvider]
+
+
+class GuestsPeriod(TypedDict):
+    """When the venue serves guests who book online: on days 0 (Monday) to 6, from and until which time of day; one that
+    ends at or before it starts passes midnight."""
+
+    name: str
+    days: list[int]
+    startsAt: str
+    endsAt: str
+
+
+class DepositForParty(TypedDict):
+    """What a party of this size and more pays in advance, at the venue; the largest that it reaches counts."""
+
+    minPartySize: int
+    amountCents: int
+
+
+class GuestsPolicy(TypedDict):
+    """Within which bounds guests book, cancel and change. Hours are those before the visit. terms is what they agree to
+    by booking."""
+
+    minNoticeMinutes: int
+    maxAdvanceDays: int
+    cancelUntilHours: int
+    changeUntilHours: int
+    maxChanges: int
+    needsApproval: bool
+    maxPartySize: int
+    askPhone: AskPhone
+    terms: str | None
+
+
+class VenuePage(TypedDict):
+    """All that a guest chooses from. services **A** are by name; periods and deposits **H**. policyVersion names the
+    policy that this page shows, and is sent with the booking."""
+
+    venue: GuestsVenue
+    policy: GuestsPolicy
+    policyVersion: str
+    services: NotRequired[list[GuestsService]]
+    periods: NotRequired[list[GuestsPeriod]]
+    deposits: NotRequired[list[DepositForParty]]
+
+
+class GuestsTime(TypedDict):
+    """A free time on the venue's wall clock, such as 2030-03-04T10:00:00, and the instant `at` which it begins.
+    providerId is there if one was asked for."""
+
+    startsAt: str
+    endsAt: str
+    at: datetime
+    providerId: NotRequired[UUID]
+
+
+class GuestsTimes(TypedDict):
+    """The free times of the requested days. nextAvailable, on the venue's wall clock, is the first of them or, if there is none, the first after
+    them that was found; null if none was."""
+
+    times: list[GuestsTime]
+    nextAvailable: str | None

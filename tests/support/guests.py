@@ -1,0 +1,99 @@
+"""Guests of a venue's page: what is on offer there, and the requests that they send to the guests' origin."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import uuid4
+from zoneinfo import ZoneInfo
+
+from local.template import GUEST_DOMAIN
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Answer, Call
+
+MORNING = {"opens": "09:00", "closes": "12:00"}
+EVENING = {"startsAt": "18:00", "endsAt": "20:00", "turnMinutes": 60}
+
+
+def days_from_now(days: int, hour: int, zone: str) -> datetime:
+    """A wall clock of the venue so many days ahead."""
+    return (datetime.now(ZoneInfo(zone)) + timedelta(days=days)).replace(
+        hour=hour, minute=0, second=0, microsecond=0, tzinfo=None
+    )
+
+
+@dataclass(frozen=True)
+class GuestsPage:
+    """A venue whose page is on: a salon whose only provider works every morning, or a bistro with one table that serves
+    every evening."""
+
+    tenant: Tenant
+    slug: str
+    zone: str
+    service: Mapping[str, Any]
+    provider: Mapping[str, Any]
+    call: Call
+
+    @property
+    def of(self) -> dict[str, Any]:
+        """What is booked: the service, or a party of two."""
+        return {"serviceId": self.service["id"]} if self.service else {"partySize": 2}
+
+    def day(self, days: int = 7) -> datetime:
+        """The first time on offer, so many days ahead."""
+        return days_from_now(days, 9 if self.service else 18, self.zone)
+
+    def set(self, **settings: Any) -> None:
+        """Changes the settings of online booking."""
+        answer = self.tenant.owner.patch("/api/companies", {"onlineBooking": settings})
+        assert answer.status == 200, answer.text
+
+    def get(self, path: str = "", **sent: Any) -> Answer:
+        return self.call("GET", f"/api/public/{self.slug}{path}", domain=GUEST_DOMAIN, **sent)
+
+    def times(self, first: datetime | None = None, **asked: Any) -> Answer:
+        """The free times from a day on, of what is booked here unless something else is asked for."""
+        query: dict[str, Any] = {"from": (first or self.day()).date(), **self.of, **asked}
+        return self.get("/times?" + "&".join(f"{name}={value}" for name, value in query.items() if value is not None))
+
+    def starts(self, first: datetime | None = None, **asked: Any) -> list[str]:
+        """When the free times start, as they are written."""
+        return [time["startsAt"] for time in self.times(first, **asked).json["times"]]
+
+    @property
+    def policy_version(self) -> str:
+        return str(self.get().json["policyVersion"])
+
+
+def salon_page(make: Maker, salon: Tenant, **settings: Any) -> GuestsPage:
+    """A salon that takes bookings online, of one service by one provider."""
+    service = make.service(salon, name="Haircut")
+    provider = make.provider(
+        salon,
+        name="Alex Silverstone",
+        serviceIds=[service["id"]],
+        workingHours=[{"day": day, **MORNING} for day in range(7)],
+    )
+    return _page(make, salon, service, provider, settings)
+
+
+def bistro_page(make: Maker, bistro: Tenant, **settings: Any) -> GuestsPage:
+    """A bistro that takes bookings online, with one table for up to four."""
+    make.table(bistro, name="Window seat")
+    make.service_period(bistro, **EVENING)
+    return _page(make, bistro, {}, {}, settings)
+
+
+def _page(
+    make: Maker, tenant: Tenant, service: Mapping[str, Any], provider: Mapping[str, Any], settings: Mapping[str, Any]
+) -> GuestsPage:
+    row = make.db.execute("select slug, timezone from companies where id = %s", (tenant.company_id,)).fetchone()
+    assert row is not None
+    page = GuestsPage(tenant, row["slug"], row["timezone"], service, provider, make.call)
+    page.set(enabled=True, **settings)
+    return page
+
+
+def new_guest(**fields: Any) -> dict[str, Any]:
+    """Somebody whom no venue knows yet."""
+    return {"name": "Ines Moreau", "email": f"ines-{uuid4().hex}@example.com", **fields}
