@@ -4335,8 +4335,8 @@ export interface components {
             providerId?: string;
         };
         /**
-         * @description The free times of the requested days. nextAvailable, on the venue's wall clock, is the first of them or, if there is none, the first after
-         *     them that was found; null if none was.
+         * @description The free times of the requested days. nextAvailable, on the venue's wall clock, is the first of them or, if there
+         *     is none, the first after them that was found; null if none was.
          */
         GuestsTimes: {
             times: components["schemas"]["GuestsTime"][];

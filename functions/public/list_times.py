@@ -11,6 +11,7 @@ from typing import Annotated
 from uuid import UUID
 
 from booking.availability.errors import TooManyProviderDays
+from booking.core.deferred import Deferred
 from booking.core.errors import BadRequest
 from booking.core.free_days import MAX_DAYS
 from booking.core.query_parameters import Between, optional, required
@@ -40,7 +41,7 @@ class TimesQuery:
     query=TimesQuery,
     errors=[TooManyProviderDays, PartyTooLarge, NO_SUCH_SERVICE, NO_SUCH_PROVIDER],
 )
-def handler(request: Request[Guest, TimesQuery]) -> GuestsTimes:
+def handler(request: Request[Guest, TimesQuery]) -> Deferred[GuestsTimes]:
     asked = request.query
     if asked.service_id is not None and asked.party_size is not None:
         raise BadRequest("partySize: does not go with serviceId.")

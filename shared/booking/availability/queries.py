@@ -21,7 +21,9 @@ from booking.staff.errors import NO_SUCH_PROVIDER
 # one; or the provider that is wanted for all of them if that one does. A provider who offers none of them has no
 # times.
 _OFFER = """
-    wanted as (
+    step as ( -- how far apart starts are
+        select coalesce(%(step)s::integer, slot_step_minutes) as apart from companies where id = current_company()
+    ), wanted as (
         select w.position, s.id, lasts.minutes as duration_minutes, s.active,
                make_interval(mins => lasts.minutes) as duration, make_interval(mins => s.buffer_minutes) as buffer,
                make_interval(mins => coalesce(
@@ -69,12 +71,13 @@ _EXTENT = f"""
     select (select count(*) from offer) as providers,
            (
                select coalesce(sum(weekday.times * (
-                   greatest(0, minutes - wanted.duration_minutes + %(step)s) / %(step)s
+                   greatest(0, minutes - wanted.duration_minutes + step.apart) / step.apart
                )), 0)
                  from offer
                  join wanted on wanted.position = offer.position
                  join staff_working_hours h on h.company_id = current_company() and h.staff_id = offer.provider_id
                  join weekday on weekday.day = h.day
+                cross join step
                 cross join lateral window_on(%(first_day)s::date, h.opens, h.closes) as worked
                 cross join lateral cast(extract(epoch from upper(worked) - lower(worked)) / 60 as integer) as minutes
                 where offer.position = 1
@@ -197,7 +200,7 @@ def _slot(services: int) -> str:
           join free on free.position = 1 and free.provider_id = number_1.provider_id
          cross join lateral generate_series(
              lower(number_1.worked), upper(number_1.worked) - interval '1 minute',
-             make_interval(mins => %(step)s)
+             make_interval(mins => (select apart from step))
          ) as starts_at
          {followers}
          where starts_at >= %(first_day)s::date and starts_at < %(first_day)s::date + %(start_days)s::integer
@@ -278,7 +281,7 @@ def list_nearest(
 
 
 def list_starts(db: Transaction, search: Search, timezone: str) -> Deferred[FreeStarts]:
-    """Lists when a service can begin, by time, whoever is free then, for a venue in this IANA zone. Raises
+    """Lists when a service can begin, by time, whoever is free then, for a venue in this IANA zone. Its `get` raises
     NO_SUCH_SERVICE, NO_SUCH_PROVIDER."""
     found = send_one(
         db,
@@ -304,7 +307,7 @@ def list_starts(db: Transaction, search: Search, timezone: str) -> Deferred[Free
             raise NO_SUCH_PROVIDER()
         return found
 
-    return db.check_before_commit(found.then(answered))
+    return found.then(answered)
 
 
 def find_provider(db: Transaction, search: Search, timezone: str, starts_at: datetime) -> Deferred[UUID | None]:

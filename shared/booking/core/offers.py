@@ -9,10 +9,10 @@ QUARTER_HOUR = 15
 
 @dataclass(frozen=True)
 class Offer:
-    """Starts so many minutes apart; with `online` only at what guests may book themselves, and none before
-    `earliest`, a wall clock."""
+    """Starts so many minutes apart, or as many as the business has set for its guests (None); with `online` only at
+    what guests may book themselves, and none before `earliest`, a wall clock."""
 
-    step_minutes: int = QUARTER_HOUR
+    step_minutes: int | None = QUARTER_HOUR
     online: bool = False
     earliest: datetime | None = None
 

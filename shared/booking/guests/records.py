@@ -136,8 +136,8 @@ class GuestsTime(TypedDict):
 
 
 class GuestsTimes(TypedDict):
-    """The free times of the requested days. nextAvailable, on the venue's wall clock, is the first of them or, if there is none, the first after
-    them that was found; null if none was."""
+    """The free times of the requested days. nextAvailable, on the venue's wall clock, is the first of them or, if there
+    is none, the first after them that was found; null if none was."""
 
     times: list[GuestsTime]
     nextAvailable: str | None

@@ -136,7 +136,7 @@ _SLOTS = f"""
              select generate_series(
                  %(first_day)s::date::timestamp,
                  (%(first_day)s::date + %(days)s::integer)::timestamp - interval '1 minute',
-                 make_interval(mins => %(step)s)
+                 make_interval(mins => coalesce(%(step)s::integer, c.slot_step_minutes))
              ) as starts_at
          ) quarter
          cross join lateral ({period_that_is_on("quarter.starts_at", also=", p.bookable_online")}) p

@@ -8,6 +8,7 @@ from typing import TypeAlias
 import pytest
 
 from booking.database import connection as environment
+from tests.support.guests import bistro_page, salon_page
 from tests.support.makers import Maker, Tenant
 from tests.support.sales_counter import custom, of, sell
 from tests.support.service_client import Answer
@@ -70,6 +71,19 @@ def at_noon(number: int) -> str:
 def test_a_read_of_the_dashboard_takes_two_round_trips(salon: Tenant, trips: Trips) -> None:
     """The query with the admission, `commit`."""
     assert trips(lambda: salon.owner.get("/api/services")) == 2
+
+
+def test_a_guest_finds_free_times_in_three_round_trips_also_those_beyond_the_asked_days(
+    make: Maker, salon: Tenant, bistro: Tenant, trips: Trips
+) -> None:
+    """The settings with the admission, the search; and `commit`, with the search beyond days without a free time."""
+    for page in (salon_page(make, salon), bistro_page(make, bistro)):
+        assert page.times().json["times"]
+        assert trips(page.times) == 3
+        page.set(minNoticeMinutes=9 * 24 * 60)
+        assert page.times().json["times"] == []
+        assert page.times().json["nextAvailable"] is not None
+        assert trips(page.times) == 3
 
 
 def test_reading_the_organization_takes_two_round_trips_for_an_admin_too(salon: Tenant, trips: Trips) -> None:
