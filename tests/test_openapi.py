@@ -83,8 +83,7 @@ def test_every_route_but_the_catch_alls_is_described_under_its_functions_name() 
     assert described == declared
 
 
-# What is asked without a credential, and how it is refused: by phones (spec §4.15), who has a link (spec §4.7),
-# browsers (spec §4.18), whoever looks whether the guests' address is there (spec §4.7), or at a venue (spec §12.2).
+# What is asked without a credential, by phones, browsers, guests and who has a link, and how it is refused.
 ANYBODYS = {
     "PublicPing": "415",
     "PublicReadVenue": "404",

@@ -18,16 +18,16 @@ def test_the_page_of_any_site_reads_what_guests_are_answered_and_nothing_of_the_
     assert readable(GUESTS, {}, ANSWER) == ANSWER
 
 
-def test_a_browser_that_asks_first_is_told_which_requests_a_page_may_send() -> None:
+def test_a_browser_that_asks_first_reads_which_requests_a_page_may_send() -> None:
     asking = {**FOREIGN, "access-control-request-method": "POST"}
-    told = preflight(GUESTS, "OPTIONS", asking)
-    assert told is not None
-    headers = dict(told.headers)
-    assert (told.status, headers["access-control-allow-origin"]) == (204, "*")
+    answered = preflight(GUESTS, "OPTIONS", asking)
+    assert answered is not None
+    headers = dict(answered.headers)
+    assert (answered.status, headers["access-control-allow-origin"]) == (204, "*")
     assert {"GET", "POST", "PATCH", "DELETE"} == {*headers["access-control-allow-methods"].split(",")}
     assert {"authorization", "idempotency-key"} < {*headers["access-control-allow-headers"].split(",")}
 
 
-def test_only_a_browser_that_asks_for_a_page_of_another_origin_is_told() -> None:
+def test_only_a_page_of_another_origin_that_asks_is_answered_so() -> None:
     for method, headers in [("OPTIONS", FOREIGN), ("GET", {**FOREIGN, "access-control-request-method": "POST"})]:
         assert preflight(GUESTS, method, headers) is None

@@ -4,51 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 from uuid import uuid4
 
+from tests.support.sample_parts import ONLINE_BOOKING, known_guest, sale
+
 # What the body says of a tenant's records, whose ids are given by resource.
 Body: TypeAlias = Callable[[Mapping[str, str]], dict[str, Any]]
 
 SPECIAL_DATE = "2031-12-25"
 WORKING_DATE = "2031-12-01"  # a Monday, when the samples' provider works
 STAYS = "2031-06-02T15:00:00"
-
-
-def _sale(ids: Mapping[str, str]) -> dict[str, Any]:
-    return {
-        "customerId": ids["customers"],
-        "soldByProviderId": ids["staff"],
-        "lines": [
-            {
-                "kind": "product",
-                "productId": ids["products"],
-                "description": "Shampoo, opened",
-                "quantity": 2,
-                "unitPriceCents": 1999,
-            }
-        ],
-        "discountType": "percent",
-        "discountValue": 10,
-        "tipCents": 500,
-        "giftCardCode": ids["gift-cards"],
-        "paymentMethod": "cash",
-        "paidInPersonCents": 0,
-        "bookingTable": "appointments",
-        "bookingId": ids["appointments"],
-    }
-
-
-def _known_guest(ids: Mapping[str, str]) -> dict[str, Any]:
-    """A customer with all that a venue may know of one."""
-    return {
-        "name": "Kim",
-        "email": f"{uuid4().hex}@example.com",
-        "phone": "0400 000 000",
-        "pinnedNote": "Parks at the back",
-        "allergies": "Latex",
-        "tags": [ids["customer-tags"]],
-        "birthday": "1990-02-28",
-        "preferredProviderId": ids["staff"],
-        "consent": {"email": False, "sms": False},
-    }
 
 
 BODIES: Mapping[str, Body] = {
@@ -111,30 +74,16 @@ BODIES: Mapping[str, Body] = {
         "notifications": {"confirmation": False, "reminderHours": 24, "thanks": False},
         "centsPerPoint": 100,
         "clientVisibility": {"email": True, "phone": True},
-        "onlineBooking": {
-            "enabled": False,
-            "minNoticeMinutes": 60,
-            "maxAdvanceDays": 60,
-            "cancelUntilHours": 48,
-            "changeUntilHours": 48,
-            "maxChanges": 2,
-            "needsApproval": True,
-            "waitlist": False,
-            "slotStepMinutes": 30,
-            "maxPartySize": 6,
-            "askPhone": "required",
-            "terms": "Please be on time.",
-            "embedOrigins": ["https://www.example.com"],
-        },
+        "onlineBooking": ONLINE_BOOKING,
         "depositStaffEditable": False,
         "tableCombining": False,
         "customerTags": [{"id": ids["customer-tags"], "name": "Regular"}],
         "openingHours": [{"day": 5, "opens": "18:00", "closes": "01:00"}],
     },
     "CustomerPackagesRedeem": lambda ids: {"appointmentId": ids["appointments"]},
-    "CustomersCreate": _known_guest,
+    "CustomersCreate": known_guest,
     "CustomersUpdate": lambda ids: {
-        **_known_guest(ids),
+        **known_guest(ids),
         "unsubscribed": True,
     },
     "EnquiriesConvert": lambda ids: {
@@ -292,8 +241,8 @@ BODIES: Mapping[str, Body] = {
         "depositStatus": "none",
         "notify": False,
     },
-    "SalesCreate": _sale,
-    "SalesQuote": _sale,
+    "SalesCreate": sale,
+    "SalesQuote": sale,
     "SalesPay": lambda ids: {"method": "cash", "amountCents": 500, "tenderedCents": 1000},
     "SalesSendReceipt": lambda ids: {"email": "renee@example.com"},
     "SalesVoid": lambda ids: {"reason": "Rung up twice"},

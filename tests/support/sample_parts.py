@@ -1,0 +1,60 @@
+"""What the sample bodies have in common or at length: a sale, a customer, the settings of online booking."""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import uuid4
+
+ONLINE_BOOKING = {
+    "enabled": False,
+    "minNoticeMinutes": 60,
+    "maxAdvanceDays": 60,
+    "cancelUntilHours": 48,
+    "changeUntilHours": 48,
+    "maxChanges": 2,
+    "needsApproval": True,
+    "waitlist": False,
+    "slotStepMinutes": 30,
+    "maxPartySize": 6,
+    "askPhone": "required",
+    "terms": "Please be on time.",
+    "embedOrigins": ["https://www.example.com"],
+}
+
+
+def sale(ids: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "customerId": ids["customers"],
+        "soldByProviderId": ids["staff"],
+        "lines": [
+            {
+                "kind": "product",
+                "productId": ids["products"],
+                "description": "Shampoo, opened",
+                "quantity": 2,
+                "unitPriceCents": 1999,
+            }
+        ],
+        "discountType": "percent",
+        "discountValue": 10,
+        "tipCents": 500,
+        "giftCardCode": ids["gift-cards"],
+        "paymentMethod": "cash",
+        "paidInPersonCents": 0,
+        "bookingTable": "appointments",
+        "bookingId": ids["appointments"],
+    }
+
+
+def known_guest(ids: Mapping[str, str]) -> dict[str, Any]:
+    """A customer with all that a venue may know of one."""
+    return {
+        "name": "Kim",
+        "email": f"{uuid4().hex}@example.com",
+        "phone": "0400 000 000",
+        "pinnedNote": "Parks at the back",
+        "allergies": "Latex",
+        "tags": [ids["customer-tags"]],
+        "birthday": "1990-02-28",
+        "preferredProviderId": ids["staff"],
+        "consent": {"email": False, "sms": False},
+    }
