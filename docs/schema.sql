@@ -1406,7 +1406,7 @@ create table staff (
     email text,
     active boolean not null default true,
     created_at timestamp with time zone not null default now(),
-    -- adds one with each change, that of the services and the working hours included
+    -- adds one with each change, that of the services, the working hours and the rota included
     version integer not null default 1,
     bookable_online boolean not null default true,
     -- what guests read as the provider's name; null: the first word of the name
@@ -1471,6 +1471,67 @@ create table staff_time_off (
 CREATE INDEX staff_time_off_of_provider ON staff_time_off USING btree (company_id, staff_id, ends_at);
 create policy tenant on staff_time_off using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staff_time_off FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
+
+-- a week without windows is one in which the provider does not work
+create table staff_rota_weeks (
+    company_id uuid not null,
+    staff_id uuid not null,
+    monday date not null,
+    constraint staff_rota_weeks_pkey PRIMARY KEY (company_id, staff_id, monday),
+    constraint staff_rota_weeks_monday_check CHECK ((EXTRACT(isodow FROM monday) = (1)::numeric)),
+    constraint staff_rota_weeks_company_id_staff_id_fkey FOREIGN KEY (company_id, staff_id) REFERENCES staff(company_id, id) ON DELETE CASCADE
+);
+create policy tenant on staff_rota_weeks using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit_delete AFTER DELETE ON staff_rota_weeks REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'rota');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff_rota_weeks REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'rota');
+
+-- day 0 is Monday; a window that closes at or before it opens ends on the next day
+create table staff_rota_windows (
+    company_id uuid not null,
+    staff_id uuid not null,
+    monday date not null,
+    day smallint not null,
+    opens time without time zone not null,
+    closes time without time zone not null,
+    constraint staff_rota_windows_pkey PRIMARY KEY (company_id, staff_id, monday, day, opens),
+    constraint staff_rota_windows_day_check CHECK (((day >= 0) AND (day <= 6))),
+    constraint staff_rota_windows_company_id_staff_id_monday_fkey FOREIGN KEY (company_id, staff_id, monday) REFERENCES staff_rota_weeks(company_id, staff_id, monday) ON DELETE CASCADE
+);
+create policy tenant on staff_rota_windows using ((company_id = ( SELECT current_company() AS current_company)));
+
+CREATE FUNCTION provider_hours(in_provider uuid, in_first date, in_last date)
+ RETURNS TABLE(date date, opens time without time zone, closes time without time zone)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT day.date,
+     h.opens,
+     h.closes
+    FROM (( SELECT (provider_hours.in_first + n.n) AS date
+            FROM generate_series(0, (provider_hours.in_last - provider_hours.in_first)) n(n)) day
+      JOIN staff_working_hours h ON (((h.company_id = current_company()) AND (h.staff_id = provider_hours.in_provider) AND (h.day = ((EXTRACT(isodow FROM day.date) - (1)::numeric))::smallint))))
+   WHERE (NOT (EXISTS ( SELECT
+            FROM staff_rota_weeks r
+           WHERE ((r.company_id = current_company()) AND (r.staff_id = provider_hours.in_provider) AND (r.monday = (day.date - (h.day)::integer))))))
+ UNION ALL
+  SELECT (w.monday + (w.day)::integer),
+     w.opens,
+     w.closes
+    FROM staff_rota_windows w
+   WHERE ((w.company_id = current_company()) AND (w.staff_id = provider_hours.in_provider) AND ((w.monday >= (provider_hours.in_first - 6)) AND (w.monday <= provider_hours.in_last)) AND (((w.monday + (w.day)::integer) >= provider_hours.in_first) AND ((w.monday + (w.day)::integer) <= provider_hours.in_last)));
+END;
+
+CREATE FUNCTION has_hours(in_provider uuid, in_date date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT ((EXISTS ( SELECT
+            FROM staff_working_hours h
+           WHERE ((h.company_id = current_company()) AND (h.staff_id = has_hours.in_provider)))) OR (EXISTS ( SELECT
+            FROM staff_rota_weeks r
+           WHERE ((r.company_id = current_company()) AND (r.staff_id = has_hours.in_provider) AND (r.monday = ((has_hours.in_date - (EXTRACT(isodow FROM has_hours.in_date))::integer) + 1))))));
+END;
 
 
 -- sessions ------------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from booking.invites.errors import TooManyMembers
 from booking.keys.errors import TooManyKeys
 from booking.organization.errors import TooManySpecialDays
 from booking.products.errors import TooManyProductsAndPackages
+from booking.rota.errors import TooManyRotaWeeks
 from booking.sections.errors import TooManySections
 from booking.servers.errors import TooManyServers
 from booking.service_periods.errors import TooManyServicePeriods
@@ -55,6 +56,12 @@ def time_off(make: Maker, tenant: Tenant) -> Add:
         return tenant.owner.post(f"/api/staff/{provider}/time-off", body)
 
     return add
+
+
+def rota_weeks(make: Maker, tenant: Tenant) -> Add:
+    provider = make.provider(tenant)["id"]
+    mondays = iter(["2030-03-04", "2030-03-11", "2030-03-18", "2030-03-25", "2030-04-01", "2030-04-08"])
+    return lambda: tenant.owner.put(f"/api/staff/{provider}/rota/{next(mondays)}", {"workingHours": []})
 
 
 def tables(make: Maker, tenant: Tenant) -> Add:
@@ -137,6 +144,7 @@ KINDS: Mapping[type[LimitReached], tuple[str, Callable[[Maker, Tenant], Add]]] =
     TooManyServices: ("appointments", services),
     TooManyProviders: ("appointments", providers),
     TooMuchTimeOff: ("appointments", time_off),
+    TooManyRotaWeeks: ("appointments", rota_weeks),
     TooManyProductsAndPackages: ("appointments", products_and_packages),
     TooManyKeys: ("appointments", keys),
     TooManyMembers: ("appointments", members),

@@ -1053,6 +1053,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/rota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When all active providers work in one week, and when they are off
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["RotaList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/rota/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the weeks after one like it, of one provider or of all who are active
+         * @description What the rota had of those weeks is replaced: who works the usual hours in the copied week works them there, too. All of
+         *     it is copied, or nothing.
+         *
+         *     **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
+         */
+        post: operations["RotaCopyWeek"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/{id}/rota/{monday}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set when a provider works in one week, instead of the usual hours
+         * @description This replaces what the rota had of the week, and the usual hours in all of it. What was booked stays as it is.
+         *
+         *     **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
+         */
+        put: operations["RotaSetWeek"];
+        post?: never;
+        /**
+         * Let a provider work the usual hours in this week again
+         * @description **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
+         */
+        delete: operations["RotaResetWeek"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/availability": {
         parameters: {
             query?: never;
@@ -3556,6 +3625,14 @@ export interface components {
             enquiry: components["schemas"]["EnquiryWithThread"];
             reservation: components["schemas"]["Reservation"];
         };
+        /** @description The week of which Monday, to how many weeks after it; of one provider, or of all who are active. */
+        CopyRotaWeek: {
+            /** Format: date */
+            monday: Day;
+            weeks: number;
+            /** @default null */
+            providerId?: string | null;
+        };
         /**
          * @description Either serviceId and providerId or, for a visit of several, services in turn: each begins when the one before
          *     ends. Either customerId or walkIn. override books in the provider's time off. With dryRun nothing is booked: the
@@ -4720,6 +4797,9 @@ export interface components {
         OneReservation: {
             reservation: components["schemas"]["Reservation"];
         };
+        OneRotaWeek: {
+            week: components["schemas"]["RotaWeek"];
+        };
         /** @description A sale, and beside it the points that it gave its customer, if it gave any. */
         OneSale: {
             sale: components["schemas"]["SaleWithLines"];
@@ -5289,6 +5369,27 @@ export interface components {
             /** @description The `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
         };
+        /** @description A week of all active providers by name, and when they are off in it. */
+        RotaOfWeek: {
+            /** Format: date */
+            monday: Day;
+            weeks: components["schemas"]["RotaWeek"][];
+            timeOff: components["schemas"]["TimeOff"][];
+        };
+        /**
+         * @description When a provider works in the week that begins on this Monday: by the rota (is_set), or as usual. version is the
+         *     provider's.
+         */
+        RotaWeek: {
+            /** Format: uuid */
+            provider_id: string;
+            name: string;
+            /** Format: date */
+            monday: Day;
+            is_set: boolean;
+            working_hours: components["schemas"]["WorkingHours"][];
+            version: number;
+        };
         /**
          * @description A quantity of one thing at a price each, in cents. description is the name of what was sold, unless the sale gave
          *     it another one. customer_package_ids are the packages that a line of packages sold, for redeeming; gift_card_codes
@@ -5601,6 +5702,10 @@ export interface components {
             contentType: "image/png" | "image/jpeg" | "image/webp";
             /** @description exactly; at most 1 MB */
             sizeBytes: number;
+        };
+        /** @description All hours of the week. A day without a window is off. */
+        SetRotaWeek: {
+            workingHours: components["schemas"]["DayWindow"][];
         };
         /** @description The hours of one date: either `closed`, or one window or more; and what it is called, such as a holiday. */
         SetSpecialHours: {
@@ -11345,6 +11450,423 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "There is no such time off of this provider."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    RotaList: {
+        parameters: {
+            query: {
+                /** @description The Monday on which the week begins, on the venue's calendar. */
+                from: Day;
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotaOfWeek"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - A week is named by its Monday, such as 2026-11-23.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    RotaCopyWeek: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyRotaWeek"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - A week is named by its Monday, such as 2026-11-23.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - Your membership lacks the permission for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description providerId: there is no such provider. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "providerId: there is no such provider."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This provider has 1,000 weeks in the rota, and may have at most 1,000.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This provider has 1,000 weeks in the rota, and may have at most 1,000."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    RotaSetWeek: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the record that the caller has seen, in quotes. If it has another one by now, nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                monday: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetRotaWeek"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneRotaWeek"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - A week is named by its Monday, such as 2026-11-23.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - Your membership lacks the permission for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - This provider works the usual hours in this week.
+             *     - There is no such provider.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This provider works the usual hours in this week."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This provider has 1,000 weeks in the rota, and may have at most 1,000.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This provider has 1,000 weeks in the rota, and may have at most 1,000."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description This was changed since you opened it. Nothing of yours was saved. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionConflictError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    RotaResetWeek: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                monday: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description A week is named by its Monday, such as 2026-11-23. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A week is named by its Monday, such as 2026-11-23."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - Your membership lacks the permission for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - There is no such provider.
+             *     - This provider works the usual hours in this week.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such provider."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

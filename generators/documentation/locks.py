@@ -45,8 +45,8 @@ LOCKS: Mapping[Lock, Description] = {
     Lock.PROVIDERS: Description(
         "the dates of a provider's diary; the provider",
         "advisory; `share`, or `no key update` to change the provider",
-        ("LockedDiary", "LockedProvider"),
-        "booking their time, or moving a booking to or from them; changing them, giving them time off",
+        ("LockedDiary", "LockedProvider", "LockedProviders"),
+        "booking their time, or moving a booking to or from them; changing them, their rota, giving them time off",
     ),
     Lock.WAITLIST_ENTRY: Description(
         "an entry of the wait list",

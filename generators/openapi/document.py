@@ -37,7 +37,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "The whole day": (("day",), "All that the diary or the floor shows of a date, in one answer."),
     "Customers": (("customers",), "Whom the business serves. Staff may be limited to their own clients."),
     "Services": (("services",), "What an appointments business offers."),
-    "Staff": (("staff",), "Who takes bookings, for which services, and when they work."),
+    "Staff": (("staff", "rota"), "Who takes bookings, for which services, and when they work."),
     "Appointments": (("appointments",), "Bookings of a provider by a customer; nobody is ever booked twice at a time."),
     "Availability": (("availability",), "When a service can be booked, with whom."),
     "Repeat series": (("booking_series",), "Bookings that repeat: booked together, and ended together."),

@@ -124,11 +124,7 @@ BODIES: Mapping[str, Body] = {
         "networks": ["127.0.0.0/8"],
     },
     "InvitesAccept": lambda ids: {"token": ids["invite-tokens"]},
-    "InvitesCreate": lambda ids: {
-        "email": f"{uuid4().hex}@example.com",
-        "role": "staff",
-        "providerId": None,
-    },
+    "InvitesCreate": lambda ids: {"email": f"{uuid4().hex}@example.com", "role": "staff", "providerId": None},
     "InvitesRegister": lambda ids: {"token": ids["invite-tokens"], "password": "correct horse battery staple"},
     "MembersUpdate": lambda ids: {
         "role": "staff",
@@ -241,6 +237,8 @@ BODIES: Mapping[str, Body] = {
         "depositStatus": "none",
         "notify": False,
     },
+    "RotaCopyWeek": lambda ids: {"monday": ids["rota-weeks"], "weeks": 2, "providerId": ids["staff"]},
+    "RotaSetWeek": lambda ids: {"workingHours": [{"day": 3, "opens": "12:00", "closes": "20:00"}]},
     "SalesCreate": sale,
     "SalesQuote": sale,
     "SalesPay": lambda ids: {"method": "cash", "amountCents": 500, "tenderedCents": 1000},

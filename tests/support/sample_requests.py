@@ -43,6 +43,7 @@ REQUIRED_IDS = {
     "serviceId": "services",
     "timeOffId": "time-off",
 }
+ROTA_MONDAY = "2031-11-24"
 # Parameters of which one is required, and the one that the samples send.
 ONE_OF_SEVERAL = {"AvailabilityList": "serviceId", "PublicListTimes": "serviceId"}
 # Routes that are about something of the tenant that no id names, and the resource that it is.
@@ -80,10 +81,12 @@ class Samples:
 
     def path(self, route: Route, record_id: str | None = None) -> str:
         """The route's path with this id, or else with this tenant's own record; a date is that of its special hours, a
-        code that of its gift card."""
+        Monday that of a week in its rota, a code that of its gift card."""
         path = route.path
         if "{date}" in path:
             path = path.replace("{date}", self.ids["special-hours"])
+        if "{monday}" in path:
+            path = path.replace("{monday}", self.ids["rota-weeks"])
         if "{code}" in path:
             path = path.replace("{code}", self.ids["gift-cards"])
         if "{slug}" in path:
@@ -109,6 +112,8 @@ class Samples:
     def _parameter(self, name: str) -> str:
         if name in ("date", "from"):
             return WORKING_DATE
+        if name == "from":
+            return ROTA_MONDAY
         if name == "partySize":
             return "6"  # who gets the third of the sample tables
         if name == "platform":
@@ -170,6 +175,13 @@ def _customer_tag(its: Records) -> str:
 def _provider(its: Records) -> str:
     hours = [{"day": 0, "opens": "09:00", "closes": "10:00"}]
     return str(its.make.provider(its.tenant, serviceIds=[its["services"]], workingHours=hours)["id"])
+
+
+def _rota_week(its: Records) -> str:
+    week = f"/api/staff/{its['staff']}/rota/{ROTA_MONDAY}"
+    hours = [{"day": 1, "opens": "12:00", "closes": "18:00"}]
+    assert its.tenant.owner.put(week, {"workingHours": hours}).status == 200
+    return ROTA_MONDAY
 
 
 def _appointment(its: Records) -> str:
@@ -349,6 +361,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "disputes": _dispute,
         "payments": lambda its: its.make.payment(its.tenant),
         "products": lambda its: str(its.make.product(its.tenant, stock=100)["id"]),
+        "rota-weeks": _rota_week,
         "services": lambda its: str(its.make.service(its.tenant)["id"]),
         "staff": _provider,
         "time-off": lambda its: str(its.make.time_off(its.tenant, its["staff"])["id"]),

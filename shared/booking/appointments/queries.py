@@ -258,15 +258,13 @@ def _warnings(visit: str) -> str:
     window belongs to the day on which it opens, and may end on the next."""
     return f"""
         with visit as ({visit}), worked as (
-            select range_agg(tsmultirange(window_on(day.date, h.opens, h.closes)) * day.open) as times
+            select range_agg(
+                       tsmultirange(window_on(h.date, h.opens, h.closes)) * {OPEN_ON.format(date="h.date")}
+                   ) as times
               from visit
-             cross join lateral (
-                 select d.date, {OPEN_ON.format(date="d.date")} as open
-                   from (values (visit.starts_at::date - 1), (visit.starts_at::date)) d (date)
-             ) day
-              join staff_working_hours h
-                on h.company_id = current_company() and h.staff_id = visit.provider_id
-               and h.day = extract(isodow from day.date) - 1
+             cross join lateral provider_hours(
+                 visit.provider_id, visit.starts_at::date - 1, visit.starts_at::date
+             ) as h
         )
         select warning
           from visit
@@ -278,10 +276,8 @@ def _warnings(visit: str) -> str:
          cross join lateral (values
             {START_WARNINGS.format(starts_at="visit.starts_at")},
             (3, 'closed', not is_at_work and {IS_CLOSED.format(date="visit.starts_at::date")}),
-            (4, 'outside_hours', not is_at_work and not {IS_CLOSED.format(date="visit.starts_at::date")} and exists (
-                select from staff_working_hours h
-                 where h.company_id = current_company() and h.staff_id = visit.provider_id
-            )),
+            (4, 'outside_hours', not is_at_work and not {IS_CLOSED.format(date="visit.starts_at::date")}
+                                 and has_hours(visit.provider_id, visit.starts_at::date)),
             (5, 'service_not_offered', not exists (
                 select from staff_services o
                  where o.company_id = current_company() and o.staff_id = visit.provider_id

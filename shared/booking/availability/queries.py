@@ -54,37 +54,30 @@ _OFFER = """
     )
 """
 
-# The slots of each window of the weekly hours, as often as its weekday is among the asked days. It looks at no booking
-# and no time off; a day with special hours counts as closed, and so does one that is over wherever the venue is.
+# The slots of each window of the hours of the asked days. It looks at no booking and no time off; a day with special
+# hours counts as closed, and so does one that is over wherever the venue is.
 _EXTENT = f"""
-    with {_OFFER}, weekday as (
-        select extract(isodow from d.date)::smallint - 1 as day, count(*) as times
-          from (
-              select %(first_day)s::date + n as date from generate_series(0, %(days)s::integer - 1) as n
-          ) d
-         where d.date >= current_date - 1
-           and not exists (
-               select from special_days s where s.company_id = current_company() and s.date = d.date
-           )
-         group by 1
-    )
+    with {_OFFER}
     select (select count(*) from offer) as providers,
            (
-               select coalesce(sum(weekday.times * (
-                   greatest(0, minutes - wanted.duration_minutes + step.apart) / step.apart
-               )), 0)
+               select coalesce(sum(greatest(0, minutes - wanted.duration_minutes + step.apart) / step.apart), 0)
                  from offer
                  join wanted on wanted.position = offer.position
-                 join staff_working_hours h on h.company_id = current_company() and h.staff_id = offer.provider_id
-                 join weekday on weekday.day = h.day
                 cross join step
-                cross join lateral window_on(%(first_day)s::date, h.opens, h.closes) as worked
+                cross join lateral provider_hours(
+                    offer.provider_id,
+                    greatest(%(first_day)s::date, current_date - 1), %(first_day)s::date + %(days)s::integer - 1
+                ) as h
+                cross join lateral window_on(h.date, h.opens, h.closes) as worked
                 cross join lateral cast(extract(epoch from upper(worked) - lower(worked)) / 60 as integer) as minutes
                 where offer.position = 1
+                  and not exists (
+                      select from special_days s where s.company_id = current_company() and s.date = h.date
+                  )
            )::bigint as slots
 """
 
-# When each `provider` works, by the weekly and the special hours of the asked days.
+# When each `provider` works, by the hours of the asked days and the special hours.
 WORKED = """
     day as ( -- one more on either side: work may reach into the asked days and out of them
         select d.date,
@@ -99,11 +92,13 @@ WORKED = """
           ) d
           left join special_days s on s.company_id = current_company() and s.date = d.date
     ), shift as (
-        select h.staff_id as provider_id,
-               unnest(tsmultirange(window_on(day.date, h.opens, h.closes)) * day.open) as worked
+        select provider.id as provider_id,
+               unnest(tsmultirange(window_on(h.date, h.opens, h.closes)) * day.open) as worked
           from provider
-          join staff_working_hours h on h.company_id = current_company() and h.staff_id = provider.id
-          join day on extract(isodow from day.date) = h.day + 1
+         cross join lateral provider_hours(
+             provider.id, %(first_day)s::date - 1, %(first_day)s::date + %(days)s::integer
+         ) as h
+          join day on day.date = h.date
     )
 """
 
@@ -189,8 +184,10 @@ def _slot(services: int) -> str:
     providers = ", ".join(f"number_{number}.provider_id" for number in range(1, services + 1))
     return f"""
     with {_FREE}, visit as (select max(begins_after + duration) as duration from wanted), slot as (
-        -- sessions of functions are in UTC, so that JSON writes these times with +00:00
-        select starts_at at time zone 'UTC' as "startsAt",
+        -- Sessions of functions are in UTC, so that JSON writes these times with +00:00. Where the night of one week
+        -- reaches into the morning of another that has other hours, both have the same starts.
+        select distinct
+               starts_at at time zone 'UTC' as "startsAt",
                (starts_at + visit.duration) at time zone 'UTC' as "endsAt",
                number_1.provider_id as "providerId"
                {f', array[{providers}] as "providerIds"' if services > 1 else ""}

@@ -39,8 +39,9 @@ _EXTENT = """
                    (%(day)s::date + 1)::timestamp, max(upper(window_on(%(day)s::date, opens, closes)))
                ) as ends_at
           from (
-              select h.opens, h.closes from staff_working_hours h
-               where h.company_id = current_company() and h.day = extract(isodow from %(day)s::date) - 1
+              select h.opens, h.closes
+                from staff s cross join lateral provider_hours(s.id, %(day)s::date, %(day)s::date) as h
+               where s.company_id = current_company()
                union all
               select p.starts_at, p.ends_at from service_periods p
                where p.company_id = current_company() and p.active

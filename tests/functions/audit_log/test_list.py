@@ -42,6 +42,7 @@ NO_RECORDS = {
     "reminders",
     "sale_lines",
     "sale_payments",
+    "staff_rota_windows",
     "stock_movements",
     "subscription_changes",
     "table_slots",

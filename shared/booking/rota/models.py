@@ -1,0 +1,21 @@
+"""Request bodies of the routes of the rota (spec §4.13)."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from booking.core.fields import Id, RequestBody, VenueDate, WeeklyWindows
+
+
+class SetRotaWeek(RequestBody):
+    """All hours of the week. A day without a window is off."""
+
+    working_hours: WeeklyWindows
+
+
+class CopyRotaWeek(RequestBody):
+    """The week of which Monday, to how many weeks after it; of one provider, or of all who are active."""
+
+    monday: VenueDate
+    weeks: Annotated[int, Field(ge=1, le=12)]
+    provider_id: Id | None = None
