@@ -17,6 +17,7 @@ from psycopg.rows import dict_row
 from bench.query_plans import Mode, Statement, plan_of, recorded_statements, rows_looked_at, work_of
 from booking.appointments import records as appointments
 from booking.database.paging import BookingList, PagedList
+from booking.database.sorted_lists import Kind, OrderedList
 from booking.enquiries import records as enquiries
 from booking.identity import credentials
 from booking.identity.actors import Engine
@@ -41,6 +42,14 @@ STATUSES = {
 }
 # Whose entries a list shows: a product's, but for these.
 RECORDS = {"LoyaltyListAdjustments": "member"}
+# A position in the middle of a list that is sorted by a column of this type.
+DEEP_IN: Mapping[Kind, str] = {
+    "text": "customer 2",
+    "integer": "0",
+    "bigint": "0",
+    "timestamp": "-infinity",
+    "timestamptz": str(datetime.now(UTC) - timedelta(hours=100)),
+}
 # Besides the rows of the list: each reservation shows its tables, one here; of one table, its slots are the list.
 ALSO_LOOKED_AT = {
     "LoyaltyListAdjustments": {"loyalty_members": 1},
@@ -164,22 +173,31 @@ def queries_of(route: Route, tenant: Tenant, ids: Mapping[str, str]) -> Iterator
         "groupId": [str(uuid4())],
         "soldBy": [ids["provider"]],
         "method": ["cash"],
+        "sort": ["created", "name", "lastVisit", "spend", "noShows"],
+        "order": ["asc", "desc"],
+        "tag": [ids["provider"]],
         "status": STATUSES.get(route.function, ()),
     }
     choices = [
         [(name, value) for value in values[name]] + [(name, None)] * (name not in required_parameters(route))
         for name in parameters(route)
     ]
-    choices.append([("cursor", None), ("cursor", deep_cursor(contract.paged, tenant))])
     for chosen in product(*choices):
-        yield {name: value for name, value in chosen if value is not None}
+        query = {name: value for name, value in chosen if value is not None}
+        yield query
+        yield query | {"cursor": deep_cursor(contract.paged, query, tenant)}
 
 
-def deep_cursor(paged: PagedList, tenant: Tenant) -> str:
+def deep_cursor(paged: PagedList, query: Mapping[str, str], tenant: Tenant) -> str:
     """The cursor of a page that is not the first."""
-    moment = datetime(2029, 12, 28, 9) if isinstance(paged, BookingList) else datetime.now(UTC) - timedelta(hours=100)
-    last = {paged.order_by: moment, "id": UUID(int=2**127)}
-    _, cursor = paged.cut([last, last], paged.page({"limit": "1"}, 1), tenant.company_id)
+    page = paged.page({**query, "limit": "1"}, 1)
+    position: object = datetime.now(UTC) - timedelta(hours=100)
+    if isinstance(paged, BookingList):
+        position = datetime(2029, 12, 28, 9)
+    if isinstance(page.paged, OrderedList):
+        position = DEEP_IN[page.paged.sort.kind]
+    last = {page.paged.order_by: position, "id": UUID(int=2**127)}
+    _, cursor = page.paged.cut([last, last], page, tenant.company_id)
     assert cursor is not None
     return cursor
 
@@ -194,11 +212,12 @@ def statement_for(send: Callable[[], Answer]) -> Statement:
     return page._replace(parameters={**page.parameters, "engine": None}) if "engine" in page.parameters else page
 
 
+@pytest.mark.parametrize("sort", ["created", "name", "lastVisit", "spend", "noShows"])
 def test_a_page_of_own_clients_costs_the_clients_of_the_provider_and_not_all_customers(
-    make: Maker, tenants: dict[Engine, Tenant], ids: dict[str, str], busy: psycopg.Connection[Any]
+    make: Maker, sort: str, tenants: dict[Engine, Tenant], ids: dict[str, str], busy: psycopg.Connection[Any]
 ) -> None:
     member = confined(make, tenants["appointments"], ids["provider"])
-    statement = statement_for(lambda: member.get("/api/customers"))
+    statement = statement_for(lambda: member.get(f"/api/customers?sort={sort}"))
     [row] = busy.execute(
         "select count(*), count(distinct customer_id) from appointments where provider_id = %s and provider_confirmed",
         (ids["provider"],),
@@ -208,6 +227,7 @@ def test_a_page_of_own_clients_costs_the_clients_of_the_provider_and_not_all_cus
         looked_at = rows_looked_at(plan_of(busy, statement, mode))
         assert looked_at["appointments"] <= appointments_of_clients
         assert looked_at["customers"] <= clients
+        assert looked_at["customer_stats"] <= clients
 
 
 @pytest.mark.parametrize("path", ["/api/appointments", "/api/sales", "/api/day?date=2029-12-24"])

@@ -844,8 +844,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The customers that the caller may see, newest first, a page at a time
-         * @description **Who may call it:** members of the business.
+         * The customers that the caller may see, and what has come of each, a page at a time
+         * @description They come newest first, unless `sort` and `order` say otherwise. A cursor is good for the sort, the order and the tag
+         *     of the page that it came with.
+         *
+         *     **Who may call it:** members of the business.
          */
         get: operations["CustomersList"];
         put?: never;
@@ -4049,7 +4052,7 @@ export interface components {
             stats: components["schemas"]["Stats"];
         };
         CustomersPage: {
-            customers: components["schemas"]["Customer"][];
+            customers: components["schemas"]["FoundCustomer"][];
             nextCursor: string | null;
         };
         CustomersV1: {
@@ -4283,7 +4286,7 @@ export interface components {
             website?: string;
             openingHours: components["schemas"]["OpeningHours"][];
         };
-        /** @description A customer who was found, and what has come of them. */
+        /** @description A customer in a list, and what has come of them. */
         FoundCustomer: {
             /** Format: uuid */
             id: string;
@@ -10136,6 +10139,12 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
                 cursor?: string;
+                /** @description By what; `created` unless it is sent. `lastVisit` puts those who never came before the earliest visit. */
+                sort?: "created" | "name" | "lastVisit" | "spend" | "noShows";
+                /** @description `asc` for `name` unless it is sent, `desc` for all others. */
+                order?: "asc" | "desc";
+                /** @description Only those who carry this tag of the business. */
+                tag?: string;
             };
             header?: {
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
@@ -10155,7 +10164,12 @@ export interface operations {
                     "application/json": components["schemas"]["CustomersPage"];
                 };
             };
-            /** @description cursor was not issued by this list; pass nextCursor back unchanged. */
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - cursor was not issued by this list; pass nextCursor back unchanged.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10163,7 +10177,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "cursor was not issued by this list; pass nextCursor back unchanged."
+                     *       "error": "The request is not valid."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];

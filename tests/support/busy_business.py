@@ -143,6 +143,17 @@ _STATEMENTS: Sequence[LiteralString] = [
     insert into sale_lines (company_id, sale_id, position, kind, description, quantity, unit_price_cents)
     select company_id, id, 0, 'custom', 'Something', 1, 100 from sales where company_id = %(company)s
     """,
+    # A tenth of the customers carries the one tag.
+    """
+    update companies
+       set customer_tags = jsonb_build_array(jsonb_build_object('id', %(provider)s::text, 'name', 'Regular'))
+     where id = %(company)s
+    """,
+    """
+    update customers set tags = array[%(provider)s::uuid]
+     where company_id = %(company)s and right(name, 1) = '7'
+    """,
+    "select count_customer_stats(company_id, id) from customers where company_id = %(company)s",
     # A tenth of the payments is disputed.
     """
     insert into payments (payment_intent_id, company_id, amount_cents, currency, dispute_status, disputed_cents,

@@ -1,18 +1,19 @@
 """All SQL of the customers domain. A read for a member takes what the member may see, and finds no other customers."""
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.customers import errors
 from booking.customers.phone_numbers import e164, searched_digits
-from booking.customers.records import Customer, Stats
+from booking.customers.records import Customer, FoundCustomer, Stats
 from booking.customers.rules import Visibility
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import note_lock
 from booking.database.paging import FetchedPage, Page, PagedList, send_page
+from booking.database.sorted_lists import OrderedList, Sort, SortedList
 from booking.database.statements import (
     Missing,
     send,
@@ -26,8 +27,20 @@ from booking.database.transactions import Transaction
 if TYPE_CHECKING:
     from booking.customers.models import CreateCustomer, UpdateCustomer
 
-CUSTOMERS = PagedList("customers", order_by="created_at")
+CUSTOMERS = SortedList(
+    "customers",
+    order_by="position",
+    sorts={
+        "created": Sort("created_at", "timestamptz", "desc"),
+        "name": Sort("folded_name", "text", "asc"),
+        "lastVisit": Sort("last_visit_at", "timestamp", "desc"),
+        "spend": Sort("spend_cents", "bigint", "desc"),
+        "noShows": Sort("no_shows", "integer", "desc"),
+    },
+    filters=["tag"],
+)
 CUSTOMERS_V1 = PagedList("v1/customers", order_by="createdAt")
+EVERYBODY = UUID(int=0)  # in the place of a tag
 MAX_FOUND = 20
 MAX_WORDS = 10
 
@@ -42,6 +55,15 @@ _COLUMNS = """
          where (one ->> 'id')::uuid = any(customers.tags)
     ) as tags,
     birthday, preferred_provider_id, created_at, version
+"""
+_STATS = """
+    visits, no_shows as "noShows", nullif(last_visit_at, '-infinity') as "lastVisitAt", spend_cents as "spendCents"
+"""
+_IS_TAG_OF_THE_BUSINESS = """
+    %(tag)s = any(array(
+        select (one ->> 'id')::uuid
+          from jsonb_array_elements((select v.customer_tags from companies v where v.id = current_company())) one
+    ))
 """
 VISIBLE_ONE = "company_id = current_company() and id = %(id)s and may_see_customer(id)"
 
@@ -63,10 +85,36 @@ def v1_page(page: Page) -> KeyedRead:
     return KeyedRead("v1_customers", page.parameters)
 
 
-def list_customers(db: Transaction, page: Page, visibility: Visibility) -> Deferred[FetchedPage[Customer]]:
-    """Lists one page of the customers whom the member may see, newest first."""
-    statement = f"select {_COLUMNS} from customers where {_visible(visibility)} and {CUSTOMERS.tail()}"
-    return send_page(db, Customer, page, statement)
+def list_customers(
+    db: Transaction, page: Page, visibility: Visibility, tag: UUID | None
+) -> Deferred[FetchedPage[FoundCustomer]]:
+    """Lists one page of the customers whom the member may see, everybody or those who carry a tag of the business."""
+    assert isinstance(page.paged, OrderedList)
+    of_the_business = f"and {_IS_TAG_OF_THE_BUSINESS}" if tag else ""
+    own = "and customer_id in (select * from own_clients())" if visibility.confined else ""
+    statement = f"""
+        select {_COLUMNS}, {_STATS}, {page.paged.position("sorted_by")}
+          from (
+               select customer_id, visits, no_shows, last_visit_at, spend_cents, {page.paged.sort.column} as sorted_by
+                 from customer_stats
+                where company_id = current_company() and tag_id = %(tag)s {of_the_business} {own}
+                  and {page.paged.tail(row_id="customer_id")}
+          ) as stats
+         cross join lateral (
+               select * from customers c where c.company_id = current_company() and c.id = customer_id limit 1
+         ) as customers
+         {page.paged.sorted_by("sorted_by", "id")}
+    """
+    return send_page(db, dict[str, Any], page, statement, {"tag": tag or EVERYBODY}).then(_with_stats)
+
+
+def _with_stats(page: FetchedPage[dict[str, Any]]) -> FetchedPage[FoundCustomer]:
+    rows = [
+        {field: row[field] for field in Customer.__annotations__}
+        | {"stats": {field: row[field] for field in Stats.__annotations__}}
+        for row in page.rows
+    ]
+    return FetchedPage(cast(list[FoundCustomer], rows), page.next_cursor)
 
 
 def search_customers(db: Transaction, text: str, visibility: Visibility, country: str) -> Deferred[list[Customer]]:
@@ -135,38 +183,23 @@ def check_tags(db: Transaction, tags: list[UUID]) -> None:
 
 
 def list_stats(db: Transaction, customer_ids: list[UUID]) -> Deferred[list[Stats]]:
-    """Counts the visits and no-shows of each of the customers, and adds up the sales to them that stand, in the order
-    of the ids."""
+    """Lists the visits, the no-shows and the spending of each of the customers, in the order of the ids."""
     return send_all(
         db,
         Stats,
-        """
-        select come.visits, come."noShows", come."lastVisitAt", paid."spendCents"
+        f"""
+        select {_STATS}
           from unnest(%(ids)s::uuid[]) with ordinality as one (id, position)
-         cross join lateral (
-               select count(*) filter (where status = 'completed')::integer as visits,
-                      count(*) filter (where status = 'no_show')::integer as "noShows",
-                      max(starts_at) filter (where status = 'completed') as "lastVisitAt"
-                 from (
-                      select status, starts_at from appointments
-                       where company_id = current_company() and customer_id = one.id
-                      union all
-                      select status, starts_at from reservations
-                       where company_id = current_company() and customer_id = one.id
-                 ) as booked
-         ) as come
-         cross join lateral (
-               select coalesce(sum(total_cents), 0)::bigint as "spendCents" from sales
-                where company_id = current_company() and customer_id = one.id and status = 'completed'
-         ) as paid
+          left join customer_stats s
+            on s.company_id = current_company() and s.customer_id = one.id and s.tag_id = %(everybody)s
          order by one.position
         """,
-        {"ids": customer_ids},
+        {"ids": customer_ids, "everybody": EVERYBODY},
     )
 
 
 def get_stats(db: Transaction, customer_id: UUID) -> Deferred[Stats]:
-    """Counts the visits and no-shows of a customer, and adds up the sales to them that stand."""
+    """Returns the visits, the no-shows and the spending of a customer."""
     return list_stats(db, [customer_id]).then(lambda listed: listed[0])
 
 

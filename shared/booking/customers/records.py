@@ -54,7 +54,7 @@ class CustomerWithStats(OneCustomer):
 
 
 class FoundCustomer(Customer):
-    """A customer who was found, and what has come of them."""
+    """A customer in a list, and what has come of them."""
 
     stats: Stats
 
@@ -64,7 +64,7 @@ class FoundCustomers(TypedDict):
 
 
 class CustomersPage(TypedDict):
-    customers: list[Customer]
+    customers: list[FoundCustomer]
     nextCursor: str | None
 
 

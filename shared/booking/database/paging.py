@@ -1,4 +1,5 @@
-"""Keyset paging, the same for every list that can grow without bound: newest first on (a timestamp, id).
+"""Keyset paging, the same for every list that can grow without bound: newest first on (a timestamp, id). Those that
+their reader may sort are in `sorted_lists`.
 
 A list declares itself once (`ENQUIRIES = PagedList("enquiries", order_by="created_at")`); its query ends with the
 list's `tail`, which reads `limit + 1` rows below the page's bound, and the row too many says that there is a next
@@ -34,26 +35,23 @@ DEFAULT_LIMIT = 50
 _EPOCH = datetime(1970, 1, 1)  # noqa: DTZ001 — positions are zoneless
 _POSITION = struct.Struct(">q16s16s")  # microseconds since the epoch, id, company
 _SIGNATURE_BYTES = 16
+_CURSOR = re.compile(r"[A-Za-z0-9_-]{1,2048}")
 _SPACE_BEFORE_OFFSET = re.compile(
     r"^(?P<time>\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?) (?P<offset>\d{2}(:?\d{2})?)$", re.ASCII
 )
-_FIRST_ID, _LAST_ID = UUID(int=0), UUID(int=2**128 - 1)
+FIRST_ID, LAST_ID = UUID(int=0), UUID(int=2**128 - 1)
 
 
 class Page(NamedTuple):
     """One page that a caller requests. `parameters` are those of the list's tail; the first page is bounded by
     infinity. `company_id` is the business that the cursor was issued to or, on the first page, the caller's; None on
-    the first page of a caller who is not known yet."""
+    the first page of a caller who is not known yet. `is_first`: the list begins with this page."""
 
     paged: "PagedList"
     limit: int
     parameters: Parameters
     company_id: UUID | None
-
-    @property
-    def is_first(self) -> bool:
-        """Says whether the list begins with this page."""
-        return self.parameters["before_id"] == _LAST_ID
+    is_first: bool
 
 
 class FetchedPage(NamedTuple, Generic[Record]):
@@ -74,14 +72,13 @@ class PagedList:
         """Returns the page that the query string requests (spec §2.3). The limit is clamped, never refused. Raises
         InvalidCursor for anything that this list did not issue, or issued to another business."""
         limit = clamped_limit(query.get("limit"), most)
-        before, before_id, of_cursor = "infinity", _LAST_ID, company_id
+        (before, before_id), of_cursor = self._start(), company_id
         if "cursor" in query:
-            moment, before_id, of_cursor = self._open_cursor(query["cursor"])
-            before = moment.isoformat()
+            before, before_id, of_cursor = self._open_cursor(query["cursor"])
             if company_id not in (None, of_cursor):
                 raise InvalidCursor
         parameters = {"before": before, "before_id": before_id, "limit": limit, **self._filters(query)}
-        return Page(self, limit, parameters, of_cursor)
+        return Page(self, limit, parameters, of_cursor, is_first="cursor" not in query)
 
     def tail(self, moment: str = "created_at", row_id: str = "id") -> str:
         """Returns the end of the list's statement, from its last condition on: `where … and {tail}`."""
@@ -107,22 +104,31 @@ class PagedList:
     def _filters(self, query: Mapping[str, str]) -> Parameters:
         return {}
 
-    def _seal_cursor(self, moment: datetime, row_id: UUID, company_id: UUID) -> str:
-        wall = moment.astimezone(UTC).replace(tzinfo=None) if moment.tzinfo else moment
-        position = _POSITION.pack((wall - _EPOCH) // timedelta(microseconds=1), row_id.bytes, company_id.bytes)
-        signature = self._signature(position, settings.required("CURSOR_SECRET"))
-        return base64.urlsafe_b64encode(position + signature).decode().rstrip("=")
+    def _start(self) -> tuple[str, UUID]:
+        """Returns what is before every row."""
+        return "infinity", LAST_ID
 
-    def _open_cursor(self, cursor: str) -> tuple[datetime, UUID, UUID]:
-        if not re.fullmatch(r"[A-Za-z0-9_-]{75}", cursor):
+    def _seal_cursor(self, moment: Any, row_id: UUID, company_id: UUID) -> str:
+        wall = moment.astimezone(UTC).replace(tzinfo=None) if moment.tzinfo else moment
+        return self._seal(_POSITION.pack((wall - _EPOCH) // timedelta(microseconds=1), row_id.bytes, company_id.bytes))
+
+    def _open_cursor(self, cursor: str) -> tuple[str, UUID, UUID]:
+        microseconds, row_id, company_id = _POSITION.unpack(self._open(cursor))
+        moment = _EPOCH + timedelta(microseconds=microseconds)
+        return moment.isoformat(), UUID(bytes=row_id), UUID(bytes=company_id)
+
+    def _seal(self, position: bytes) -> str:
+        return _text_of(position + self._signature(position, settings.required("CURSOR_SECRET")))
+
+    def _open(self, cursor: str) -> bytes:
+        """Returns the position that this list has sealed. Raises InvalidCursor for any other text."""
+        if not _CURSOR.fullmatch(cursor) or len(cursor) % 4 == 1:
             raise InvalidCursor
-        sealed = base64.urlsafe_b64decode(cursor + "=")
-        position, signature = sealed[: _POSITION.size], sealed[_POSITION.size :]
-        canonical = base64.urlsafe_b64encode(sealed).decode().rstrip("=") == cursor
-        if not self._is_signed(position, signature) or not canonical:
+        sealed = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4))
+        position, signature = sealed[:-_SIGNATURE_BYTES], sealed[-_SIGNATURE_BYTES:]
+        if not self._is_signed(position, signature) or _text_of(sealed) != cursor:
             raise InvalidCursor
-        microseconds, row_id, company_id = _POSITION.unpack(position)
-        return _EPOCH + timedelta(microseconds=microseconds), UUID(bytes=row_id), UUID(bytes=company_id)
+        return position
 
     def _is_signed(self, position: bytes, signature: bytes) -> bool:
         """Checks the signature with today's secret and the one before it, so that clients page on while the secret is
@@ -151,7 +157,7 @@ class BoundedList(PagedList):
 
     def _filters(self, query: Mapping[str, str]) -> Parameters:
         bounds = {name: query.get(name, open_end) for name, open_end in (("from", "-infinity"), ("to", "infinity"))}
-        return {name: _with_plus(text) for name, text in bounds.items()} | {"lowest_id": _FIRST_ID}
+        return {name: _with_plus(text) for name, text in bounds.items()} | {"lowest_id": FIRST_ID}
 
 
 @dataclass(frozen=True)
@@ -234,6 +240,10 @@ class HistoryBounds:
     until: str | None = optional(
         "Exclusive upper bound on created_at, on the same clock.", name="to", extra=_WALL_CLOCK_BOUND
     )
+
+
+def _text_of(sealed: bytes) -> str:
+    return base64.urlsafe_b64encode(sealed).decode().rstrip("=")
 
 
 def _with_plus(timestamp: str) -> str:

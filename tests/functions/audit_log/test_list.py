@@ -23,6 +23,7 @@ NO_RECORDS = {
     "beta_requests",
     "checkout_sessions",
     "customer_package_services",
+    "customer_stats",
     "furniture_set_combo_tables",
     "gift_card_movements",
     "idempotency_keys",

@@ -8,11 +8,19 @@ from tests.functions.customers.client_visibility import confined, confirmed_clie
 from tests.support.makers import Maker, Tenant, User
 
 
+def listed(customer: dict[str, Any]) -> dict[str, Any]:
+    """A customer of whom nothing has come yet, as the list has them."""
+    return {**customer, "stats": {"visits": 0, "noShows": 0, "spendCents": 0, "lastVisitAt": None}}
+
+
 def test_customers_come_newest_first(make: Maker, salon: Tenant, other_salon: Tenant) -> None:
     make.customer(other_salon)
     customers = [make.customer(salon, name=name) for name in ("First", "Second", "Third")]
     answer = salon.staff.get("/api/customers")
-    assert (answer.status, answer.json) == (200, {"customers": customers[::-1], "nextCursor": None})
+    assert (answer.status, answer.json) == (
+        200,
+        {"customers": [listed(one) for one in customers[::-1]], "nextCursor": None},
+    )
 
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 7, 8])
@@ -38,7 +46,7 @@ def test_a_customer_added_during_a_walk_neither_repeats_nor_hides_another(make: 
     first = salon.owner.get("/api/customers?limit=2").json
     make.customer(salon)
     second = salon.owner.get(f"/api/customers?limit=2&cursor={first['nextCursor']}").json
-    assert first["customers"] + second["customers"] == customers[::-1]
+    assert first["customers"] + second["customers"] == [listed(one) for one in customers[::-1]]
     assert second["nextCursor"] is None
 
 
@@ -61,7 +69,7 @@ def test_own_scope_lists_and_pages_only_ones_own_clients(make: Maker, salon: Ten
         confirmed_client(make, salon, other)
         make.customer(salon)
     member = confined(make, salon, own)
-    assert _pages(member, 2) == [[mine[2], mine[1]], [mine[0]]]
+    assert _pages(member, 2) == [[listed(mine[2]), listed(mine[1])], [listed(mine[0])]]
     assert confined(make, salon, None).get("/api/customers").json == {"customers": [], "nextCursor": None}
 
 
@@ -70,14 +78,14 @@ def test_a_client_with_several_confirmed_appointments_is_listed_once(make: Maker
     customer = confirmed_client(make, salon, provider)
     again = make.appointment(salon, providerId=provider, customerId=customer["id"], startsAt="2031-01-01T10:00:00")
     assert salon.owner.patch(f"/api/appointments/{again['id']}", {"providerConfirmed": True}).status == 200
-    assert confined(make, salon, provider).get("/api/customers").json["customers"] == [customer]
+    assert confined(make, salon, provider).get("/api/customers").json["customers"] == [listed(customer)]
 
 
 def test_a_hidden_field_is_null_in_the_list_for_everybody_but_admins(make: Maker, salon: Tenant) -> None:
     customer = make.customer(salon, email="kim@example.com", phone="0412 345 678")
     hide(salon, "email")
-    assert salon.staff.get("/api/customers").json["customers"] == [{**customer, "email": None}]
-    assert salon.owner.get("/api/customers").json["customers"] == [customer]
+    assert salon.staff.get("/api/customers").json["customers"] == [{**listed(customer), "email": None}]
+    assert salon.owner.get("/api/customers").json["customers"] == [listed(customer)]
 
 
 def _pages(user: User, limit: int) -> list[list[dict[str, Any]]]:
