@@ -7,7 +7,7 @@ import psycopg
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.browsing import SCHEMES, Desk, unmarked
+from tests.support.browsing import SCHEMES, Desk, english_in, unmarked
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import ServiceClient
 
@@ -80,3 +80,20 @@ def test_forced_colours_keep_what_is_chosen_apart_from_the_rest(
         page = desk.go(path.format(**places))
         page.wait_for_load_state("networkidle")
         assert unmarked(page) == [], screen
+
+
+# What the business itself has called so.
+OWN_WORDS = ["By the window", "Could you seat all of us at one table?", "Dining room", "Terrace"]
+
+
+def test_a_business_that_speaks_german_reads_no_english(
+    open_desk: Callable[..., Desk], bistro: Tenant, places: dict[str, str]
+) -> None:
+    assert bistro.owner.patch("/api/companies", {"locale": "de-DE"}).status == 200
+    owner = open_desk(bistro.owner, locale="de-DE")
+    found = {}
+    for screen, path in SCREENS.items():
+        page = owner.go(path.format(**places))
+        page.wait_for_load_state("networkidle")
+        found[screen] = english_in(page, OWN_WORDS)
+    assert {screen: texts for screen, texts in found.items() if texts} == {}

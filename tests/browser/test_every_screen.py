@@ -8,7 +8,7 @@ import psycopg
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.browsing import SCHEMES, Desk, unmarked
+from tests.support.browsing import SCHEMES, Desk, english_in, unmarked
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import ServiceClient
 
@@ -112,3 +112,22 @@ def test_forced_colours_keep_what_is_chosen_apart_from_the_rest(
         page = desk.go(path.format(**places))
         page.wait_for_load_state("networkidle")
         assert unmarked(page) == [], screen
+
+
+# What the business itself has called so, and what integrators write.
+OWN_WORDS = ["appointments:read", "services:read", "customers:read", "Cut and finish", "Ten cuts", "Example"]
+
+
+def test_a_business_that_speaks_german_reads_no_english(
+    open_desk: Callable[..., Desk], salon: Tenant, places: dict[str, str]
+) -> None:
+    assert salon.owner.patch("/api/companies", {"locale": "de-DE", "country": "DE"}).status == 200
+    owner = open_desk(salon.owner, locale="de-DE")
+    stranger = open_desk(None, locale="de-DE")
+    found = {}
+    for screen, path in SCREENS.items():
+        desk = stranger if screen.startswith("sign") else owner
+        page = desk.go(path.format(**places))
+        page.wait_for_load_state("networkidle")
+        found[screen] = english_in(page, OWN_WORDS)
+    assert {screen: texts for screen, texts in found.items() if texts} == {}

@@ -2,7 +2,8 @@
 
 import functools
 import json
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any, Literal
 from urllib.parse import urlsplit
@@ -114,6 +115,34 @@ def unmarked(page: Page) -> list[str]:
     """What is chosen, or where one is, and cannot be told from the rest under forced colours."""
     found: list[str] = page.evaluate(UNMARKED)
     return found
+
+
+# Words that no German sentence has, and that hardly any English one does without.
+ENGLISH = re.compile(
+    r"\b(the|and|is|are|of|with|from|by|to|for|your|you|this|that|it|no|yes|not|has|have|when|what|who|each|every|any|or|as"
+    r"|client|clients|guest|guests|customer|sale|sales|visit|visits|deposit|appointment|appointments|reservation|booking"
+    r"|table|tables|price|day|days|week|month|year|time|times|today|added|changed|removed|save|add|close|open|search)\b",
+    re.IGNORECASE,
+)
+READ = """() => {
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true })
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const read = []
+  while (texts.nextNode()) {
+    const { parentElement: where, data } = texts.currentNode
+    if (!where.closest('script, style, [lang=en]') && shown(where)) read.push(data)
+  }
+  for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+    for (const one of document.querySelectorAll(`[${name}]`)) if (shown(one)) read.push(one.getAttribute(name))
+  return read.map((text) => text.trim()).filter(Boolean)
+}"""
+
+
+def english_in(page: Page, data: Iterable[str]) -> list[str]:
+    """What a page in German says in English, by text, name or hint; what a business has called its own is not meant."""
+    own = re.compile("|".join(re.escape(one) for one in sorted(data, key=len, reverse=True)))
+    read: list[str] = page.evaluate(READ)
+    return sorted({text for text in read if ENGLISH.search(own.sub("", text))})
 
 
 @functools.cache

@@ -1,6 +1,7 @@
 /** The same in German. A text that is missing here is an error of types (words.ts, messages.test.ts). */
 import { pluralOf } from './plural'
 import type { Words } from './en'
+import type { Who } from './who'
 
 const plural = pluralOf('de')
 
@@ -289,6 +290,7 @@ export const de: Words = {
       cover_cap: 'Höchstzahl Gäste',
       service_ids: 'Leistungen',
       working_hours: 'Arbeitszeiten',
+      rota: 'Dienstplan',
       date: 'Datum',
       subdomain: 'Subdomain',
       preferred: 'Bevorzugt',
@@ -368,6 +370,11 @@ export const de: Words = {
     of: (used: number, included: number) => `${used} von ${included}`,
     beginsAnew: 'Beginnt neu am',
     solo: 'Solo',
+    apiKeys: 'API-Schlüssel für andere Programme',
+    pricePer: {
+      month: (price: string) => `${price} im Monat`,
+      year: (price: string) => `${price} im Jahr`,
+    },
     aiCreditsOfSolo: '20 KI-Guthaben im Monat',
     emailsToClients: 'E-Mails an Ihre Kundschaft',
     aiCreditsOfTeam: '300 KI-Guthaben im Monat',
@@ -597,8 +604,7 @@ export const de: Words = {
     noPointsYet: (amount: string) =>
       `Sammelt noch keine Punkte. Einen Punkt gibt es je ${amount} Umsatz.`,
     collectPoints: 'Punkte sammeln',
-    point: 'Punkt',
-    pointsAdded: 'Punkte',
+    pointsUnit: (count: number) => plural(count, { one: 'Punkt', other: 'Punkte' }),
     cardForAPhoneMore: 'Karte fürs Telefon …',
     changePointsMore: 'Punkte ändern …',
     changedByHand: 'Von Hand geändert',
@@ -640,6 +646,7 @@ export const de: Words = {
     canManageTheOffer: 'Leistungen, Mitarbeitende, Pakete und Produkte verwalten',
     giveGiftCardsFree: 'Gutscheine kostenlos vergeben',
     bookTimeOffAboveCap: 'In Abwesenheiten und über Obergrenzen buchen',
+    quoted: (name: string) => `„${name}“`,
     keysStillWork: (names: string) =>
       ` Ausgestellte Schlüssel gelten weiter: ${names}. Widerrufen Sie sie unter „API-Schlüssel“.`,
     invitesStoppedWorking: (addresses: string) =>
@@ -721,14 +728,16 @@ export const de: Words = {
     askCodeRefundsAbove: 'Code verlangen bei Rückerstattungen ab',
     secondStepHint:
       'Wer einen zweiten Schritt hat, gibt vor einer größeren Rückerstattung dessen Code ein. Leer: nie.',
-    staffSeeEmailAddresses: (who: string) => `Das Team sieht E-Mail-Adressen: ${who}`,
-    staffSeePhoneNumbers: (who: string) => `Das Team sieht Telefonnummern: ${who}`,
+    staffSeeEmailAddresses: (who: Who) =>
+      `Das Team sieht die E-Mail-Adressen der ${who === 'guest' ? 'Gäste' : 'Kundschaft'}`,
+    staffSeePhoneNumbers: (who: Who) =>
+      `Das Team sieht die Telefonnummern der ${who === 'guest' ? 'Gäste' : 'Kundschaft'}`,
     staffChangeDeposits: 'Das Team ändert Anzahlungen',
     combineTables: 'Tische für größere Gruppen zusammenstellen',
     theTagIsRemoved: (name: string) => `Das Merkmal „${name}“ ist entfernt.`,
     removeQuestion: (name: string) => `„${name}“ entfernen?`,
-    allWhoCarryLoseNew: (many: string) =>
-      `Alle ${many}, die es haben, verlieren es. Ein neues Merkmal mit demselben Namen kommt nicht zu ihnen zurück.`,
+    whatRemovingATagDoes: (who: Who) =>
+      `${who === 'guest' ? 'Alle Gäste' : 'Alle'}, die es haben, verlieren es. Ein neues Merkmal mit demselben Namen kommt nicht zu ihnen zurück.`,
     keepTag: 'Merkmal behalten',
     removeTag: 'Merkmal entfernen',
     theTagIsNow: (wanted: string) => `Das Merkmal heißt jetzt „${wanted}“.`,
@@ -737,9 +746,9 @@ export const de: Words = {
     newTag: 'Neues Merkmal',
     renameTag: 'Merkmal umbenennen',
     addTag: 'Merkmal hinzufügen',
-    tagsFor: (many: string) => `Merkmale: ${many}`,
-    tagsTellApartSuchAs: (many: string) =>
-      `Merkmale unterscheiden, wer zu Ihnen kommt (${many}), etwa „Stammgast“. Fügen Sie das erste hinzu.`,
+    tagsFor: (who: Who) => `Merkmale der ${who === 'guest' ? 'Gäste' : 'Kundschaft'}`,
+    tagsTellApartSuchAs: (who: Who) =>
+      `Merkmale unterscheiden Ihre ${who === 'guest' ? 'Gäste, etwa „Stammgast“' : 'Kundschaft, etwa „Stammkundschaft“'}. Fügen Sie das erste hinzu.`,
     tags: 'Merkmale',
     renameOf: (name: string) => `${name} umbenennen`,
     renameOrganization: 'Umbenennen',
@@ -768,7 +777,10 @@ export const de: Words = {
       'Im Voraus bezahlte Besuche: zum Beispiel zehn Haarschnitte zum Preis von neun.',
     visit: 'Besuch',
     redeem: (name: string) => `${name} einlösen`,
-    visitUsedLeft: (visitsLeft: number) => `Ein Besuch ist eingelöst, ${visitsLeft} sind übrig.`,
+    visitUsedLeft: (left: number) =>
+      `Ein Besuch ist eingelöst, ${left} ${plural(left, { one: 'ist', other: 'sind' })} übrig.`,
+    visitsOf: (count: number) => `${count} ${plural(count, { one: 'Besuch', other: 'Besuche' })}`,
+    days: (count: number) => `${count} ${plural(count, { one: 'Tag', other: 'Tagen' })}`,
     whatRedeemingDoes: 'Ein Besuch wird eingelöst. Das lässt sich nicht rückgängig machen.',
     forTheBooking: 'Für die Buchung',
     withoutABooking: 'Ohne Buchung',
@@ -847,7 +859,7 @@ export const de: Words = {
     whyAddServicePeriods:
       'Geben Sie Ihre Servicezeiten an, dann können Gästen Zeiten angeboten werden.',
     noCap: 'ohne Obergrenze',
-    covers: (coverCap: number) => `${coverCap} Gäste`,
+    covers: (count: number) => `${count} ${plural(count, { one: 'Gast', other: 'Gäste' })}`,
     minATable: (turnMinutes: number) => `${turnMinutes} Min. pro Tisch`,
   },
   services: {
@@ -977,7 +989,8 @@ export const de: Words = {
     previousMonth: 'Voriger Monat',
     nextMonth: 'Nächster Monat',
     close: 'Schließen',
-    results: (count: number) => `${count} Ergebnisse`,
+    results: (count: number) =>
+      `${count} ${plural(count, { one: 'Ergebnis', other: 'Ergebnisse' })}`,
     noChoices: 'Noch nichts zur Auswahl.',
     loading: 'Wird geladen',
     messages: 'Meldungen',
@@ -1269,7 +1282,7 @@ export const de: Words = {
     deposits: 'Anzahlungen',
     tips: 'Trinkgeld',
     discounts: 'Rabatte',
-    salesOf: (salesCount: number) => `${salesCount} Verkäufe`,
+    salesOf: (count: number) => `${count} ${plural(count, { one: 'Verkauf', other: 'Verkäufe' })}`,
     voidThisSaleQuestion: 'Diesen Verkauf stornieren?',
     theSaleIsVoided: 'Der Verkauf ist storniert.',
     whatVoidingDoes:
@@ -1291,8 +1304,8 @@ export const de: Words = {
     bankTransfer: 'Überweisung',
     other: 'Anderes',
     payLater: 'Später zahlen',
+    withinASentence: (noun: string) => noun,
     nothingPaid: 'Nichts bezahlt',
-    and: (join: string, last: string) => `${join} und ${last}`,
     andMore: (join: string, more: number) => `${join} und ${more} weitere`,
   },
   assistant: {
@@ -1301,8 +1314,8 @@ export const de: Words = {
     yourQuestion: 'Ihre Frage',
     startOver: 'Neu beginnen',
     ask: 'Fragen',
-    whatToAsk: (somebody: string) =>
-      `Fragen Sie nach freien Zeiten, den Buchungen eines Tages oder dem nächsten Besuch (${somebody}). Der Assistent sieht nach und ändert nichts. Jede Frage kostet ein KI-Guthaben.`,
+    whatToAsk: (who: Who) =>
+      `Fragen Sie nach freien Zeiten, den Buchungen eines Tages oder dem nächsten Besuch ${who === 'guest' ? 'eines Gasts' : 'einer Person'}. Der Assistent sieht nach und ändert nichts. Jede Frage kostet ein KI-Guthaben.`,
     questionsAndAnswers: 'Fragen und Antworten',
     you: 'Sie',
     assistant: 'Assistent',
@@ -1536,7 +1549,7 @@ export const de: Words = {
     seriesHasEndedCancelled: (many: string) => `Die Serie ist beendet: ${many} abgesagt.`,
     endTheSeries: 'Serie beenden',
     whatEndingDoes: (many: string, day: string) =>
-      `${many} ab ${day} werden abgesagt. Ist eine E-Mail-Adresse da, geht eine E-Mail an die Kundin oder den Kunden.`,
+      `Ab ${day} abgesagt: ${many}. Ist eine E-Mail-Adresse da, geht eine E-Mail an die Kundin oder den Kunden.`,
     noVisitsLeft: 'Es gibt keine Besuche mehr abzusagen.',
     serviceOf: (value: number) => `Leistung ${value}`,
     removeService: (value: number) => `Leistung ${value} entfernen`,
@@ -1636,14 +1649,17 @@ export const de: Words = {
     customers: 'Kundschaft',
     nobodyIsFound: 'Niemand gefunden.',
     change: 'Ändern',
-    newIt: (one: string) => `Neu: ${one}`,
-    search: (toLowerCase: string) => `Suchen: ${toLowerCase}`,
+    newIt: (who: Who) => (who === 'guest' ? 'Neuer Gast' : 'Neue Person'),
+    search: (who: Who) => `${who === 'guest' ? 'Gäste' : 'Kundschaft'} suchen`,
     nobodyFound: 'Niemand gefunden',
-    noYet: (one: string) => `Noch keine Einträge: ${one}`,
+    noYet: (who: Who) => `Noch keine ${who === 'guest' ? 'Gäste' : 'Kundschaft'}`,
+    yes: 'ja',
+    no: 'nein',
+    unsubscribed: (when: string) => `abgemeldet, ${when}`,
     searchHint:
       'Versuchen Sie es mit einem Teil des Namens, der Telefonnummer oder der E-Mail-Adresse.',
-    noClientsHint: (one: string) =>
-      `Wer bucht, steht hier. Die erste Buchung legt den ersten Eintrag an (${one}).`,
+    noClientsHint: (who: Who) =>
+      `Wer bucht, steht hier. Die erste Buchung legt ${who === 'guest' ? 'den ersten Gast' : 'die erste Person'} an.`,
     tags: 'Merkmale',
     allergies: 'Allergien:',
     allergiesOf: 'Allergien',
@@ -1689,7 +1705,8 @@ export const de: Words = {
     nearestFreeTimes: 'Nächste freie Zeiten',
     freeInstead: 'Stattdessen frei:',
     with: (name: string) => ` bei ${name}`,
-    tellTheByEmail: (who: string) => `Per E-Mail Bescheid geben (${who})`,
+    tellTheByEmail: (who: Who) =>
+      `${who === 'guest' ? 'Dem Gast' : 'Der Person'} per E-Mail Bescheid geben`,
     inThePast: 'in der Vergangenheit',
     atASkippedHour: 'zu einer Zeit, die die Zeitumstellung überspringt',
     onAClosedDay: 'an einem geschlossenen Tag',
@@ -1749,7 +1766,7 @@ export const de: Words = {
     coversByPeriod: 'Gäste je Servicezeit',
     covers: 'Gäste',
     coversOf: (covers: number, cap: number | null) =>
-      `${cap === null ? covers : `${covers} von ${cap}`} Gäste${cap !== null && covers >= cap ? ', voll' : ''}`,
+      `${cap === null ? covers : `${covers} von ${cap}`} ${plural(cap ?? covers, { one: 'Gast', other: 'Gäste' })}${cap !== null && covers >= cap ? ', voll' : ''}`,
     to: (day: string, time: string, time2: string) => `${day}, ${time} bis ${time2}`,
     keepIt: 'Behalten',
     cancelTheReservation: 'Reservierung stornieren',

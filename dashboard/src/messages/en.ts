@@ -3,6 +3,7 @@
  * and its object, a heading a noun, an empty state says what to do next.
  */
 import { pluralOf } from './plural'
+import type { Who } from './who'
 
 const plural = pluralOf('en')
 
@@ -290,6 +291,7 @@ export const en = {
       cover_cap: 'Most guests',
       service_ids: 'Services',
       working_hours: 'Working hours',
+      rota: 'Rota',
       date: 'Date',
       subdomain: 'Subdomain',
       preferred: 'Preferred',
@@ -369,6 +371,11 @@ export const en = {
     of: (used: number, included: number) => `${used} of ${included}`,
     beginsAnew: 'Resets on',
     solo: 'Solo',
+    apiKeys: 'API keys for other programs',
+    pricePer: {
+      month: (price: string) => `${price} a month`,
+      year: (price: string) => `${price} a year`,
+    },
     aiCreditsOfSolo: '20 AI credits a month',
     emailsToClients: 'Emails to clients',
     aiCreditsOfTeam: '300 AI credits a month',
@@ -590,8 +597,7 @@ export const en = {
     noPointsYet: (amount: string) =>
       `Collects no points yet. A point comes with every ${amount} of a sale.`,
     collectPoints: 'Collect points',
-    point: 'point',
-    pointsAdded: 'points',
+    pointsUnit: (count: number) => plural(count, { one: 'point', other: 'points' }),
     cardForAPhoneMore: 'Card for a phone…',
     changePointsMore: 'Change points…',
     changedByHand: 'Changed by hand',
@@ -633,6 +639,7 @@ export const en = {
     canManageTheOffer: 'Manage services, providers, packages and products',
     giveGiftCardsFree: 'Give gift cards for free',
     bookTimeOffAboveCap: 'Book in time off and above a cap',
+    quoted: (name: string) => `“${name}”`,
     keysStillWork: (names: string) =>
       ` The keys they issued still work: ${names}. Revoke them under API keys.`,
     invitesStoppedWorking: (addresses: string) =>
@@ -713,14 +720,14 @@ export const en = {
     askCodeRefundsAbove: 'Ask for a code at refunds above',
     secondStepHint:
       'Whoever has a second step enters its code before a larger refund. Left empty, no refund asks for it.',
-    staffSeeEmailAddresses: (who: string) => `Staff see email addresses of ${who}`,
-    staffSeePhoneNumbers: (who: string) => `Staff see phone numbers of ${who}`,
+    staffSeeEmailAddresses: (who: Who) => `Staff see email addresses of ${who}s`,
+    staffSeePhoneNumbers: (who: Who) => `Staff see phone numbers of ${who}s`,
     staffChangeDeposits: 'Staff change deposits',
     combineTables: 'Tables are put together for larger parties',
     theTagIsRemoved: (name: string) => `The tag “${name}” is removed.`,
     removeQuestion: (name: string) => `Remove “${name}”?`,
-    allWhoCarryLoseNew: (many: string) =>
-      `All ${many} who carry it lose it. A new tag of the same name does not come back to them.`,
+    whatRemovingATagDoes: (who: Who) =>
+      `All ${who}s who carry it lose it. A new tag of the same name does not come back to them.`,
     keepTag: 'Keep tag',
     removeTag: 'Remove tag',
     theTagIsNow: (wanted: string) => `The tag is now “${wanted}”.`,
@@ -729,9 +736,8 @@ export const en = {
     newTag: 'New tag',
     renameTag: 'Rename tag',
     addTag: 'Add tag',
-    tagsFor: (many: string) => `Tags for ${many}`,
-    tagsTellApartSuchAs: (many: string) =>
-      `Tags tell ${many} apart, such as “Regular”. Add the first.`,
+    tagsFor: (who: Who) => `Tags for ${who}s`,
+    tagsTellApartSuchAs: (who: Who) => `Tags tell ${who}s apart, such as “Regular”. Add the first.`,
     tags: 'Tags',
     renameOf: (name: string) => `Rename ${name}`,
     renameOrganization: 'Rename',
@@ -759,7 +765,10 @@ export const en = {
     whatAPackageIs: 'Visits that customers pay ahead: ten cuts for the price of nine, for example.',
     visit: 'Visit',
     redeem: (name: string) => `Redeem ${name}`,
-    visitUsedLeft: (visitsLeft: number) => `A visit is used, ${visitsLeft} are left.`,
+    visitUsedLeft: (left: number) =>
+      `A visit is used, ${left} ${plural(left, { one: 'is', other: 'are' })} left.`,
+    visitsOf: (count: number) => `${count} ${plural(count, { one: 'visit', other: 'visits' })}`,
+    days: (count: number) => `${count} ${plural(count, { one: 'day', other: 'days' })}`,
     whatRedeemingDoes: 'This uses one visit. You cannot undo it.',
     forTheBooking: 'For the booking',
     withoutABooking: 'Without a booking',
@@ -837,7 +846,7 @@ export const en = {
     newPeriod: 'New period',
     whyAddServicePeriods: 'Say when you serve, and guests can be offered times.',
     noCap: 'no cap',
-    covers: (coverCap: number) => `${coverCap} covers`,
+    covers: (count: number) => `${count} ${plural(count, { one: 'cover', other: 'covers' })}`,
     minATable: (turnMinutes: number) => `${turnMinutes} min a table`,
   },
   services: {
@@ -963,7 +972,7 @@ export const en = {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     close: 'Close',
-    results: (count: number) => `${count} results`,
+    results: (count: number) => `${count} ${plural(count, { one: 'result', other: 'results' })}`,
     noChoices: 'Nothing to choose from yet.',
     loading: 'Loading',
     messages: 'Messages',
@@ -1242,7 +1251,7 @@ export const en = {
     deposits: 'Deposits',
     tips: 'Tips',
     discounts: 'Discounts',
-    salesOf: (salesCount: number) => `${salesCount} sales`,
+    salesOf: (count: number) => `${count} ${plural(count, { one: 'sale', other: 'sales' })}`,
     voidThisSaleQuestion: 'Void this sale?',
     theSaleIsVoided: 'The sale is voided.',
     whatVoidingDoes:
@@ -1264,8 +1273,8 @@ export const en = {
     bankTransfer: 'Bank transfer',
     other: 'Other',
     payLater: 'Pay later',
+    withinASentence: (noun: string) => noun.toLowerCase(),
     nothingPaid: 'Nothing paid',
-    and: (join: string, last: string) => `${join} and ${last}`,
     andMore: (join: string, more: number) => `${join} and ${more} more`,
   },
   assistant: {
@@ -1274,8 +1283,8 @@ export const en = {
     yourQuestion: 'Your question',
     startOver: 'Start over',
     ask: 'Ask',
-    whatToAsk: (somebody: string) =>
-      `Ask about free times, the bookings of a day or the next visit of a ${somebody}. The assistant looks things up and changes nothing. Each question takes one AI credit.`,
+    whatToAsk: (who: Who) =>
+      `Ask about free times, the bookings of a day or the next visit of a ${who}. The assistant looks things up and changes nothing. Each question takes one AI credit.`,
     questionsAndAnswers: 'Questions and answers',
     you: 'You',
     assistant: 'Assistant',
@@ -1599,13 +1608,16 @@ export const en = {
     customers: 'Customers',
     nobodyIsFound: 'Nobody found.',
     change: 'Change',
-    newIt: (one: string) => `New ${one}`,
-    search: (toLowerCase: string) => `Search ${toLowerCase}`,
+    newIt: (who: Who) => `New ${who}`,
+    search: (who: Who) => `Search ${who}s`,
     nobodyFound: 'Nobody found',
-    noYet: (one: string) => `No ${one} yet`,
+    noYet: (who: Who) => `No ${who}s yet`,
+    yes: 'yes',
+    no: 'no',
+    unsubscribed: (when: string) => `unsubscribed, ${when}`,
     searchHint: 'Try a part of the name, of the phone number or of the email address.',
-    noClientsHint: (one: string) =>
-      `Whoever books appears here. The first booking adds the first ${one}.`,
+    noClientsHint: (who: Who) =>
+      `Whoever books appears here. The first booking adds the first ${who}.`,
     tags: 'Tags',
     allergies: 'Allergies:',
     allergiesOf: 'Allergies',
@@ -1650,7 +1662,7 @@ export const en = {
     nearestFreeTimes: 'Nearest free times',
     freeInstead: 'Free instead:',
     with: (name: string) => ` with ${name}`,
-    tellTheByEmail: (who: string) => `Tell the ${who} by email`,
+    tellTheByEmail: (who: Who) => `Tell the ${who} by email`,
     inThePast: 'in the past',
     atASkippedHour: 'at an hour that the change of the clocks skips',
     onAClosedDay: 'on a closed day',
@@ -1709,7 +1721,7 @@ export const en = {
     coversByPeriod: 'Covers by period',
     covers: 'Covers',
     coversOf: (covers: number, cap: number | null) =>
-      `${cap === null ? covers : `${covers} of ${cap}`} covers${cap !== null && covers >= cap ? ', full' : ''}`,
+      `${cap === null ? covers : `${covers} of ${cap}`} ${plural(cap ?? covers, { one: 'cover', other: 'covers' })}${cap !== null && covers >= cap ? ', full' : ''}`,
     to: (day: string, time: string, time2: string) => `${day}, ${time} to ${time2}`,
     keepIt: 'Keep it',
     cancelTheReservation: 'Cancel the reservation',

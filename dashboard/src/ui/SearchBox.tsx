@@ -51,7 +51,7 @@ export function SearchBox({
   isFree = false,
   ...props
 }: Props) {
-  const many = found.length === 1 ? '1 result' : words.ui.results(found.length)
+  const many = words.ui.results(found.length)
   return (
     <div className="search-box" onKeyDownCapture={sendsNoForm}>
       <Autocomplete disableAutoFocusFirst={isFree} inputValue={text} onInputChange={onText}>

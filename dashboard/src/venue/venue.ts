@@ -3,6 +3,7 @@ import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/reac
 import { answer, ApiError, client, type Schema } from '../api'
 import { signedIn } from '../auth'
 import { kept, SELDOM_CHANGED_MS } from '../cache'
+import type { Who } from '../messages/who'
 import { localeOf } from '../messages/languages'
 import { speak } from '../messages/words'
 import { showBusiness } from '../shownBusiness'
@@ -44,6 +45,8 @@ export async function openBusiness(
 export interface Venue {
   organization: Schema['Organization']
   business: Schema['Company']
+  /** What those who come are called. */
+  who: Who
   membership: Schema['OwnMembership']
   businesses: Schema['BusinessChoice'][]
   isAdmin: boolean
@@ -56,9 +59,10 @@ export interface Venue {
 /** The business that is open; below the layout it has always been loaded. */
 export function useVenue(): Venue {
   const { data } = useSuspenseQuery(organization())
-  const { business, membership } = data
+  const { organization: owner, business, membership } = data
   return {
     ...data,
+    who: owner.business_type === 'appointments' ? 'client' : 'guest',
     isAdmin: membership.role === 'admin',
     locale: localeOf(business.locale),
     timezone: business.timezone,

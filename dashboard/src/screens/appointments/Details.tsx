@@ -69,7 +69,12 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   )
   const settling = useSettling('appointments', ends)
   const choices = stepsFrom(status, isBeforeItsDay(starts_at, today(timezone)))
-  const tellsOf = { who: 'client', email: customer?.email, isSelected: tells, onChange: setTells }
+  const tellsOf = {
+    who: 'client' as const,
+    email: customer?.email,
+    isSelected: tells,
+    onChange: setTells,
+  }
 
   function ask(next: Status) {
     setEnding(next)

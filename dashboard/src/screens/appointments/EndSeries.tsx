@@ -20,7 +20,7 @@ export function EndSeries({ id, visits, onClose }: Props) {
   const end = useEndSeries(id)
   const cancelled = visitsToCancel(visits, nowOnClock(timezone))
   const [first] = cancelled
-  const many = `${cancelled.length} ${cancelled.length === 1 ? 'visit' : 'visits'}`
+  const many = words.packages.visitsOf(cancelled.length)
 
   function submit() {
     end.mutate(undefined, {

@@ -45,9 +45,7 @@ export function AssistantDialog({ chat, onClose }: Props) {
 }
 
 function WhatItDoes() {
-  const { organization } = useVenue()
-  const somebody = organization.business_type === 'appointments' ? 'client' : 'guest'
-  return <p className="muted">{words.assistant.whatToAsk(somebody)}</p>
+  return <p className="muted">{words.assistant.whatToAsk(useVenue().who)}</p>
 }
 
 function Conversation({ messages }: { messages: Props['chat']['messages'] }) {

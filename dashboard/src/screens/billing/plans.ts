@@ -23,7 +23,7 @@ export const plans = (): Record<Tier, Plan> => ({
       words.billing.aiCreditsOfTeam,
       words.billing.emailsSmsClients,
       words.billing.moreRoom,
-      'API keys for other programs',
+      words.billing.apiKeys,
     ],
   },
   business: {
@@ -32,7 +32,7 @@ export const plans = (): Record<Tier, Plan> => ({
       words.billing.aiCreditsOfBusiness,
       words.billing.emailsSmsClients,
       words.billing.moreRoom,
-      'API keys for other programs',
+      words.billing.apiKeys,
     ],
   },
 })
@@ -51,7 +51,9 @@ export function priceOf(
 ): string | null {
   if (tier === 'solo') return words.billing.free
   const price = prices?.find((one) => one.tier === tier && one.annual === (period === 'year'))
-  return price ? `${formatCents(price.amountCents, price.currency, locale)} a ${period}` : null
+  return price
+    ? words.billing.pricePer[period](formatCents(price.amountCents, price.currency, locale))
+    : null
 }
 
 /** How many of an add-on are agreed on: those that there are or, if they will be fewer, those from the next month on. */

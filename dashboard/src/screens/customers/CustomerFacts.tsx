@@ -30,14 +30,14 @@ export function CustomerFacts({ customer }: Props) {
       : []),
     ...(preferred ? [[words.customers.preferredProvider, preferred.name] as [string, string]] : []),
     [words.customers.thankYouMail, thankYouMail()],
-    ['SMS', consent.sms ? 'yes' : 'no'],
+    ['SMS', consent.sms ? words.customers.yes : words.customers.no],
     [words.customers.hereSince, formatInstant(customer.created_at, locale, timezone)],
   ]
   return <Facts facts={facts} />
 
   function thankYouMail() {
-    if (unsubscribed_at === null) return 'yes'
-    return `unsubscribed, ${formatInstant(unsubscribed_at, locale, timezone)}`
+    if (unsubscribed_at === null) return words.customers.yes
+    return words.customers.unsubscribed(formatInstant(unsubscribed_at, locale, timezone))
   }
 
   function unknown(field: 'email' | 'phone') {

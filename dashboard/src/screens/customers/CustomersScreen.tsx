@@ -18,7 +18,7 @@ const route = getRouteApi('/business/customers')
 
 /** Everybody who ever came, and a search through them. */
 export function CustomersScreen() {
-  const { organization } = useVenue()
+  const { who } = useVenue()
   const { search = '' } = route.useSearch()
   const goTo = route.useNavigate()
   // What is typed counts where it was typed: who goes on to all of them by the navigation, or back, has what the address says.
@@ -31,22 +31,19 @@ export function CustomersScreen() {
   const everybody = useInfiniteQuery(customers())
   const found = useQuery(foundCustomers(wanted))
   const { data, error } = searching ? found : everybody
-  const [one, many] =
-    organization.business_type === 'appointments'
-      ? ['client', words.common.clients]
-      : ['guest', words.common.guests]
+  const many = who === 'client' ? words.common.clients : words.common.guests
 
   return (
     <Screen
       title={many}
       actions={
         <Button kind="primary" icon="plus" onPress={() => setAdding(true)}>
-          {words.customers.newIt(one)}
+          {words.customers.newIt(who)}
         </Button>
       }
     >
       <TextField
-        label={words.customers.search(many.toLowerCase())}
+        label={words.customers.search(who)}
         type="search"
         value={part}
         onChange={(next) => {
@@ -60,9 +57,9 @@ export function CustomersScreen() {
       {data?.length === 0 && (
         <EmptyState
           icon="people"
-          title={searching ? words.customers.nobodyFound : words.customers.noYet(one)}
+          title={searching ? words.customers.nobodyFound : words.customers.noYet(who)}
         >
-          {searching ? words.customers.searchHint : words.customers.noClientsHint(one)}
+          {searching ? words.customers.searchHint : words.customers.noClientsHint(who)}
         </EmptyState>
       )}
       {data && data.length > 0 && (
@@ -86,7 +83,7 @@ export function CustomersScreen() {
         </Button>
       )}
       {isAdding && (
-        <AddCustomer title={words.customers.newIt(one)} onClose={() => setAdding(false)} />
+        <AddCustomer title={words.customers.newIt(who)} onClose={() => setAdding(false)} />
       )}
     </Screen>
   )

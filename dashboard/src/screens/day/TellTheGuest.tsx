@@ -1,9 +1,9 @@
+import type { Who } from '../../messages/who'
 import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 
 interface Props {
-  /** What the guest is called here: `guest`, `client`. */
-  who: string
+  who: Who
   /** Where they are written to; without an address there is nothing to choose. */
   email: string | null | undefined
   isSelected: boolean

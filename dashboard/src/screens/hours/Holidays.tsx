@@ -92,7 +92,7 @@ function OneHoliday({ holiday }: { holiday: Schema['Holiday'] }) {
   }
 
   return (
-    <Row name={name} note={`${day}${noteOf(holiday, business.opening_hours)}`}>
+    <Row name={name} note={`${day}${noteOf(holiday, business.opening_hours, locale)}`}>
       {special === undefined ? (
         <Button
           aria-label={words.hours.closeOnThisDay(day)}

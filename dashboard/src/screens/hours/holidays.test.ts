@@ -12,16 +12,17 @@ const NEW_YEAR = {
 const MONDAY = { day: 0, opens: '09:00', closes: '17:00' }
 
 test('a holiday is told in English too, with who keeps it, unless that is everybody', () => {
-  expect(noteOf(NEW_YEAR, [])).toBe(" · New Year's Day")
-  expect(noteOf({ ...NEW_YEAR, name: "New Year's Day" }, [])).toBe('')
-  expect(noteOf({ ...NEW_YEAR, regional: true, regions: ['DE-BY', 'DE-BW'] }, [])).toBe(
+  expect(noteOf(NEW_YEAR, [], 'en-AU')).toBe(" · New Year's Day")
+  expect(noteOf(NEW_YEAR, [], 'de-DE')).toBe('')
+  expect(noteOf({ ...NEW_YEAR, name: "New Year's Day" }, [], 'en-AU')).toBe('')
+  expect(noteOf({ ...NEW_YEAR, regional: true, regions: ['DE-BY', 'DE-BW'] }, [], 'en-AU')).toBe(
     " · New Year's Day · DE-BY, DE-BW",
   )
 })
 
 test('on a weekday without hours the business is closed anyway, unless it has told of no hours at all', () => {
-  expect(noteOf(NEW_YEAR, [MONDAY])).toContain('usually closed on this weekday')
-  expect(noteOf(NEW_YEAR, [{ ...MONDAY, day: 1 }])).not.toContain('usually closed')
+  expect(noteOf(NEW_YEAR, [MONDAY], 'en-AU')).toContain('usually closed on this weekday')
+  expect(noteOf(NEW_YEAR, [{ ...MONDAY, day: 1 }], 'en-AU')).not.toContain('usually closed')
 })
 
 test('years are offered from this one on', () => {

@@ -24,10 +24,11 @@ export function yearsOf({ max }: Schema['YearRange'], today: Day): Choice[] {
 export function noteOf(
   { date, name, englishName, regional, regions }: Schema['Holiday'],
   week: readonly DayWindow[],
+  locale: string,
 ): string {
   const isClosed = week.length > 0 && windowsOn(week, weekday(date)).length === 0
   const notes = [
-    ...(englishName === name ? [] : [englishName]),
+    ...(englishName === name || !locale.startsWith('en') ? [] : [englishName]),
     ...(regional ? [regions.join(', ')] : []),
     ...(isClosed ? [words.hours.usuallyClosedWeekday] : []),
   ]

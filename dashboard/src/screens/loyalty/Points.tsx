@@ -61,7 +61,7 @@ function Membership({ member }: { member: Schema['LoyaltyMember'] }) {
           <strong className="points-balance">
             {new Intl.NumberFormat(locale).format(member.points_balance)}
           </strong>{' '}
-          {member.points_balance === 1 ? words.loyalty.point : words.loyalty.pointsAdded}
+          {words.loyalty.pointsUnit(member.points_balance)}
         </p>
         <Button onPress={() => setOpen('card')}>{words.loyalty.cardForAPhoneMore}</Button>
         {isAdmin && (

@@ -10,7 +10,7 @@ test('nothing is said of who leaves nothing', () => {
 
 test('keys that still work and invites that do not are named', () => {
   expect(whatIsLeft({ keys: [KEY, { ...KEY, name: 'Import' }], invites: [INVITE] })).toBe(
-    ' The keys they issued still work: “Website”, “Import”. Revoke them under API keys.' +
+    ' The keys they issued still work: “Website” and “Import”. Revoke them under API keys.' +
       ' The invites they sent stopped working: bo@example.com.',
   )
 })

@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../api'
+import type { Who } from '../../messages/who'
 import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -8,13 +9,12 @@ import { removed, useChangeTags, type Tag } from './tags'
 
 interface Props {
   tag: Tag
-  /** Who carries tags here, in words. */
-  many: string
+  who: Who
   onClose: () => void
 }
 
 /** Asks once more: a tag that is removed leaves all who carry it, and cannot be brought back to them. */
-export function RemoveTag({ tag, many, onClose }: Props) {
+export function RemoveTag({ tag, who, onClose }: Props) {
   const change = useChangeTags()
 
   function removeNow() {
@@ -29,7 +29,7 @@ export function RemoveTag({ tag, many, onClose }: Props) {
   return (
     <Dialog title={words.organization.removeQuestion(tag.name)} isOpen onClose={onClose}>
       {change.error && <Notice>{sentenceOf(change.error)}</Notice>}
-      <p>{words.organization.allWhoCarryLoseNew(many)}</p>
+      <p>{words.organization.whatRemovingATagDoes(who)}</p>
       <Actions>
         <Button onPress={onClose}>{words.organization.keepTag}</Button>
         <Button kind="danger" isPending={change.isPending} onPress={removeNow}>

@@ -5,9 +5,8 @@ import { useVenue } from '../../venue/venue'
 
 /** What staff see of customers and may do; admins see and do everything. */
 export function StaffRules({ settings, onChange }: PartOfSettings) {
-  const isSalon = useVenue().organization.business_type === 'appointments'
+  const { who } = useVenue()
   const { clientVisibility } = settings
-  const who = isSalon ? 'clients' : 'guests'
   return (
     <div className="checks">
       <Checkbox
@@ -22,7 +21,7 @@ export function StaffRules({ settings, onChange }: PartOfSettings) {
       >
         {words.organization.staffSeePhoneNumbers(who)}
       </Checkbox>
-      {!isSalon && (
+      {who === 'guest' && (
         <>
           <Checkbox
             isSelected={settings.depositStaffEditable}

@@ -12,14 +12,13 @@ const RemoveTag = lazyPart(() => import('./RemoveTag'), 'RemoveTag')
 
 /** The tags that members give to clients or guests, by the business's own words. */
 export function Tags() {
-  const { business, organization } = useVenue()
+  const { business, who } = useVenue()
   const [edited, setEdited] = useState<Tag | 'new' | null>(null)
   const [removed, setRemoved] = useState<Tag | null>(null)
-  const many = organization.business_type === 'appointments' ? 'clients' : 'guests'
   const tags = business.customer_tags
   return (
     <Part
-      title={words.organization.tagsFor(many)}
+      title={words.organization.tagsFor(who)}
       action={
         <Button icon="plus" onPress={() => setEdited('new')}>
           {words.organization.newTag}
@@ -27,7 +26,7 @@ export function Tags() {
       }
     >
       {tags.length === 0 ? (
-        <p className="muted">{words.organization.tagsTellApartSuchAs(many)}</p>
+        <p className="muted">{words.organization.tagsTellApartSuchAs(who)}</p>
       ) : (
         <Rows label={words.organization.tags}>
           {tags.map((tag) => (
@@ -53,7 +52,7 @@ export function Tags() {
       {edited && (
         <TagDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-      {removed && <RemoveTag tag={removed} many={many} onClose={() => setRemoved(null)} />}
+      {removed && <RemoveTag tag={removed} who={who} onClose={() => setRemoved(null)} />}
     </Part>
   )
 }

@@ -11,10 +11,8 @@ export function visitsLeft({ sessions_total, sessions_used }: Sold): number {
 
 /** `10 visits within 365 days` */
 export function terms({ sessions, valid_days }: Offered): string {
-  const visits = counted(sessions, 'visit')
-  return valid_days === null ? visits : words.packages.within(visits, counted(valid_days, 'day'))
-}
-
-function counted(number: number, one: string): string {
-  return `${number} ${one}${number === 1 ? '' : 's'}`
+  const visits = words.packages.visitsOf(sessions)
+  return valid_days === null
+    ? visits
+    : words.packages.within(visits, words.packages.days(valid_days))
 }

@@ -8,7 +8,7 @@ import { toast } from '../../ui/Toast'
 import { MoneyField } from '../../venue/MoneyField'
 import { useMoney } from '../../venue/useMoney'
 import { usePay } from './queries'
-import { IN_PERSON } from './words'
+import { inPerson } from './words'
 
 interface Props {
   sale: Schema['SaleWithLines']
@@ -19,7 +19,7 @@ interface Props {
 export function PayOwed({ sale, onClose }: Props) {
   const money = useMoney()
   const pay = usePay(sale.id)
-  const [method, setMethod] = useState<keyof typeof IN_PERSON>('card')
+  const [method, setMethod] = useState<keyof ReturnType<typeof inPerson>>('card')
   const [amountCents, setAmount] = useState<number | null>(sale.owed_cents)
   const [tenderedCents, setTendered] = useState<number | null>(null)
   const isCash = method === 'cash'
@@ -43,7 +43,7 @@ export function PayOwed({ sale, onClose }: Props) {
       <Form error={pay.error} onSubmit={submit}>
         <Choices
           label={words.sales.paidWith}
-          choices={IN_PERSON}
+          choices={inPerson()}
           value={method}
           onChange={setMethod}
         />

@@ -9,7 +9,7 @@ import { CustomerField } from '../customers/CustomerField'
 import { MoneyField } from '../../venue/MoneyField'
 import { GiftCardField } from './GiftCardField'
 import type { Basket, InPerson } from './basket'
-import { IN_PERSON, paying } from './words'
+import { inPerson, paying } from './words'
 
 interface Props {
   basket: Basket
@@ -88,7 +88,7 @@ function HowItIsPaid({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
           <Pair>
             <Select
               label={words.sales.alsoPaidWith}
-              choices={Object.entries(IN_PERSON).map(([id, name]) => ({ id, name }))}
+              choices={Object.entries(inPerson()).map(([id, name]) => ({ id, name }))}
               value={part.method}
               onChange={(method) => onChange({ part: { ...part, method: asInPerson(method) } })}
             />

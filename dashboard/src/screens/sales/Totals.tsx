@@ -24,7 +24,7 @@ export function Totals({ totals }: { totals: Schema['SalesTotals'] }) {
       <Facts
         facts={[
           [
-            totals.sales_count === 1 ? '1 sale' : words.sales.salesOf(totals.sales_count),
+            words.sales.salesOf(totals.sales_count),
             <strong key="total">{money(totals.total_cents)}</strong>,
           ],
           ...amounts

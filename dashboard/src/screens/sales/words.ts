@@ -1,5 +1,5 @@
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
+import { listed, words } from '../../messages/words'
 
 type Kind = Schema['SaleLine']['kind']
 type Method = Schema['ListedSale']['payment_method']
@@ -31,12 +31,10 @@ export const methods = (): Record<Method, string> => ({
 export const paying = () => ({ ...methods(), later: words.sales.payLater }) as const
 
 /** By which one pays in the shop. */
-export const IN_PERSON = {
-  card: methods().card,
-  cash: methods().cash,
-  bank_transfer: methods().bank_transfer,
-  other: methods().other,
-} as const
+export const inPerson = () => {
+  const { card, cash, bank_transfer, other } = methods()
+  return { card, cash, bank_transfer, other }
+}
 
 type Paid = Pick<
   Schema['ListedSale'],
@@ -50,10 +48,9 @@ export function paidWith(sale: Paid): string {
     ...(sale.gift_card_applied_cents > 0 ? [methods().gift_card] : []),
     ...(sale.paid_in_person_cents > 0 ? [methods()[sale.payment_method]] : []),
   ]
-  const named = ways.map((way, place) => (place === 0 ? way : way.toLowerCase()))
-  const last = named.pop()
-  if (last === undefined) return words.sales.nothingPaid
-  return named.length === 0 ? last : words.sales.and(named.join(', '), last)
+  const [first, ...others] = ways
+  if (first === undefined) return words.sales.nothingPaid
+  return listed([first, ...others.map(words.sales.withinASentence)])
 }
 
 /** What was sold: the first of its lines, and how many more there are. */

@@ -1,7 +1,7 @@
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
+import { listed, words } from '../../messages/words'
 
-/** `Cut, Colour`, `Cut and 3 more`, or `offers nothing yet`. */
+/** `Cut and Colour`, `Cut and 3 more`, or `offers nothing yet`. */
 export function offersInWords(
   { service_ids }: Pick<Schema['Provider'], 'service_ids'>,
   services: readonly Pick<Schema['Service'], 'id' | 'name'>[],
@@ -9,5 +9,5 @@ export function offersInWords(
   const names = services.filter(({ id }) => service_ids.includes(id)).map(({ name }) => name)
   const [first] = names
   if (first === undefined) return words.staff.offersNothingYet
-  return names.length <= 2 ? names.join(', ') : words.staff.andMore(first, names.length - 1)
+  return names.length <= 2 ? listed(names) : words.staff.andMore(first, names.length - 1)
 }
