@@ -1304,7 +1304,6 @@ export const de: Words = {
     bankTransfer: 'Überweisung',
     other: 'Anderes',
     payLater: 'Später zahlen',
-    withinASentence: (noun: string) => noun,
     nothingPaid: 'Nichts bezahlt',
     andMore: (join: string, more: number) => `${join} und ${more} weitere`,
   },

@@ -1273,7 +1273,6 @@ export const en = {
     bankTransfer: 'Bank transfer',
     other: 'Other',
     payLater: 'Pay later',
-    withinASentence: (noun: string) => noun.toLowerCase(),
     nothingPaid: 'Nothing paid',
     andMore: (join: string, more: number) => `${join} and ${more} more`,
   },

@@ -26,3 +26,8 @@ export async function speak(locale: string | null): Promise<void> {
 export function listed(items: readonly string[]): string {
   return new Intl.ListFormat(document.documentElement.lang || 'en').format(items)
 }
+
+/** A noun that does not begin the sentence: in German it keeps its capital. */
+export function withinASentence(noun: string): string {
+  return spoken === 'de' ? noun : noun.toLowerCase()
+}

@@ -1,5 +1,5 @@
 import type { Schema } from '../../api'
-import { listed, words } from '../../messages/words'
+import { listed, withinASentence, words } from '../../messages/words'
 
 type Kind = Schema['SaleLine']['kind']
 type Method = Schema['ListedSale']['payment_method']
@@ -50,7 +50,7 @@ export function paidWith(sale: Paid): string {
   ]
   const [first, ...others] = ways
   if (first === undefined) return words.sales.nothingPaid
-  return listed([first, ...others.map(words.sales.withinASentence)])
+  return listed([first, ...others.map(withinASentence)])
 }
 
 /** What was sold: the first of its lines, and how many more there are. */
