@@ -51,7 +51,7 @@ def test_all_clients_are_there_again_for_who_goes_to_them_from_a_search(
 
 def test_a_guest_is_added_and_what_is_wrong_stands_at_its_field(open_desk: Callable[..., Desk], bistro: Tenant) -> None:
     page = open_desk(bistro.owner).go("/customers")
-    expect(page.get_by_role("heading", name="No guest yet")).to_be_visible()
+    expect(page.get_by_role("heading", name="No guests yet")).to_be_visible()
     page.get_by_role("button", name="New guest").click()
     page.get_by_label("Name").fill("www.example.com")
     page.get_by_role("button", name="Add").click()

@@ -2,14 +2,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { customer } from '../screens/customers/queries'
+import { shownOf } from '../screens/customers/sorting'
 import { business } from './business'
 import { lazyScreen } from './lazyScreen'
 
 export const customerList = createRoute({
   getParentRoute: () => business,
   path: '/customers',
-  validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
-    typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {},
+  validateSearch: shownOf,
   component: lazyScreen(() => import('../screens/customers/CustomersScreen'), 'CustomersScreen'),
 })
 

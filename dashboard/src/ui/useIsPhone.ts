@@ -1,14 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-const PHONE = '(width < 600px)'
-
 /** Whether the window is as narrow as a phone's: what else has a place of its own has one in a sheet then. */
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(onChange, () => matchMedia(PHONE).matches)
-}
+export const useIsPhone = () => useMatches('(width < 600px)')
 
-function onChange(changed: () => void) {
-  const phone = matchMedia(PHONE)
-  phone.addEventListener('change', changed)
-  return () => phone.removeEventListener('change', changed)
+/** Whether there is room for a table with many columns. */
+export const useIsWide = () => useMatches('(width >= 1000px)')
+
+function useMatches(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+  )
 }

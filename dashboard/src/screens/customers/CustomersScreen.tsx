@@ -1,38 +1,35 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
-import { EmptyState } from '../../ui/EmptyState'
-import { Notice } from '../../ui/Notice'
-import { Row, Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
-import { Skeleton } from '../../ui/Skeleton'
 import { TextField } from '../../ui/TextField'
 import { useVenue } from '../../venue/venue'
 import { AddCustomer } from './AddCustomer'
+import { CustomersFilters } from './CustomersFilters'
+import { CustomersList } from './CustomersList'
 import { customers, foundCustomers, LEAST_LETTERS } from './queries'
+import { shownOf } from './sorting'
 
 const route = getRouteApi('/business/customers')
 
-/** Everybody who ever came, and a search through them. */
+/** Everybody who ever came, sorted or of a tag, and a search through them. */
 export function CustomersScreen() {
   const { who } = useVenue()
-  const { search = '' } = route.useSearch()
+  const shown = route.useSearch()
   const goTo = route.useNavigate()
   // What is typed counts where it was typed: who goes on to all of them by the navigation, or back, has what the address says.
   const place = useLocation({ select: ({ state }) => state.__TSR_index })
-  const [typed, setTyped] = useState({ place, part: search })
-  const part = typed.place === place ? typed.part : search
+  const [typed, setTyped] = useState({ place, part: shown.search ?? '' })
+  const part = typed.place === place ? typed.part : (shown.search ?? '')
   const [isAdding, setAdding] = useState(false)
-  const wanted = part.trim()
-  const searching = wanted.length >= LEAST_LETTERS
-  const everybody = useInfiniteQuery(customers())
-  const found = useQuery(foundCustomers(wanted))
-  const { data, error } = searching ? found : everybody
+  const isSearch = part.trim().length >= LEAST_LETTERS
+  const everybody = useInfiniteQuery(customers(shown))
+  const found = useQuery(foundCustomers(part.trim()))
   const many = who === 'client' ? words.common.clients : words.common.guests
-
+  const show = (changes: object) =>
+    void goTo({ search: (before) => shownOf({ ...before, ...changes }), replace: true })
   return (
     <Screen
       title={many}
@@ -48,36 +45,18 @@ export function CustomersScreen() {
         value={part}
         onChange={(next) => {
           setTyped({ place, part: next })
-          void goTo({ search: next.trim() ? { search: next } : {}, replace: true })
+          show({ search: next })
         }}
         placeholder={words.customers.namePhoneOrEmail}
       />
-      {error && <Notice>{sentenceOf(error)}</Notice>}
-      {!data && !error && <Skeleton />}
-      {data?.length === 0 && (
-        <EmptyState
-          icon="people"
-          title={searching ? words.customers.nobodyFound : words.customers.noYet(who)}
-        >
-          {searching ? words.customers.searchHint : words.customers.noClientsHint(who)}
-        </EmptyState>
+      {!isSearch && (shown.tag || everybody.data?.length !== 0) && (
+        <CustomersFilters shown={shown} onChange={show} />
       )}
-      {data && data.length > 0 && (
-        <Rows label={many}>
-          {data.map(({ id, name, phone, email }) => (
-            <Row
-              key={id}
-              name={
-                <Link to="/customers/$id" params={{ id }}>
-                  {name}
-                </Link>
-              }
-              note={[phone, email].filter(Boolean).join(' · ')}
-            />
-          ))}
-        </Rows>
-      )}
-      {!searching && everybody.hasNextPage && (
+      <CustomersList
+        label={many}
+        {...(isSearch ? { asked: found } : { asked: everybody, shown, onSort: show })}
+      />
+      {!isSearch && everybody.hasNextPage && (
         <Button isPending={everybody.isFetchingNextPage} onPress={() => everybody.fetchNextPage()}>
           {words.common.showMore}
         </Button>

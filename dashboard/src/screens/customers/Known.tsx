@@ -10,22 +10,28 @@ interface Props {
 
 /** What whoever serves a guest has to read first: the pinned note, allergies and tags; nothing where none is known. */
 export function Known({ customer: { pinned_note, allergies, tags } }: Props) {
-  const carried = useVenue().business.customer_tags.filter(({ id }) => tags.includes(id))
-  if (!pinned_note && !allergies && carried.length === 0) return null
+  if (!pinned_note && !allergies && tags.length === 0) return null
   return (
     <div className="known">
       {pinned_note && <PinnedNote note={pinned_note} />}
       {allergies && <Allergies allergies={allergies} />}
-      {carried.length > 0 && (
-        <ul className="customer-tags" aria-label={words.customers.tags}>
-          {carried.map(({ id, name }) => (
-            <li key={id} className="customer-tag">
-              <bdi>{name}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Tags ids={tags} />
     </div>
+  )
+}
+
+/** The tags that somebody carries, in the order of the business's list. */
+export function Tags({ ids }: { ids: readonly string[] }) {
+  const carried = useVenue().business.customer_tags.filter(({ id }) => ids.includes(id))
+  if (carried.length === 0) return null
+  return (
+    <ul className="customer-tags" aria-label={words.customers.tags}>
+      {carried.map(({ id, name }) => (
+        <li key={id} className="customer-tag">
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -7,20 +7,22 @@ import {
 } from '@tanstack/react-query'
 import { answer, client, paged, typedOut, type Schema } from '../../api'
 import { every } from '../../every'
+import { orderOf, type Shown } from './sorting'
 
-/** Everybody, a page at a time. */
-export const customers = () =>
-  infiniteQueryOptions({
-    queryKey: ['customers', 'all'],
-    queryFn: ({ pageParam }) =>
-      answer(
-        client.GET('/api/customers', {
-          params: { query: { ...(pageParam && { cursor: pageParam }) } },
-        }),
-      ),
+/** Everybody, or those of a tag, in an order, a page at a time. */
+export const customers = (shown: Shown) => {
+  const wanted = { ...orderOf(shown), ...(shown.tag && { tag: shown.tag }) }
+  return infiniteQueryOptions({
+    queryKey: ['customers', 'all', wanted],
+    queryFn: ({ pageParam }) => {
+      const query = { ...wanted, ...(pageParam && { cursor: pageParam }) }
+      return answer(client.GET('/api/customers', { params: { query } }))
+    },
     ...paged,
+    placeholderData: keepPreviousData,
     select: ({ pages }) => pages.flatMap((page) => page.customers),
   })
+}
 
 /** Fewer letters find nobody in particular. */
 export const LEAST_LETTERS = 2
