@@ -28,6 +28,8 @@ OF_A_SALON = {
     "invite-dialog": ("/settings/team", ["Invite"]),
     "member-dialog": ("/settings/team", ["Change {staff}"]),
     "remove-time-off-dialog": ("/settings/providers/{provider}", ["Remove Mon, 7 Jan"]),
+    "rota-day-dialog": ("/settings/rota?week=2030-03-04", ["Sun, 10 Mar"]),
+    "copy-week-dialog": ("/settings/rota?week=2030-03-04", ["Copy week"]),
     "remove-member-dialog": ("/settings/team", ["Change {staff}", "Remove…"]),
     "key-dialog": ("/settings/keys", ["New key"]),
     "disconnect-dialog": ("/settings/payments", ["Disconnect…"]),

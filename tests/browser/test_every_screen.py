@@ -41,6 +41,7 @@ SCREENS = {
     "providers": "/settings/providers",
     "new-provider": "/settings/providers/new",
     "provider": "/settings/providers/{provider}",
+    "rota": "/settings/rota?week=2030-03-04",
     "team": "/settings/team",
     "security": "/settings/security",
     "limits": "/settings/limits",

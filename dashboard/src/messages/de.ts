@@ -157,6 +157,7 @@ export const de: Words = {
     addOnRequested: 'Zusatzpaket angefordert',
     refundRequested: 'Rückerstattung angefordert',
     depositRequested: 'Anzahlung angefordert',
+    rotaChanged: 'Dienstplan einer Person geändert',
     customerUnsubscribed: 'Newsletter abbestellt',
     aFormerMember: 'Ein früheres Teammitglied',
     key: (value: string) => `Schlüssel „${value}“`,
@@ -1495,6 +1496,34 @@ export const de: Words = {
     thisOne: 'Nur diese',
     thisAndAllLater: 'Diese und alle späteren',
     timesOffRemoved: 'Zu diesen Zeiten kann wieder gebucht werden.',
+  },
+  rota: {
+    rota: 'Dienstplan',
+    weekOfRota: (week: string) => `Dienstplan, ${week}`,
+    whatARotaIs:
+      'Graue Zeiten sind die üblichen. Drücken Sie auf einen Tag, um ihn nur für diese Woche zu ändern.',
+    provider: 'Person',
+    usualHours: 'Übliche Zeiten',
+    setForThisWeek: 'Für diese Woche festgelegt',
+    cell: (name: string, day: string, hours: string, isSet: boolean) =>
+      `${name} am ${day}: ${hours}${isSet ? '' : ', übliche Zeiten'}`,
+    moreFor: (name: string) => `Mehr zur Woche von ${name}`,
+    dayOf: (name: string, day: string) => `${name}: ${day}`,
+    otherDaysStay: 'Die anderen Tage dieser Woche bleiben bei den üblichen Zeiten.',
+    saveHours: 'Zeiten speichern',
+    isSet: (name: string, day: string) => `Die Zeiten von ${name} am ${day} sind gespeichert.`,
+    backToUsualHours: 'Zurück zu den üblichen Zeiten',
+    worksAsUsual: (name: string) => `${name} arbeitet in dieser Woche zu den üblichen Zeiten.`,
+    copyWeek: 'Woche kopieren',
+    copyWeekOf: (name: string) => `Woche von ${name} kopieren`,
+    whoseHours: 'Wessen Zeiten',
+    everyone: 'Alle',
+    howManyWeeks: 'In wie viele Wochen danach',
+    until: (day: string) => `Bis ${day}`,
+    copyReplaces:
+      'Das ersetzt, was der Dienstplan in diesen Wochen hat. Buchungen bleiben, wie sie sind.',
+    isCopied: (weeks: number) =>
+      `In ${plural(weeks, { one: 'die nächste Woche', other: `die nächsten ${weeks} Wochen` })} kopiert.`,
   },
   appointments: {
     showWhoWorks: 'Arbeitende zeigen',

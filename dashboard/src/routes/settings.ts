@@ -8,13 +8,20 @@ import { depositTiers } from '../screens/deposit-tiers/queries'
 import { specialHours } from '../screens/hours/queries'
 import { invites, members } from '../screens/members/queries'
 import { paymentsAccount } from '../screens/payments/queries'
+import { rota } from '../screens/rota/queries'
 import { servicePeriods } from '../screens/service-periods/queries'
 import { services } from '../screens/services/queries'
 import { providers, timeOff } from '../screens/staff/queries'
 import { tables } from '../screens/tables/queries'
+import { mondayOf, parseDay, today, type Day } from '../time'
 import { organization } from '../venue/venue'
 import { business } from './business'
 import { lazyScreen } from './lazyScreen'
+
+/** The week of an address; of one that names none, the week is the venue's present one. */
+function rotaWeekOf({ week }: Record<string, unknown>): { week?: Day } {
+  return typeof week === 'string' ? { week: parseDay(week) } : {}
+}
 
 const settings = createRoute({
   getParentRoute: () => business,
@@ -71,6 +78,19 @@ const oneProvider = createRoute({
       kept(cache, timeOff(providerId)),
     ]),
   component: lazyScreen(() => import('../screens/staff/ProviderScreen'), 'ProviderScreen'),
+})
+
+const rotaOfWeek = createRoute({
+  getParentRoute: () => settings,
+  path: '/rota',
+  validateSearch: rotaWeekOf,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { cache }, deps }) => {
+    const { business: venue } = await kept(cache, organization())
+    const monday = mondayOf(deps.week ?? today(venue.timezone))
+    await Promise.all([kept(cache, rota(monday)), kept(cache, specialHours())])
+  },
+  component: lazyScreen(() => import('../screens/rota/RotaScreen'), 'RotaScreen'),
 })
 
 const tablesAndPeriods = createRoute({
@@ -165,6 +185,7 @@ export const ofSettings = settings.addChildren([
   providerList,
   newProvider,
   oneProvider,
+  rotaOfWeek,
   tablesAndPeriods,
   businessSettings,
   team,

@@ -12,6 +12,9 @@ const deeds = (): Record<string, string> => ({
   'POST /api/payments/refunds': words.auditLog.refundRequested,
   'POST /api/appointments/{id}/deposit': words.auditLog.depositRequested,
   'POST /api/reservations/{id}/deposit': words.auditLog.depositRequested,
+  'PUT /api/staff/{id}/rota/{monday}': words.auditLog.rotaChanged,
+  'DELETE /api/staff/{id}/rota/{monday}': words.auditLog.rotaChanged,
+  'POST /api/staff/rota/copy': words.auditLog.rotaChanged,
   'POST /api/unsubscribe/{token}': words.auditLog.customerUnsubscribed,
 })
 

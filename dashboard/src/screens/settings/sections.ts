@@ -15,6 +15,7 @@ const ofAdmins = (): PartOfPlace[] => [
 ]
 
 const providers = (): PartOfPlace => ({ name: words.common.providers, to: '/settings/providers' })
+const rota = (): PartOfPlace => ({ name: words.rota.rota, to: '/settings/rota' })
 const tables = (): PartOfPlace => ({
   name: words.settings.tablesAndPeriods,
   to: '/settings/tables',
@@ -30,7 +31,7 @@ export function sectionsOf(
     : []
   return [
     { name: words.settings.hours, to: '/settings/hours' },
-    ...(isSalon ? [...offers, providers()] : [tables()]),
+    ...(isSalon ? [...offers, providers(), rota()] : [tables()]),
     ...(venue.isAdmin ? ofAdmins() : []),
   ]
 }

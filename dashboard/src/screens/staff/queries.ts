@@ -67,6 +67,6 @@ export function useRemoveTimeOff(id: string) {
 }
 
 /** Asks anew for what a write made stale, and with it for the days, which show who works when. */
-function refresh(cache: QueryClient, { queryKey }: { queryKey: QueryKey }) {
+export function refresh(cache: QueryClient, { queryKey }: { queryKey: QueryKey }) {
   return Promise.all([cache.invalidateQueries({ queryKey }), cache.invalidateQueries(days)])
 }

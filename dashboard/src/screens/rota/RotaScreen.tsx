@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { words } from '../../messages/words'
+import { formatWeek, mondayOf, today } from '../../time'
+import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
+import { Screen } from '../../ui/Screen'
+import { useIsPhone } from '../../ui/useIsPhone'
+import { usePermission } from '../../venue/usePermission'
+import { useVenue } from '../../venue/venue'
+import { DayPicker } from '../day/DayPicker'
+import { NobodyYet } from './NobodyYet'
+import { rota } from './queries'
+import { RotaGrid, type Open } from './RotaGrid'
+
+const CopyWeek = lazyPart(() => import('./CopyWeek'), 'CopyWeek')
+const DayHours = lazyPart(() => import('./DayHours'), 'DayHours')
+
+const route = getRouteApi('/business/settings/rota')
+
+/** Who works when in a week: by the rota where it is set, or else as usual. */
+export function RotaScreen() {
+  const { locale, timezone } = useVenue()
+  const { week } = route.useSearch()
+  const goTo = route.useNavigate()
+  const monday = mondayOf(week ?? today(timezone))
+  const shown = useSuspenseQuery(rota(monday)).data
+  const mayWrite = usePermission('manage_services')
+  const isPhone = useIsPhone()
+  const [open, setOpen] = useState<Open>(null)
+  const opened = shown.weeks.find((one) => one.provider_id === open?.providerId) ?? null
+
+  if (shown.weeks.length === 0) return <NobodyYet mayWrite={mayWrite} />
+  return (
+    <Screen
+      title={words.rota.weekOfRota(formatWeek(monday, locale))}
+      actions={
+        <>
+          <DayPicker
+            day={monday}
+            step="Week"
+            isShort={isPhone}
+            onChange={(next) => goTo({ search: { week: mondayOf(next) } })}
+          />
+          {mayWrite && (
+            <Button onHoverStart={CopyWeek.preload} onPress={() => setOpen({ providerId: null })}>
+              {words.rota.copyWeek}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {mayWrite && <p className="muted">{words.rota.whatARotaIs}</p>}
+      <RotaGrid rota={shown} onOpen={mayWrite ? setOpen : null} />
+      {open?.day && opened && (
+        <DayHours week={opened} day={open.day} onClose={() => setOpen(null)} />
+      )}
+      {open && !open.day && <CopyWeek rota={shown} of={opened} onClose={() => setOpen(null)} />}
+    </Screen>
+  )
+}

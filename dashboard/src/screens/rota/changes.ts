@@ -1,0 +1,60 @@
+/** What changes the rota, apart from how it is read: the first screen knows its address, and does without these. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answer, client, type Schema } from '../../api'
+import type { DayWindow } from '../hours/week'
+import { providers, refresh } from '../staff/queries'
+import { rota } from './queries'
+
+type Week = Schema['RotaWeek']
+
+interface NewHours {
+  week: Pick<Week, 'provider_id' | 'monday'>
+  hours: DayWindow[]
+  /** Which version of the provider was seen; left out where nothing is to be compared. */
+  version?: number
+}
+
+/** Sets all hours of a provider's week. */
+export function useSetWeek() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ week: { provider_id: id, monday }, hours, version }: NewHours) =>
+      answer(
+        client.PUT('/api/staff/{id}/rota/{monday}', {
+          params: {
+            path: { id, monday },
+            ...(version !== undefined && { header: { 'If-Match': `"${version}"` } }),
+          },
+          body: { workingHours: hours },
+        }),
+      ),
+    onSuccess: ({ week }) =>
+      cache.setQueryData(rota(week.monday).queryKey, (shown) => shown && withWeek(shown, week)),
+    onSettled: () => refresh(cache, providers()),
+  })
+}
+
+/** Lets a provider work the usual hours in a week again. */
+export function useResetWeek() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ provider_id: id, monday }: Week) =>
+      answer(client.DELETE('/api/staff/{id}/rota/{monday}', { params: { path: { id, monday } } })),
+    onSettled: () => refresh(cache, providers()),
+  })
+}
+
+/** Makes the weeks after one like it. */
+export function useCopyWeek() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Schema['CopyRotaWeek']) =>
+      answer(client.POST('/api/staff/rota/copy', { body })),
+    onSettled: () => refresh(cache, providers()),
+  })
+}
+
+function withWeek(shown: Schema['RotaOfWeek'], week: Week): Schema['RotaOfWeek'] {
+  const weeks = shown.weeks.map((one) => (one.provider_id === week.provider_id ? week : one))
+  return { ...shown, weeks }
+}

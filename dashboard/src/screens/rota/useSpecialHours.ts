@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { words } from '../../messages/words'
+import type { Day } from '../../time'
+import { useVenue } from '../../venue/venue'
+import { specialHours } from '../hours/queries'
+import { windowsInWords } from '../hours/week'
+
+/** What the business itself keeps on a date other than usual, in words: `Christmas: Closed`; null on other dates. */
+export function useSpecialHours(): (day: Day) => string | null {
+  const { locale } = useVenue()
+  const all = useSuspenseQuery(specialHours()).data
+  return (day) => {
+    const special = all.find(({ date }) => date === day)
+    if (!special) return null
+    const hours = special.closed
+      ? words.hours.closed
+      : words.hours.open(windowsInWords(special.windows, locale))
+    return special.name ? `${special.name}: ${hours}` : hours
+  }
+}
