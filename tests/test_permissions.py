@@ -57,6 +57,7 @@ SECRETS: Mapping[Need, list[str]] = {
     "apple_pass": ["ApplePassSecretArn"],
     "apns": ["ApplePassSecretArn"],
     "google_wallet": ["GoogleWalletSecretArn"],
+    "guest_tokens": ["GuestTokenSecretArn"],
     "scheduler": ["CronSecretArn"],
     "stripe": ["StripeSecretArn"],
     "stripe_connect_webhook": ["StripeConnectWebhookSecretArn"],
@@ -143,12 +144,14 @@ def sending(enqueues: Sequence[JobType]) -> list[Any]:
 SHARED_ROLES = {
     "FunctionRole": None,
     "ListRole": "CursorSecretArn",
+    "GuestRole": "GuestTokenSecretArn",
     "PaymentRole": "StripeSecretArn",
     "AccountRole": "AuthSecretArn",
 }
 # And by what else each may do.
 JOB_ROLES: Mapping[str, list[Any]] = {
     "MailJobRole": ["SendMail"],
+    "LinkJobRole": [{"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": "GuestTokenSecretArn"}}, "SendMail"],
     "PaymentJobRole": [{"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": "StripeSecretArn"}}],
 }
 ROLES_FOR_MORE: Mapping[str, list[Any]] = {"ModelRole": ["AskModel"], "PushRole": sending(["loyalty_pass_push"])}

@@ -2939,6 +2939,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/{slug}/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest books for themselves
+         * @description The Idempotency-Key is a uuid, and belongs to the venue and the guest's address: sent again with the same body, the
+         *     answer is the same and nothing is booked twice. The booking is `confirmed`, or `pending` where the venue decides; the
+         *     guest is emailed either way, with the link that the `token` is part of. A time that is not free is refused with the
+         *     nearest free ones (409 `slot_taken`).
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicBook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/booking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The guest's own booking, and the venue where it is
+         * @description **Who may call it:** whoever has the token of the booking.
+         */
+        get: operations["PublicReadBooking"];
+        put?: never;
+        post?: never;
+        /**
+         * A guest cancels their own booking, until `cancelUntil`
+         * @description **Who may call it:** whoever has the token of the booking.
+         */
+        delete: operations["PublicCancelBooking"];
+        options?: never;
+        head?: never;
+        /**
+         * A guest moves their own booking, or for a table changes the size of the party
+         * @description An appointment stays with its provider; a party gets the tables that fit best then. Until `changeUntil`, and as often as
+         *     the venue allows. A time that is not free is refused with the nearest free ones (409 `slot_taken`).
+         *
+         *     **Who may call it:** whoever has the token of the booking.
+         */
+        patch: operations["PublicChangeBooking"];
+        trace?: never;
+    };
     "/api/v1/organization": {
         parameters: {
             query?: never;
@@ -3397,6 +3453,24 @@ export interface components {
             receiptsEmail: string | null;
         };
         /**
+         * @description Either serviceId, with a provider or anybody who is free, or partySize. policyVersion is that of the page on which
+         *     the guest read the policy.
+         */
+        BookOnline: {
+            /** @default null */
+            serviceId?: string | null;
+            /** @default null */
+            providerId?: string | null;
+            /** @default null */
+            partySize?: number | null;
+            /** @description The venue's wall clock, such as 2030-03-04T10:00:00; with an offset it must be the venue's. */
+            startsAt: string;
+            guest: components["schemas"]["GuestOfBooking"];
+            /** @default null */
+            notes?: string | null;
+            policyVersion: string;
+        };
+        /**
          * @description An appointment that has just been booked or changed, and what is unusual about it. appointments: all of the
          *     visit, by time, if the whole was changed.
          */
@@ -3410,10 +3484,31 @@ export interface components {
             appointments: components["schemas"]["Appointment"][];
             warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered")[];
         };
+        /**
+         * @description A booking just made, and the token with which its guest reads, moves and cancels it. payment is null: deposits
+         *     are paid at the venue.
+         */
+        BookedOnline: {
+            booking: components["schemas"]["GuestsBooking"];
+            token: string;
+            payment: null;
+        };
         /** @description A reservation that has just been booked or changed, and what is unusual about it. */
         BookedReservation: {
             reservation: components["schemas"]["Reservation"];
             warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered")[];
+        };
+        /** @description Cents are of the venue's currency, as agreed when it was booked. */
+        BookedService: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            priceCents: number;
+        };
+        /** @description A booking, and the venue where it is. */
+        BookingAndVenue: {
+            booking: components["schemas"]["GuestsBooking"];
+            venue: components["schemas"]["GuestsVenue"];
         };
         /** @description The business in which the user works by now. */
         BusinessChangedError: {
@@ -3479,6 +3574,12 @@ export interface components {
             askPhone?: "no" | "optional" | "required";
             terms?: string | null;
             embedOrigins?: string[];
+        };
+        /** @description Another time, or for a table another size of the party, too. */
+        ChangeOwnBooking: {
+            /** @description The venue's wall clock, such as 2030-03-04T10:00:00; with an offset it must be the venue's. */
+            startsAt?: string;
+            partySize?: number;
         };
         ChangeTier: {
             /** @enum {string} */
@@ -4109,6 +4210,14 @@ export interface components {
             /** @description HH:MM on the venue's clock */
             closes: string;
         };
+        /** @description Where the guest can ask instead; null if the venue has no number. */
+        DeadlinePassedError: {
+            /** @description For people; it may change. */
+            error: string;
+            /** @constant */
+            code: "deadline_passed";
+            phone: string | null;
+        };
         /**
          * @description The deposit of a booking, in cents. status is `pending` while it is due, whether it has been requested or not:
          *     requested_at is since when there is a page to pay it on, null without one. paid_cents is what the guest has paid,
@@ -4355,6 +4464,46 @@ export interface components {
             created_by: string;
             /** Format: date-time */
             created_at: Instant;
+        };
+        /**
+         * @description Who books. Somebody with the email address of a customer, in any case, is that customer, whose record stays as it
+         *     is.
+         */
+        GuestOfBooking: {
+            /** @description one line, without web and email addresses */
+            name: string;
+            email: string;
+            /** @default null */
+            phone?: string | null;
+        };
+        /**
+         * @description A booking as its guest reads it. startsAt and endsAt are the venue's wall clock, `at` the instant at which it
+         *     begins. service and provider **A**; partySize **H**. depositCents is paid at the venue. Until cancelUntil and
+         *     changeUntil, instants, the guest cancels and moves it online, changesLeft times.
+         */
+        GuestsBooking: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
+            startsAt: string;
+            endsAt: string;
+            /** Format: date-time */
+            at: Instant;
+            service?: components["schemas"]["BookedService"];
+            provider?: components["schemas"]["GuestsProvider"];
+            partySize?: number;
+            name: string;
+            phone: string | null;
+            notes: string | null;
+            depositCents: number;
+            /** @enum {string} */
+            depositStatus: "none" | "pending" | "paid" | "refunded" | "forfeited";
+            /** Format: date-time */
+            cancelUntil: Instant;
+            /** Format: date-time */
+            changeUntil: Instant;
+            changesLeft: number;
         };
         /**
          * @description When the venue serves guests who book online: on days 0 (Monday) to 6, from and until which time of day; one that
@@ -4763,6 +4912,9 @@ export interface components {
         };
         OneGiftCard: {
             giftCard: components["schemas"]["GiftCard"];
+        };
+        OneGuestsBooking: {
+            booking: components["schemas"]["GuestsBooking"];
         };
         OneInvite: {
             invite: components["schemas"]["Invite"];
@@ -5772,6 +5924,14 @@ export interface components {
             providerId: string;
             providerIds?: string[];
         };
+        /** @description The free times nearest to the wanted one, three at most. */
+        SlotTakenError: {
+            /** @description For people; it may change. */
+            error: string;
+            /** @constant */
+            code: "slot_taken";
+            nearest: components["schemas"]["GuestsTime"][];
+        };
         /** @description reason is null when the slug is available. */
         SlugCheck: {
             available: boolean;
@@ -6383,7 +6543,7 @@ export interface components {
              * @description Where a client has something to do about it; it stays.
              * @enum {string}
              */
-            code?: "admin_needed" | "business_busy" | "goodwill_needs_admin" | "no_payments_account" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "void_needs_admin";
+            code?: "admin_needed" | "business_busy" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin";
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
@@ -6801,6 +6961,43 @@ export interface components {
         };
         /** @description `unavailable`: The service is temporarily unavailable; please try again. */
         UnavailableGuest: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorGuest"] & {
+                    /** @enum {unknown} */
+                    code?: "unavailable";
+                };
+            };
+        };
+        /** @description `booking_token_missing`: Send the token of the booking as 'Authorization: Booking …'. */
+        UnauthorizedHolder: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorGuest"] & {
+                    /** @enum {unknown} */
+                    code?: "booking_token_missing";
+                };
+            };
+        };
+        /** @description `internal_error`: Something went wrong on our side; the sentence has a request id. */
+        InternalErrorHolder: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorGuest"] & {
+                    /** @enum {unknown} */
+                    code?: "internal_error";
+                };
+            };
+        };
+        /** @description `unavailable`: The service is temporarily unavailable; please try again. */
+        UnavailableHolder: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -21189,6 +21386,344 @@ export interface operations {
             };
             500: components["responses"]["InternalErrorGuest"];
             503: components["responses"]["UnavailableGuest"];
+        };
+    };
+    PublicBook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookOnline"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookedOnline"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `bad_request`: The request is malformed; the sentence names the field.
+             *     - `offset_mismatch`: startsAt: the venue's clock has another offset then; leave it out.
+             *     - `outside_window`: startsAt: the venue takes no bookings online so soon, or so far ahead.
+             *     - `party_too_large`: partySize: a party of this size makes an enquiry.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "bad_request" | "offset_mismatch" | "outside_window" | "party_too_large";
+                    };
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `not_found`: There is nothing here.
+             *     - `reference_not_found`: serviceId: there is no such service.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found" | "reference_not_found";
+                    };
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `idempotency_key_in_use`: A request with this Idempotency-Key is still in progress.
+             *     - `online_booking_off`: This venue takes no bookings online any more.
+             *     - `policy_changed`: The venue has changed its policy since you read it. Please read it again.
+             *     - `slot_taken`: startsAt: this time is not free any more.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "idempotency_key_in_use" | "online_booking_off" | "policy_changed";
+                    }) | components["schemas"]["SlotTakenError"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: A body was sent with another Content-Type than application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description `idempotency_key_reused`: This Idempotency-Key belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "idempotency_key_reused";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorGuest"];
+            503: components["responses"]["UnavailableGuest"];
+        };
+    };
+    PublicReadBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingAndVenue"];
+                };
+            };
+            401: components["responses"]["UnauthorizedHolder"];
+            /** @description `booking_token_unknown`: There is no such booking. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "booking_token_unknown";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorHolder"];
+            503: components["responses"]["UnavailableHolder"];
+        };
+    };
+    PublicCancelBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneGuestsBooking"];
+                };
+            };
+            401: components["responses"]["UnauthorizedHolder"];
+            /** @description `deadline_passed`: It is too late to do this online. Please call the venue. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadlinePassedError"];
+                };
+            };
+            /** @description `booking_token_unknown`: There is no such booking. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "booking_token_unknown";
+                    };
+                };
+            };
+            /** @description `is_final`: This booking is over or cancelled, and cannot be changed any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "is_final";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: A body was sent with another Content-Type than application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorHolder"];
+            503: components["responses"]["UnavailableHolder"];
+        };
+    };
+    PublicChangeBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeOwnBooking"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneGuestsBooking"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `bad_request`: The request is malformed; the sentence names the field.
+             *     - `offset_mismatch`: startsAt: the venue's clock has another offset then; leave it out.
+             *     - `outside_window`: startsAt: the venue takes no bookings online so soon, or so far ahead.
+             *     - `party_too_large`: partySize: a party of this size makes an enquiry.
+             *     - `no_such_change`: partySize: this booking is not for a table.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "bad_request" | "offset_mismatch" | "outside_window" | "party_too_large" | "no_such_change";
+                    };
+                };
+            };
+            401: components["responses"]["UnauthorizedHolder"];
+            /** @description `deadline_passed`: It is too late to do this online. Please call the venue. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadlinePassedError"];
+                };
+            };
+            /** @description `booking_token_unknown`: There is no such booking. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "booking_token_unknown";
+                    };
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `is_final`: This booking is over or cancelled, and cannot be changed any more.
+             *     - `online_booking_off`: This venue takes no bookings online any more.
+             *     - `too_many_changes`: This booking has been moved as often as the venue allows online.
+             *     - `slot_taken`: startsAt: this time is not free any more.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "is_final" | "online_booking_off" | "too_many_changes";
+                    }) | components["schemas"]["SlotTakenError"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: A body was sent with another Content-Type than application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorHolder"];
+            503: components["responses"]["UnavailableHolder"];
         };
     };
     OrganizationReadV1: {

@@ -3,10 +3,10 @@
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
-from booking.notifications.actions import get_venue_for_messages, send_email
+from booking.notifications.actions import get_venue_for_messages, link_to_own_booking, send_email
 
 
-@job("booking_confirmation", needs=["mail"])
+@job("booking_confirmation", needs=["mail", "guest_tokens", "venue_pages"])
 def handler(job: Job) -> Outcome:
     return _of_series(job) if "seriesId" in job.ids else _of_booking(job)
 
@@ -18,7 +18,9 @@ def _of_booking(job: Job) -> Outcome:
         return "there is no such booking to come"
     if booking["email"] is None:
         return "the guest has no email address"
-    email = emails.of_booking(get_venue_for_messages(job.db), booking, booking["email"], occurred_at=job.occurred_at)
+    venue = get_venue_for_messages(job.db)
+    link = link_to_own_booking(venue, booking)
+    email = emails.of_booking(venue, booking, booking["email"], occurred_at=job.occurred_at, link=link)
     return send_email(job, email, outcome="the guest was emailed")
 
 

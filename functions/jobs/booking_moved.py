@@ -3,10 +3,10 @@
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
-from booking.notifications.actions import get_venue_for_messages, send_email
+from booking.notifications.actions import get_venue_for_messages, link_to_own_booking, send_email
 
 
-@job("booking_moved", needs=["mail"])
+@job("booking_moved", needs=["mail", "guest_tokens", "venue_pages"])
 def handler(job: Job) -> Outcome:
     [booking_id] = job.ids.values()
     booking = notifications.find_moved_booking(job.db, booking_id).get()
@@ -15,5 +15,6 @@ def handler(job: Job) -> Outcome:
     if booking["email"] is None:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)
-    email = emails.of_moved_booking(venue, booking, booking["email"], occurred_at=job.occurred_at)
+    link = link_to_own_booking(venue, booking)
+    email = emails.of_moved_booking(venue, booking, booking["email"], occurred_at=job.occurred_at, link=link)
     return send_email(job, email, outcome="the guest was emailed")

@@ -7,10 +7,10 @@ from booking.customers.phone_numbers import mobile
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome, Postponed
 from booking.notifications import emails, queries as notifications, rules
-from booking.notifications.actions import get_venue_for_messages, send_email, send_sms
+from booking.notifications.actions import get_venue_for_messages, link_to_own_booking, send_email, send_sms
 
 
-@job("booking_reminder", needs=["mail", "sms"])
+@job("booking_reminder", needs=["mail", "sms", "guest_tokens", "venue_pages"])
 def handler(job: Job) -> Outcome:
     [booking_id] = job.ids.values()
     booking = notifications.find_booking_to_remind_of(job.db, booking_id, job.id).get()
@@ -20,7 +20,8 @@ def handler(job: Job) -> Outcome:
     if venue["night_ends"] is not None:
         return Postponed(until=venue["night_ends"], outcome="it is night at the venue")
     if booking["email"] is not None:
-        email = emails.of_reminder(venue, booking, booking["email"], occurred_at=job.occurred_at)
+        link = link_to_own_booking(venue, booking)
+        email = emails.of_reminder(venue, booking, booking["email"], occurred_at=job.occurred_at, link=link)
         return send_email(job, email, outcome="the guest was reminded by email")
     number = None if booking["phone"] is None else mobile(booking["phone"], venue["country"])
     if number is None:

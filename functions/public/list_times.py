@@ -36,7 +36,7 @@ class TimesQuery:
 
 
 @route(
-    caller=guest,
+    caller=guest(),
     runs=in_one_transaction,
     query=TimesQuery,
     errors=[TooManyProviderDays, PartyTooLarge, NO_SUCH_SERVICE, NO_SUCH_PROVIDER],

@@ -8,7 +8,7 @@ from booking.web.callers.guests import guest
 from booking.web.routes import Request, in_one_transaction, route
 
 
-@route(caller=guest, runs=in_one_transaction)
+@route(caller=guest(), runs=in_one_transaction)
 def handler(request: Request[Guest, None]) -> VenuePage:
     db = request.db
     venue, terms = guests.get_venue(db), guests.get_terms(db)

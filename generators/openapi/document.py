@@ -106,6 +106,13 @@ SECURITY_SCHEMES: Mapping[str, dict[str, str]] = {
         "name": "Authorization",
         "description": "`ApplePass <token>`: the token of the pass that the serial number names.",
     },
+    "bookingToken": {
+        "type": "apiKey",
+        "in": "header",
+        "name": "Authorization",
+        "description": "`Booking <token>`: the token of a booking, from the answer that it was made with or from the"
+        " link in an email.",
+    },
     "stripeSignature": {
         "type": "apiKey",
         "in": "header",

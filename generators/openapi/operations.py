@@ -31,6 +31,7 @@ SECURITY = {
     "cron": "cronBearer",
     "webhook": "stripeSignature",
     "wallet": "applePass",
+    "holder": "bookingToken",
 }
 _FORMATS: Mapping[type, str] = {UUID: "uuid", date: "date", datetime: "date-time"}
 _IF_NONE_MATCH = "The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304."
@@ -60,6 +61,7 @@ OPEN = ("public", "guest", "device", "unsubscribe", "report")
 _CALLERS = {
     "public": "everybody.",
     "guest": "everybody.",
+    "holder": "whoever has the token of the booking.",
     "cron": "the scheduler.",
     "webhook": "the payment processor.",
     "wallet": "a phone with the pass.",

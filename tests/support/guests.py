@@ -61,8 +61,61 @@ class GuestsPage:
         return [time["startsAt"] for time in self.times(first, **asked).json["times"]]
 
     @property
+    def engine(self) -> str:
+        """How the desk's routes call its bookings."""
+        return "appointments" if self.service else "reservations"
+
+    def records(self) -> list[dict[str, Any]]:
+        """The bookings of the venue as the desk reads them."""
+        listed: list[dict[str, Any]] = self.tenant.staff.get(f"/api/{self.engine}").json[self.engine]
+        return listed
+
+    def wanted(self, starts_at: datetime | None = None, **fields: Any) -> dict[str, Any]:
+        """The body of a booking, by somebody whom no venue knows unless they are named."""
+        start = (starts_at or self.day()).isoformat()
+        return {"startsAt": start, "guest": new_guest(), "policyVersion": self.policy_version, **self.of, **fields}
+
+    def book(self, starts_at: datetime | None = None, *, key: str | None = None, **fields: Any) -> Answer:
+        """Sends a booking of the first time on offer unless another is named."""
+        return self.send(self.wanted(starts_at, **fields), key=key)
+
+    def send(self, wanted: Mapping[str, Any], *, key: str | None = None, slug: str | None = None) -> Answer:
+        """Sends a booking with this body."""
+        path = f"/api/public/{slug or self.slug}/bookings"
+        return self.call("POST", path, wanted, headers={"idempotency-key": key or str(uuid4())}, domain=GUEST_DOMAIN)
+
+    def booked(self, starts_at: datetime | None = None, **fields: Any) -> "OwnBooking":
+        """A booking that was made, with its token."""
+        answer = self.book(starts_at, **fields)
+        assert answer.status == 201, answer.text
+        return OwnBooking(answer.json["booking"]["id"], answer.json["token"], self.call)
+
+    @property
     def policy_version(self) -> str:
         return str(self.get().json["policyVersion"])
+
+
+@dataclass(frozen=True)
+class OwnBooking:
+    """A booking, and the token that its guest holds."""
+
+    id: str
+    token: str
+    call: Call
+
+    def read(self, **sent: Any) -> Answer:
+        return self._send("GET", **sent)
+
+    def move(self, starts_at: datetime | None = None, **changes: Any) -> Answer:
+        body = changes if starts_at is None else {"startsAt": starts_at.isoformat(), **changes}
+        return self._send("PATCH", body)
+
+    def cancel(self) -> Answer:
+        return self._send("DELETE")
+
+    def _send(self, method: str, body: Any = None, **sent: Any) -> Answer:
+        headers = {"authorization": f"Booking {self.token}"}
+        return self.call(method, "/api/public/booking", body, headers=headers, domain=GUEST_DOMAIN, **sent)
 
 
 def salon_page(make: Maker, salon: Tenant, **settings: Any) -> GuestsPage:

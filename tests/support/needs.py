@@ -47,6 +47,7 @@ SETTINGS: Mapping[Need, set[str]] = {
         "GOOGLE_WALLET_LOGO_URL",
         "GOOGLE_WALLET_API_URL",
     },
+    "guest_tokens": {"GUEST_TOKEN_SECRET_ARN"},
     "places": {"PLACES_SECRET_ARN", "PLACES_API_URL", "PLACES_LOOKUPS_PER_DAY"},
     "scheduler": {"CRON_SECRET_ARN"},
     "sms": {

@@ -31,11 +31,12 @@ def holding(
     until_waiting: int,
     lock: str = "for update",
     key: str = "id",
+    seconds: float = 0,
 ) -> Iterator[None]:
-    """Locks a row in a connection of its own and lets go when so many others wait for a lock in this database.
-    Raises NobodyWaited at the end of the block if they never did."""
+    """Locks a row in a connection of its own and lets go when so many others wait for a lock in this database, or so
+    many seconds later. Raises NobodyWaited at the end of the block if they never did."""
     statement = sql.SQL("select from {} where {} = %s " + lock).format(sql.Identifier(table), sql.Identifier(key))
-    with _held(db, statement, [row_id], until_waiting):
+    with _held(db, statement, [row_id], until_waiting, seconds):
         yield
 
 
@@ -57,7 +58,11 @@ def holding_name(db: psycopg.Connection[Any], name: str, *, until_waiting: int) 
 
 @contextmanager
 def _held(
-    db: psycopg.Connection[Any], statement: sql.Composed, parameters: Sequence[Any], until_waiting: int
+    db: psycopg.Connection[Any],
+    statement: sql.Composed,
+    parameters: Sequence[Any],
+    until_waiting: int,
+    seconds: float = 0,
 ) -> Iterator[None]:
     seen, block_ended = threading.Event(), threading.Event()
     with psycopg.connect(db.info.dsn, password=db.info.password) as holder:
@@ -66,6 +71,7 @@ def _held(
         def let_go_when_all_wait() -> None:
             if _come_to_wait(db, until_waiting, unless=block_ended):
                 seen.set()
+                time.sleep(seconds)
             holder.rollback()
 
         watching = threading.Thread(target=let_go_when_all_wait)

@@ -16,7 +16,7 @@ from booking.appointments.records import (
     Status,
 )
 from booking.core.deposits import DepositStatus
-from booking.core.sources import Source
+from booking.core.sources import AWAITING, Source
 from booking.customers.rules import visibility_for
 from booking.identity.actors import Actor, Membership, user_of
 from booking.reopening.records import WayBack
@@ -100,12 +100,14 @@ def with_author(
 
 def news_for_the_guest(current: Appointment, changes: AppointmentChanges, notify: bool | None) -> News | None:
     """Returns the job that emails the guest these changes: a cancellation and another start unless `notify` is false, a
-    confirmation if it is true. Of a walk-in nobody knows an address."""
+    confirmation if it is true, and one that a guest waits for who has booked online unless it is false. Of a walk-in
+    nobody knows an address."""
     if current["source"] == "walk_in":
         return None
     if changes.get("status") == "cancelled":
         return None if notify is False else "appointment_cancelled"
-    if changes.get("status") == "confirmed" and notify:
+    awaits_it = current["source"] in AWAITING and current["status"] == "pending"
+    if changes.get("status") == "confirmed" and (notify or (awaits_it and notify is None)):
         return "booking_confirmation"
     if changes.get("starts_at", current["starts_at"]) != current["starts_at"]:
         return None if notify is False else "booking_moved"

@@ -88,6 +88,10 @@ class Unauthorized(ApiError):
     message = "Sign in first."
 
 
+class BookingTokenMissing(Unauthorized):
+    message = "Send the token of the booking as 'Authorization: Booking …'."
+
+
 class PaymentRequired(ApiError):
     status = 402
     message = "What was paid for is used up."
@@ -121,6 +125,10 @@ class ReferenceNotFound(NotFound):
 
 class UnsubscribeLinkUnknown(NotFound):
     message = "There is no such link. Please take it from the newest email."
+
+
+class BookingTokenUnknown(NotFound):
+    message = "There is no such booking. Please take the link from the newest email."
 
 
 class MethodNotAllowed(ApiError):

@@ -15,6 +15,7 @@ Need: TypeAlias = Literal[
     "download_attachments",
     "download_logo",
     "google_wallet",
+    "guest_tokens",
     "holidays",
     "links",
     "logins",

@@ -1,7 +1,83 @@
 """What guests who book for themselves are refused with (spec §12)."""
 
-from booking.core.errors import BadRequest
+from collections.abc import Sequence
+from typing import TypedDict
+
+from booking.core.errors import BadRequest, Conflict, Forbidden
+from booking.guests.records import GuestsTime
 
 
 class PartyTooLarge(BadRequest):
     message = "partySize: a party of this size makes an enquiry."
+
+
+class OutsideWindow(BadRequest):
+    message = "startsAt: the venue takes no bookings online so soon, or so far ahead."
+
+
+class OffsetMismatch(BadRequest):
+    message = "startsAt: the venue's clock has another offset then; leave it out."
+
+
+class NoSuchChange(BadRequest):
+    message = "partySize: this booking is not for a table."
+
+
+class OnlineBookingOff(Conflict):
+    tells_code = True
+    message = "This venue takes no bookings online any more."
+
+
+class PolicyChanged(Conflict):
+    tells_code = True
+    message = "The venue has changed its policy since you read it. Please read it again."
+
+
+class NearestTimes(TypedDict):
+    """The free times nearest to the wanted one, three at most."""
+
+    nearest: list[GuestsTime]
+
+
+class NotOffered(Conflict):
+    """The time is not one that guests are offered now; what is answered is SlotTaken."""
+
+    message = "startsAt: this time is not free."
+
+
+class SlotTaken(Conflict):
+    """The time is not free, or not any more."""
+
+    tells_code = True
+    details = NearestTimes
+    message = "startsAt: this time is not free any more."
+
+    def __init__(self, message: str | None = None, nearest: Sequence[GuestsTime] = ()) -> None:
+        super().__init__(message, beside={"nearest": [*nearest]})
+
+
+class IsFinal(Conflict):
+    tells_code = True
+    message = "This booking is over or cancelled, and cannot be changed any more."
+
+
+class TooManyChanges(Conflict):
+    tells_code = True
+    message = "This booking has been moved as often as the venue allows online."
+
+
+class VenuesPhone(TypedDict):
+    """Where the guest can ask instead; null if the venue has no number."""
+
+    phone: str | None
+
+
+class DeadlinePassed(Forbidden):
+    """It is too late to do this online."""
+
+    tells_code = True
+    details = VenuesPhone
+    message = "It is too late to do this online. Please call the venue."
+
+    def __init__(self, message: str | None = None, phone: str | None = None) -> None:
+        super().__init__(message, beside={"phone": phone})

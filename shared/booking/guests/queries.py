@@ -1,9 +1,24 @@
 """All SQL of what guests read and do for themselves."""
 
+from uuid import UUID
+
+import orjson
+
 from booking.core.deferred import Deferred
-from booking.database.statements import send_all, send_one
+from booking.core.errors import BookingTokenUnknown
+from booking.database.statements import send, send_all, send_one, send_optional
 from booking.database.transactions import Transaction
-from booking.guests.records import ArrivedTerms, DepositForParty, GuestsPeriod, GuestsService, GuestsVenue
+from booking.guests.records import (
+    AgreedPolicy,
+    ArrivedTerms,
+    DepositForParty,
+    GuestsPeriod,
+    GuestsProvider,
+    GuestsService,
+    GuestsVenue,
+    HeldBooking,
+    KnownGuest,
+)
 
 _TERMS = """
     books_online, min_notice_minutes, max_advance_days, cancel_until_hours, change_until_hours, max_changes,
@@ -85,4 +100,97 @@ def list_deposits(db: Transaction) -> Deferred[list[DepositForParty]]:
         select min_party_size as "minPartySize", amount_cents as "amountCents"
           from deposit_tiers where company_id = current_company() order by min_party_size
         """,
+    )
+
+
+def list_providers(db: Transaction, service_id: UUID) -> Deferred[list[GuestsProvider]]:
+    """Lists whom guests may book for the service, by the names that they read."""
+    return send_all(
+        db,
+        GuestsProvider,
+        f"""
+        select p.id, {PUBLIC_NAME} as name
+          from staff_services o join staff p on p.company_id = o.company_id and p.id = o.staff_id
+         where o.company_id = current_company() and o.service_id = %(service_id)s and p.active and p.bookable_online
+        """,
+        {"service_id": service_id},
+    )
+
+
+def find_known_guest(db: Transaction, email: str) -> Deferred[KnownGuest | None]:
+    """Finds what the desk has of a customer with this address; None if there is none so far."""
+    return send_optional(
+        db,
+        KnownGuest,
+        "select phone from customers where company_id = current_company() and lower(email) = lower(%(email)s)",
+        {"email": email},
+    )
+
+
+def keep_booking(
+    db: Transaction,
+    *,
+    appointment_id: UUID | None = None,
+    reservation_id: UUID | None = None,
+    name: str,
+    phone: str | None,
+    notes: str | None,
+    policy: AgreedPolicy,
+) -> None:
+    """Keeps, beside a new booking of either engine, what its guest has written and agreed to."""
+    send(
+        db,
+        """
+        insert into online_bookings (company_id, appointment_id, reservation_id, guest_name, guest_phone, notes, policy)
+        values (current_company(), %(appointment_id)s, %(reservation_id)s, %(name)s, %(phone)s, %(notes)s,
+                %(policy)s::jsonb)
+        """,
+        {
+            "appointment_id": appointment_id,
+            "reservation_id": reservation_id,
+            "name": name,
+            "phone": phone,
+            "notes": notes,
+            "policy": orjson.dumps(policy).decode(),
+        },
+    )
+
+
+def get_held(db: Transaction, booking_id: UUID) -> Deferred[HeldBooking]:
+    """Returns a booking that its guest has made. Raises BookingTokenUnknown."""
+    return send_one(
+        db,
+        HeldBooking,
+        f"""
+        select b.booking_id as id, coalesce(a.status, r.status) as status,
+               coalesce(a.starts_at, r.starts_at) as starts_at,
+               coalesce(a.ends_at, r.ends_at) as ends_at, a.service_id, s.name as service, a.price_cents, a.provider_id,
+               {PUBLIC_NAME} as provider, r.party_size,
+               coalesce(a.deposit_amount_cents, r.deposit_amount_cents, (
+                   select t.amount_cents from deposit_tiers t
+                    where t.company_id = r.company_id and t.min_party_size <= r.party_size
+                    order by t.min_party_size desc limit 1
+               ), 0) as deposit_cents,
+               coalesce(a.deposit_status, r.deposit_status) as deposit_status, b.guest_name, b.guest_phone, b.notes,
+               b.policy, b.moved_times, v.books_online, v.phone, now() as arrived_at
+          from online_bookings b
+          join companies v on v.id = b.company_id
+          left join appointments a on a.company_id = b.company_id and a.id = b.appointment_id
+          left join services s on s.company_id = a.company_id and s.id = a.service_id
+          left join staff p on p.company_id = a.company_id and p.id = a.provider_id
+          left join reservations r on r.company_id = b.company_id and r.id = b.reservation_id
+         where b.company_id = current_company() and b.booking_id = %(id)s
+        """,
+        {"id": booking_id},
+        missing=BookingTokenUnknown,
+    )
+
+
+def count_move(db: Transaction, booking_id: UUID) -> None:
+    """Notes that the guest has moved the booking once more. The booking is locked."""
+    send(
+        db,
+        "update online_bookings set moved_times = moved_times + 1"
+        " where company_id = current_company() and booking_id = %(id)s",
+        {"id": booking_id},
     )

@@ -2,9 +2,10 @@
 customer, no table, nobody else's booking, and of a provider only the public name."""
 
 from datetime import datetime
-from typing import NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 from uuid import UUID
 
+from booking.core.deposits import DepositStatus
 from booking.identity.actors import Engine
 from booking.organization.records import AskPhone
 
@@ -141,3 +142,95 @@ class GuestsTimes(TypedDict):
 
     times: list[GuestsTime]
     nextAvailable: str | None
+
+
+class KnownGuest(TypedDict):
+    """What the desk has of a customer who books again. It is compared and never shown."""
+
+    phone: str | None
+
+
+class AgreedPolicy(TypedDict):
+    """What a guest has agreed to, as it is kept with the booking."""
+
+    cancel_until_hours: int
+    change_until_hours: int
+    max_changes: int
+    needs_approval: bool
+    terms: str | None
+
+
+class HeldBooking(TypedDict):
+    """A booking of either engine that its guest has made, with what only the guest and the venue know of it. Times are
+    the venue's wall clock; arrived_at is when whoever holds it has asked."""
+
+    id: UUID
+    status: Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
+    starts_at: datetime
+    ends_at: datetime
+    service_id: UUID | None
+    service: str | None
+    price_cents: int | None
+    provider_id: UUID | None
+    provider: str | None
+    party_size: int | None
+    deposit_cents: int
+    deposit_status: DepositStatus
+    guest_name: str
+    guest_phone: str | None
+    notes: str | None
+    policy: AgreedPolicy
+    moved_times: int
+    books_online: bool
+    phone: str | None
+    arrived_at: datetime
+
+
+class BookedService(TypedDict):
+    """Cents are of the venue's currency, as agreed when it was booked."""
+
+    id: UUID
+    name: str
+    priceCents: int
+
+
+class GuestsBooking(TypedDict):
+    """A booking as its guest reads it. startsAt and endsAt are the venue's wall clock, `at` the instant at which it
+    begins. service and provider **A**; partySize **H**. depositCents is paid at the venue. Until cancelUntil and
+    changeUntil, instants, the guest cancels and moves it online, changesLeft times."""
+
+    id: UUID
+    status: Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
+    startsAt: str
+    endsAt: str
+    at: datetime
+    service: NotRequired[BookedService]
+    provider: NotRequired[GuestsProvider]
+    partySize: NotRequired[int]
+    name: str
+    phone: str | None
+    notes: str | None
+    depositCents: int
+    depositStatus: DepositStatus
+    cancelUntil: datetime
+    changeUntil: datetime
+    changesLeft: int
+
+
+class BookedOnline(TypedDict):
+    """A booking just made, and the token with which its guest reads, moves and cancels it. payment is null: deposits
+    are paid at the venue."""
+
+    booking: GuestsBooking
+    token: str
+    payment: None
+
+
+class OneGuestsBooking(TypedDict):
+    booking: GuestsBooking
+
+
+class BookingAndVenue(OneGuestsBooking):
+    """A booking, and the venue where it is."""
+
+    venue: GuestsVenue

@@ -3,14 +3,38 @@
 import hashlib
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
+from typing import TYPE_CHECKING, Literal
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
 import orjson
 
+from booking.core.errors import BadRequest, NotFound
 from booking.core.offers import Offer
-from booking.guests.errors import PartyTooLarge
-from booking.guests.records import ArrivedTerms, GuestsPolicy, GuestsTime, Terms
+from booking.guests.errors import (
+    DeadlinePassed,
+    IsFinal,
+    OffsetMismatch,
+    OnlineBookingOff,
+    OutsideWindow,
+    PartyTooLarge,
+    PolicyChanged,
+    TooManyChanges,
+)
+from booking.guests.records import (
+    AgreedPolicy,
+    ArrivedTerms,
+    GuestsBooking,
+    GuestsPolicy,
+    GuestsTime,
+    HeldBooking,
+    KnownGuest,
+    Terms,
+)
+from booking.identity.credentials import same_secret
+
+if TYPE_CHECKING:
+    from booking.guests.models import GuestOfBooking, Start
 
 # What a guest agrees to by booking: another version of the policy is another set of these.
 _AGREED = ("needs_approval", "cancel_until_hours", "change_until_hours", "max_changes", "terms")
@@ -80,3 +104,124 @@ def check_party(party_size: int, terms: Terms) -> None:
     """Raises PartyTooLarge for a party that is to make an enquiry."""
     if party_size > terms["max_party_size"]:
         raise PartyTooLarge
+
+
+def check_published(company_id: UUID, terms: Terms, policy: str) -> None:
+    """Raises OnlineBookingOff or PolicyChanged unless the venue takes bookings under the policy that the guest has
+    read, by its version; NotFound for a venue without a page, unless the version shows that the guest has seen one."""
+    is_known = same_secret(policy, policy_version(company_id, terms))
+    if not terms["books_online"]:
+        raise OnlineBookingOff if is_known else NotFound
+    if not is_known:
+        raise PolicyChanged
+
+
+def check_start(start: "Start", terms: ArrivedTerms, timezone: str) -> None:
+    """Raises OffsetMismatch for a time with another offset than the venue's clock has then, OutsideWindow for one that
+    is too near or too far ahead."""
+    wall_clock = start.wall_clock
+    if start.offset_minutes is not None and start.offset_minutes not in _offsets(wall_clock, timezone):
+        raise OffsetMismatch
+    if first_instant(wall_clock, timezone) < earliest_start(terms) or wall_clock.date() > last_day(terms, timezone):
+        raise OutsideWindow
+
+
+def _offsets(wall_clock: datetime, timezone: str) -> set[int]:
+    """Returns the offsets, in minutes, that the venue's clock has at this time: two, where it shows it twice."""
+    there = (wall_clock.replace(tzinfo=ZoneInfo(timezone), fold=fold).utcoffset() for fold in (0, 1))
+    return {offset // timedelta(minutes=1) for offset in there if offset is not None}
+
+
+def phone_of(guest: "GuestOfBooking", terms: Terms) -> str | None:
+    """Returns the number that the guest gave, if the venue asks for one. Raises BadRequest without one that it
+    requires."""
+    if terms["ask_phone"] == "required" and guest.phone is None:
+        raise BadRequest("guest.phone: is required.")
+    return None if terms["ask_phone"] == "no" else guest.phone
+
+
+def notes_for_the_desk(notes: str | None, phone: str | None, known: KnownGuest | None) -> str | None:
+    """Returns the notes of the booking as the desk reads them: with the number, if it is another than that of the
+    customer who is known already, whose record stays as it is."""
+    is_new = phone is not None and known is not None and known["phone"] != phone
+    new = [f"Phone given online: {phone}"] if is_new else []
+    return "\n".join([*([notes] if notes else []), *new]) or None
+
+
+def agreed_policy(terms: Terms) -> AgreedPolicy:
+    """Returns what a guest agrees to who books now."""
+    return {
+        "cancel_until_hours": terms["cancel_until_hours"],
+        "change_until_hours": terms["change_until_hours"],
+        "max_changes": terms["max_changes"],
+        "needs_approval": terms["needs_approval"],
+        "terms": terms["terms"],
+    }
+
+
+def first_status(terms: Terms) -> Literal["pending", "confirmed"]:
+    """Returns the status in which a guest's booking begins."""
+    return "pending" if terms["needs_approval"] else "confirmed"
+
+
+def deadline(held: HeldBooking, hours: int, timezone: str) -> datetime:
+    """Returns the instant so many hours before the visit, hours that really go by."""
+    return first_instant(held["starts_at"], timezone) - timedelta(hours=hours)
+
+
+def check_open(held: HeldBooking) -> None:
+    """Raises IsFinal for a booking that is over, cancelled or under way."""
+    if held["status"] not in ("pending", "confirmed"):
+        raise IsFinal
+
+
+def check_cancellable(held: HeldBooking, timezone: str) -> None:
+    """Raises IsFinal or DeadlinePassed unless its guest may cancel the booking online."""
+    check_open(held)
+    if held["arrived_at"] > deadline(held, held["policy"]["cancel_until_hours"], timezone):
+        raise DeadlinePassed(phone=held["phone"])
+
+
+def check_changeable(held: HeldBooking, timezone: str) -> None:
+    """Raises IsFinal, OnlineBookingOff, DeadlinePassed or TooManyChanges unless its guest may move the booking
+    online."""
+    check_open(held)
+    if not held["books_online"]:
+        raise OnlineBookingOff
+    if held["arrived_at"] > deadline(held, held["policy"]["change_until_hours"], timezone):
+        raise DeadlinePassed(phone=held["phone"])
+    if held["moved_times"] >= held["policy"]["max_changes"]:
+        raise TooManyChanges
+
+
+def shown_booking(held: HeldBooking, timezone: str) -> GuestsBooking:
+    """Returns a booking as its guest reads it."""
+    policy = held["policy"]
+    booking: GuestsBooking = {
+        "id": held["id"],
+        "status": held["status"],
+        "startsAt": held["starts_at"].isoformat(),
+        "endsAt": held["ends_at"].isoformat(),
+        "at": first_instant(held["starts_at"], timezone),
+        "name": held["guest_name"],
+        "phone": held["guest_phone"],
+        "notes": held["notes"],
+        "depositCents": held["deposit_cents"],
+        "depositStatus": held["deposit_status"],
+        "cancelUntil": deadline(held, policy["cancel_until_hours"], timezone),
+        "changeUntil": deadline(held, policy["change_until_hours"], timezone),
+        "changesLeft": max(0, policy["max_changes"] - held["moved_times"]),
+    }
+    if held["party_size"] is not None:
+        return {**booking, "partySize": held["party_size"]}
+    assert held["service_id"] is not None
+    assert held["provider_id"] is not None, "it is an appointment"
+    return {
+        **booking,
+        "service": {
+            "id": held["service_id"],
+            "name": str(held["service"]),
+            "priceCents": held["price_cents"] or 0,
+        },
+        "provider": {"id": held["provider_id"], "name": str(held["provider"])},
+    }

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from uuid import UUID
 
 from booking.availability import queries as availability
+from booking.availability.nearest import DAYS_WITH_THE_PROVIDER
 from booking.availability.records import FreeStarts
 from booking.availability.rules import MAX_PROVIDER_DAYS, Search, check_provider_days
 from booking.core.deferred import Deferred
 from booking.core.offers import Offer
+from booking.core.taken_times import NEAREST_STARTS
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules
 from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes
@@ -60,7 +62,14 @@ def times_of_party(db: Transaction, actor: Guest, party_size: int, first: date, 
 
 
 def free_starts(
-    db: Transaction, wanted: AskedService, first: date, days: int, terms: ArrivedTerms, timezone: str
+    db: Transaction,
+    wanted: AskedService,
+    first: date,
+    days: int,
+    terms: ArrivedTerms,
+    timezone: str,
+    *,
+    moving: UUID | None = None,
 ) -> Deferred[list[GuestsTime]]:
     """Lists when the service can be booked on these days, by time. Its `get` raises NO_SUCH_SERVICE,
     NO_SUCH_PROVIDER."""
@@ -72,12 +81,19 @@ def free_starts(
             for start in rules.far_enough(found["starts"], terms, timezone)
         ]
 
-    search = _search(wanted, first, days, rules.offer_to_guests(terms, timezone))
+    search = _search(wanted, first, days, rules.offer_to_guests(terms, timezone), moving)
     return availability.list_starts(db, search, timezone).then(shown)
 
 
 def free_stays(
-    db: Transaction, party_size: int, first: date, days: int, terms: ArrivedTerms, timezone: str
+    db: Transaction,
+    party_size: int,
+    first: date,
+    days: int,
+    terms: ArrivedTerms,
+    timezone: str,
+    *,
+    moving: UUID | None = None,
 ) -> Deferred[list[GuestsTime]]:
     """Lists when there is a table for the party on these days, by time."""
 
@@ -86,11 +102,44 @@ def free_stays(
         return [rules.shown_time(start, ends[start], timezone) for start in rules.far_enough(ends, terms, timezone)]
 
     offer = rules.offer_to_guests(terms, timezone)
-    return choice.list_stays(db, first, days, party_size, offer).then(shown)
+    return choice.list_stays(db, first, days, party_size, offer, moving=moving).then(shown)
 
 
-def _search(wanted: AskedService, first: date, days: int, offer: Offer) -> Search:
-    return Search([wanted.service_id], wanted.provider_id, first, days, offer=offer)
+def nearest_times(
+    db: Transaction,
+    actor: Guest,
+    around: datetime,
+    *,
+    service_id: UUID | None,
+    provider_id: UUID | None,
+    party_size: int | None,
+    moving: UUID | None = None,
+) -> Deferred[list[GuestsTime]]:
+    """Lists the three free times of the service, or for a party of this size, that are nearest to a time (wall clock),
+    from its day on."""
+    terms, timezone = queries.get_terms(db).get(), actor.business.get().timezone
+
+    def by_distance(times: list[GuestsTime]) -> list[GuestsTime]:
+        return sorted(times, key=lambda time: abs(datetime.fromisoformat(time["startsAt"]) - around))[:NEAREST_STARTS]
+
+    if service_id is None:
+        assert party_size is not None, "guests book a service, or a table for a party"
+        found = free_stays(db, party_size, around.date(), choice.DAYS_NEAR, terms, timezone, moving=moving)
+    else:
+        wanted = AskedService(service_id, provider_id)
+        found = free_starts(db, wanted, around.date(), DAYS_WITH_THE_PROVIDER, terms, timezone, moving=moving)
+    return found.then(by_distance)
+
+
+def _search(wanted: AskedService, first: date, days: int, offer: Offer, moving: UUID | None = None) -> Search:
+    return Search(
+        [wanted.service_id],
+        wanted.provider_id,
+        first,
+        days,
+        moving=[] if moving is None else [moving],
+        offer=offer,
+    )
 
 
 def _times(

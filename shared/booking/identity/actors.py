@@ -122,6 +122,13 @@ class Guest:
         return self.venue
 
 
+@dataclass(frozen=True)
+class BookingHolder(Guest):
+    """Somebody with the token of a booking that they have made themselves."""
+
+    booking_id: UUID
+
+
 def source_of(actor: Actor) -> Source:
     """Returns the source of a booking that this actor makes."""
     return "guest" if isinstance(actor, Guest) else "desk"

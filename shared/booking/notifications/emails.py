@@ -118,22 +118,24 @@ def of_newsletter(venue: Venue, address: str, link: str) -> Email:
     return _email(venue, address, rules.about_newsletter(venue["name"], link), "newsletter", link=link)
 
 
-def of_booking(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
+def of_booking(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime, link: str | None = None) -> Email:
     """Returns the email that confirms a booking. Its file enters the booking in the guest's calendar."""
-    words = rules.about_booking(venue, booking)
-    return _with_entry(venue, booking, email, words, "booking_confirmation", occurred_at)
+    words = rules.about_booking(venue, booking, link)
+    return _with_entry(venue, booking, email, words, "booking_confirmation", occurred_at, link=link)
 
 
-def of_reminder(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
+def of_reminder(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime, link: str | None = None) -> Email:
     """Returns the email that reminds a guest of a booking. Its file has the time that the booking has by then."""
-    words = rules.reminder_of(venue, booking)
-    return _with_entry(venue, booking, email, words, "booking_reminder", occurred_at)
+    words = rules.reminder_of(venue, booking, link)
+    return _with_entry(venue, booking, email, words, "booking_reminder", occurred_at, link=link)
 
 
-def of_moved_booking(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
+def of_moved_booking(
+    venue: Venue, booking: Booking, email: str, *, occurred_at: datetime, link: str | None = None
+) -> Email:
     """Returns the email that says when a moved booking is now. Its file moves the entry in the guest's calendar."""
-    words = rules.about_moved_booking(venue, booking)
-    return _with_entry(venue, booking, email, words, "booking_moved", occurred_at)
+    words = rules.about_moved_booking(venue, booking, link)
+    return _with_entry(venue, booking, email, words, "booking_moved", occurred_at, link=link)
 
 
 def of_cancelled_appointment(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
@@ -171,11 +173,12 @@ def _with_entry(
     occurred_at: datetime,
     *,
     method: Method = "REQUEST",
+    link: str | None = None,
 ) -> Email:
     notice = Notice(venue, booking["guest"], email, occurred_at)
     files = files_of_booking(method, booking, notice)
     details = rules.written_details(venue, booking)
-    return _email(venue, email, words, kind, files, booking_=booking, details=details)
+    return _email(venue, email, words, kind, files, booking_=booking, details=details, link=link)
 
 
 def of_booked_series(

@@ -127,7 +127,10 @@ def list_visits_to_come(db: Transaction, series_id: UUID) -> Deferred[list[Maile
 # The booking with an id, of either engine, or all appointments of the visit with it.
 _BOOKING = f"""
     select b.id, b.starts_at, b.ends_at, b.booked_at, b.series_id, b.recurs_at, b.customer_id, g.name as guest, g.email,
-           g.phone, b.service, b.provider, b.price_cents, b.party_size, b.status = 'pending' as is_pending
+           g.phone, b.service, b.provider, b.price_cents, b.party_size, b.status = 'pending' as is_pending,
+           (
+               select o.generation from online_bookings o where o.company_id = b.company_id and o.booking_id = b.id
+           ) as generation
       from (
           select a.company_id, a.id, a.customer_id, a.starts_at, a.ends_at, a.created_at as booked_at, a.series_id,
                  a.recurs_at, a.status, a.cancelled_at, a.completed_at, s.name as service, {_CALLED} as provider,

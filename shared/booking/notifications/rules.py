@@ -130,10 +130,11 @@ def about_newsletter(sender: str, link: str) -> Words:
     )
 
 
-def about_booking(venue: Venue, booking: Booking) -> Words:
+def about_booking(venue: Venue, booking: Booking, link: str | None = None) -> Words:
     return Words(
         f"Your booking at {venue['name']}" + (" is not confirmed yet" if booking["is_pending"] else ""),
-        f"Dear {booking['guest']},\n\n{_booked(booking)}:\n\n{_written_booking(venue, booking)}{signed(venue)}",
+        f"Dear {booking['guest']},\n\n{_booked(booking)}:\n\n{_written_booking(venue, booking)}"
+        f"{_written_link(link)}{signed(venue)}",
     )
 
 
@@ -152,11 +153,11 @@ def about_booked_series(venue: Venue, series: MailedSeries, visits: Sequence[Mai
     )
 
 
-def about_moved_booking(venue: Venue, booking: Booking) -> Words:
+def about_moved_booking(venue: Venue, booking: Booking, link: str | None = None) -> Words:
     return Words(
         f"Your booking at {venue['name']} has moved",
         f"Dear {booking['guest']},\n\nyour booking, {written_what(booking)}, has moved. This is its new time:\n\n"
-        f"{_written_booking(venue, booking)}{signed(venue)}",
+        f"{_written_booking(venue, booking)}{_written_link(link)}{signed(venue)}",
     )
 
 
@@ -188,12 +189,12 @@ def how_to_answer(venue: Venue) -> str:
     )
 
 
-def reminder_of(venue: Venue, booking: Booking) -> Words:
+def reminder_of(venue: Venue, booking: Booking, link: str | None = None) -> Words:
     pending = "This booking is not confirmed yet.\n\n" if booking["is_pending"] else ""
     return Words(
         f"Reminder: your booking at {venue['name']}",
         f"Dear {booking['guest']},\n\nwe look forward to seeing you, {written_what(booking)}:\n\n"
-        f"{_written_booking(venue, booking)}{pending}{signed(venue)}",
+        f"{_written_booking(venue, booking)}{pending}{_written_link(link)}{signed(venue)}",
     )
 
 
@@ -262,6 +263,11 @@ def _written_booking(venue: Venue, booking: Booking) -> str:
     """Says when a booking is, at what price and where."""
     price = f"- {written_price(booking['price_cents'], venue)}\n" if booking["price_cents"] else ""
     return f"- {written_when(booking, venue)}\n{price}\n{_written_place(venue)}"
+
+
+def _written_link(link: str | None) -> str:
+    """Says where the guest changes the booking; returns an empty text for one that was not made online."""
+    return "" if link is None else f"To change or cancel your booking: {link}\n\n"
 
 
 def _written_place(venue: Venue) -> str:

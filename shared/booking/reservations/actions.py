@@ -72,10 +72,17 @@ if TYPE_CHECKING:
     PartyDoesNotFit,
 )
 def book(
-    db: Transaction, actor: Actor, wanted: "CreateReservation", *, source: Source | None = None
+    db: Transaction,
+    actor: Actor,
+    wanted: "CreateReservation",
+    *,
+    source: Source | None = None,
+    status: Status = "pending",
+    reservation_id: UUID | None = None,
 ) -> Deferred[Reservation]:
-    """Holds tables for a party: the named ones, or the best fitting ones that are free. The guest is emailed if
-    the business wants that. A walk-in is seated at once. It comes from who books it, unless `source` says otherwise."""
+    """Holds tables for a party: the named ones, or the best fitting ones that are free, for guests who book themselves
+    of those that they may book. The guest is emailed if the business wants that, or if they have booked themselves. A
+    walk-in is seated at once. It comes from who books it, unless `source` says otherwise."""
     reason, overridden = reason_of(actor, wanted.override), None
     time = WantedTime(wanted.starts_at, wanted.duration_minutes, wanted.service_period_id)
     choose: Callable[[], LockedTableDates]
@@ -86,7 +93,7 @@ def book(
         period = locked_period.get()
         covers = _count_covers(db, period)
         ends_at = rules.end_of(wanted.starts_at, wanted.duration_minutes, period)
-        wish = Wish(wanted.party_size, wanted.starts_at, ends_at)
+        wish = Wish(wanted.party_size, wanted.starts_at, ends_at, online=source_of(actor) == "guest")
         choose = partial(_choose_tables, db, floor.get(), wish, choice.find_table(db, floor.get(), wish))
     else:
         named = queries.lock_tables(db, wanted.table_ids, time)
@@ -98,7 +105,7 @@ def book(
     guest_id = _customer_id(db, actor, wanted)
     if period is not None and period.cover_cap is not None:
         overridden = rules.overridden_cap(wanted.party_size, covers.get(), period.cover_cap, reason)
-    reservation_id = uuid4()
+    reservation_id = reservation_id or uuid4()
     booked = queries.create_reservation(
         db,
         reservation_id,
@@ -109,12 +116,14 @@ def book(
         starts_at=wanted.starts_at,
         ends_at=ends_at,
         source=source or ("walk_in" if wanted.walk_in else source_of(actor)),
-        status="seated" if wanted.walk_in else "pending",
+        status="seated" if wanted.walk_in else status,
         guest_name=wanted.guest_name,
         notes=wanted.notes,
         override_reason=overridden,
     )
-    if not wanted.walk_in:
+    if source_of(actor) == "guest":
+        outbox.enqueue_later(db, "booking_confirmation", {"reservationId": reservation_id})
+    elif not wanted.walk_in:
         outbox.enqueue_if_switched_on(
             db, "booking_confirmation", {"reservationId": reservation_id}, switch="confirmation_sent"
         )
@@ -217,6 +226,39 @@ def change(
             after_seconds=UNDO_SECONDS,
         )
     return reservation
+
+
+@raises(ReservationNotFound, ReservationIsFinal, ReservingPeriodInactive, NoTableFree, TableTaken, NeedsOverride)
+def move_to_free_tables(
+    db: Transaction, actor: Actor, reservation_id: UUID, starts_at: datetime, party_size: int
+) -> Deferred[Reservation]:
+    """Moves a reservation to another time (wall clock) or another size of its party, into the service period that is
+    on then, and chooses its tables anew of those that guests may book; its own count as free. The guest is emailed."""
+    locked = queries.lock_reservation(db, reservation_id).get()
+    current = locked.reservation
+    rules.check_movable(current["status"])
+    time = WantedTime(starts_at)
+    locked_period = queries.lock_period(db, time)
+    queries.lock_covers(db, time)
+    floor = queries.lock_floor(db, time)
+    period = locked_period.get()
+    covers = _count_covers(db, period)
+    wish = Wish(party_size, starts_at, rules.end_of(starts_at, None, period), online=True, moving=reservation_id)
+    tables = _choose_tables(db, floor.get(), wish, choice.find_table(db, floor.get(), wish))
+    if period is not None and period.cover_cap is not None:
+        others = covers.get() - rules.covers_among(current, period)
+        rules.overridden_cap(party_size, others, period.cover_cap, reason=None)
+    if starts_at != current["starts_at"]:
+        outbox.enqueue_later(db, "booking_moved", {"reservationId": reservation_id})
+    else:
+        outbox.enqueue_later(db, "booking_confirmation", {"reservationId": reservation_id})
+    columns: ReservationColumns = {
+        "starts_at": starts_at,
+        "ends_at": wish.ends_at,
+        "party_size": party_size,
+        "service_period_id": None if period is None else period.id,
+    }
+    return queries.move_reservation(db, locked, tables, columns)
 
 
 _WAY_BACK = (ReservationNotFound, TableTaken, TableDeleted, TableInactive, BookingHasSale, MoneyWentBack)

@@ -10,7 +10,7 @@ from booking.core.deferred import Deferred
 from booking.core.free_days import days_from
 from booking.core.offers import TO_THE_DESK, Offer
 from booking.core.taken_times import NEAREST_STARTS, FreeStart
-from booking.database.statements import send_all, send_exists
+from booking.database.statements import send_all, send_optional
 from booking.database.transactions import Parameters, Transaction
 from booking.reservations.queries import covers_of, period_that_is_on
 from booking.reservations.records import AvailableTime, AvailableTimes, LockedFloor, Stay
@@ -22,12 +22,13 @@ DAYS_NEAR = 3
 @dataclass(frozen=True)
 class Wish:
     """A party, and from when to when it comes (the venue's wall clock); with `online` only at tables that guests may
-    book themselves."""
+    book themselves. A reservation that moves (`moving`) stands in nobody's way."""
 
     party_size: int
     starts_at: datetime
     ends_at: datetime
     online: bool = False
+    moving: UUID | None = None
 
 
 _AT_THE_WISHED_TIME = """
@@ -38,6 +39,7 @@ _AT_THE_WISHED_TIME = """
            and not exists (
                select from table_slots s
                 where s.company_id = current_company() and s.table_id = t.id and s.holds_table
+                  and s.reservation_id is distinct from %(moving)s::uuid
                   and s.starts_at > %(starts_at)s::timestamp - interval '1 day'
                   and s.starts_at < %(ends_at)s::timestamp
                   and s.ends_at > %(starts_at)s::timestamp
@@ -218,7 +220,9 @@ def list_available_times(
     )
 
 
-def list_stays(db: Transaction, first_day: date, days: int, party_size: int, offer: Offer) -> Deferred[list[Stay]]:
+def list_stays(
+    db: Transaction, first_day: date, days: int, party_size: int, offer: Offer, *, moving: UUID | None = None
+) -> Deferred[list[Stay]]:
     """Lists the times of so many dates at which the party would be seated at any table that fits, and until when it
     would stay, by time: those that `offer` names, as `list_available_times` finds them."""
     return send_all(
@@ -230,18 +234,19 @@ def list_stays(db: Transaction, first_day: date, days: int, party_size: int, off
           from slot join seating on seating."startsAt" = slot.starts_at
          order by slot.starts_at
         """,
-        _searched(first_day, days, party_size, None, None, offer),
+        _searched(first_day, days, party_size, None, moving, offer),
     )
 
 
-def is_offered(
+def find_stay(
     db: Transaction, starts_at: datetime, party_size: int, offer: Offer, *, moving: UUID | None = None
-) -> Deferred[bool]:
-    """Says whether a party of this size is offered this time (wall clock): a service period is on and has room for it,
-    whichever tables are free."""
-    return send_exists(
+) -> Deferred[Stay | None]:
+    """Finds until when a party would stay that comes at this time (wall clock), whichever tables are free; None if the
+    time is not on offer: no service period is on, or it has no room for the party."""
+    return send_optional(
         db,
-        f"{_SLOTS} select from slot where starts_at = %(asked)s::timestamp",
+        Stay,
+        f"{_SLOTS} select starts_at, ends_at from slot where starts_at = %(asked)s::timestamp",
         {**_searched(starts_at.date(), 1, party_size, None, moving, offer), "asked": starts_at},
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, cast
 
+from booking.core.sources import AWAITING
 from booking.organization.records import DepositTier
 from booking.organization.rules import deposit_of_party
 from booking.overrides.errors import NeedsOverride
@@ -67,6 +68,13 @@ def overridden_cap(party_size: int, booked: int, cover_cap: int, reason: str | N
     return reason
 
 
+def covers_among(current: Reservation, period: LockedPeriod) -> int:
+    """Returns how many of the covers of the period on its date are those of this reservation."""
+    is_in_it = current["service_period_id"] == period.id and holds_tables(current["status"])
+    on_its_date = period.day_begins_at <= current["starts_at"] < period.day_begins_at + timedelta(days=1)
+    return current["party_size"] if is_in_it and on_its_date else 0
+
+
 def end_of(starts_at: datetime, duration_minutes: int | None, period: LockedPeriod | None) -> datetime:
     """Returns when the tables are free again, on the wall clock: after the requested duration, or else the turn of the
     service period, or else two hours."""
@@ -87,18 +95,24 @@ def is_move(changes: ReservationChanges) -> bool:
 
 
 def news_for_the_guest(current: Reservation, changes: ReservationChanges, notify: bool | None) -> News | None:
-    """Returns the job that emails the guest these changes: a confirmation and another start if `notify` is true. A
-    cancellation always has one, which reads whether the guest is to be emailed. Of a party without a record nobody
+    """Returns the job that emails the guest these changes: a confirmation and another start if `notify` is true,
+    a confirmation that a guest waits for who has booked online unless it is false. A cancellation always has one, which
+    reads whether the guest is to be emailed. Of a party without a record nobody
     knows an address."""
     if current["customer_id"] is None:
         return None
     if changes.get("status") == "cancelled":
         return "reservation_cancelled"
-    if changes.get("status") == "confirmed" and notify:
+    if changes.get("status") == "confirmed" and (notify or (_decides(current) and notify is None)):
         return "booking_confirmation"
     if changes.get("starts_at", current["starts_at"]) != current["starts_at"] and notify:
         return "booking_moved"
     return None
+
+
+def _decides(current: Reservation) -> bool:
+    """Says whether a confirmation is the decision that the guest waits for."""
+    return current["source"] in AWAITING and current["status"] == "pending"
 
 
 def changed_columns(

@@ -11,7 +11,7 @@ from booking.database.bounds import enforce_limit
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import lock_all, lock_names, lock_one
 from booking.database.statements import Missing, send, send_all, send_one, send_update, send_values
-from booking.database.transactions import Transaction
+from booking.database.transactions import Parameters, Transaction
 from booking.staff import errors
 from booking.staff.records import LockedDiary, LockedProvider, Provider, TimeOff
 
@@ -149,50 +149,79 @@ def lock_diaries(
     constraint, where they would deadlock; the provider's other dates stay free. The provider cannot be changed
     meanwhile.
     """
+    locked = _lock_diaries(db, "select unnest(%(ids)s::uuid[])", {"ids": list(provider_ids)}, service_id, visits)
+
+    def all_of_them(diaries: dict[UUID, LockedDiary]) -> dict[UUID, LockedDiary]:
+        if len(diaries) != len(set(provider_ids)):
+            raise missing()
+        return diaries
+
+    return locked.then(all_of_them)
+
+
+def lock_diaries_online(
+    db: Transaction, service_id: UUID, provider_id: UUID | None, starts_at: datetime
+) -> Deferred[dict[UUID, LockedDiary]]:
+    """Locks the diary of the provider, or those of all whom guests may book for the service, as `lock_diaries` does for
+    a visit that starts at this time, and returns them by id."""
+    who = """
+        select o.staff_id from staff_services o join staff p on p.company_id = o.company_id and p.id = o.staff_id
+         where o.company_id = current_company() and o.service_id = %(service_id)s and p.active and p.bookable_online
+           and (%(provider_id)s::uuid is null or p.id = %(provider_id)s)
+    """
+    return _lock_diaries(db, who, {"provider_id": provider_id}, service_id, [(starts_at, None)])
+
+
+def _lock_diaries(
+    db: Transaction,
+    who: str,
+    parameters: Parameters,
+    service_id: UUID,
+    visits: Sequence[tuple[datetime, int | None]],
+) -> Deferred[dict[UUID, LockedDiary]]:
+    starts = [starts_at for starts_at, _ in visits]
+    parameters = {
+        **parameters,
+        "service_id": service_id,
+        "starts": starts,
+        "minutes": [minutes for _, minutes in visits],
+    }
     lock_names(
         db,
         Lock.PROVIDERS,
-        """
+        f"""
         select 'diary ' || current_company() || provider_id || day
-          from unnest(%(ids)s::uuid[]) as provider_id
+          from ({who}) who (provider_id)
          cross join unnest(%(starts)s::timestamp[], %(minutes)s::integer[]) as visit (starts_at, minutes)
          cross join lateral dates_of(visit.starts_at, visit.starts_at + make_interval(mins => coalesce(
              visit.minutes,
              (select duration_minutes from services where company_id = current_company() and id = %(service_id)s)
          ))) as day
         """,
-        {
-            "ids": list(provider_ids),
-            "service_id": service_id,
-            "starts": [starts_at for starts_at, _ in visits],
-            "minutes": [minutes for _, minutes in visits],
-        },
+        parameters,
     )
     rows = lock_all(
         db,
         Lock.PROVIDERS,
         _Found,
-        "select id, active from staff where company_id = current_company() and id = any(%(ids)s) order by id for share",
-        {"ids": list(provider_ids)},
+        f"select id, active from staff where company_id = current_company() and id in ({who}) order by id for share",
+        parameters,
     )
 
-    starts = [starts_at for starts_at, _ in visits]
     # A statement of its own sees time off that was committed meanwhile. No visit lasts longer than a day.
     time_off = send_all(
         db,
         _Off,
-        """
+        f"""
         select staff_id, starts_at, ends_at from staff_time_off
-         where company_id = current_company() and staff_id = any(%(ids)s)
+         where company_id = current_company() and staff_id in ({who})
            and ends_at > %(first)s::timestamp and starts_at < %(last)s::timestamp + interval '1 day'
          order by starts_at
         """,
-        {"ids": list(provider_ids), "first": min(starts), "last": max(starts)},
+        {**parameters, "first": min(starts), "last": max(starts)},
     )
 
     def by_id(rows: list[_Found]) -> dict[UUID, LockedDiary]:
-        if len(rows) != len(set(provider_ids)):
-            raise missing()
         return {row["id"]: LockedDiary(row["id"], row["active"], off(row["id"])) for row in rows}
 
     def off(provider_id: UUID) -> list[tuple[datetime, datetime]]:

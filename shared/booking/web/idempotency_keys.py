@@ -82,10 +82,13 @@ def fingerprint(request: HttpRequest, body: Any) -> bytes:
     return hashlib.sha256(orjson.dumps(asked, option=orjson.OPT_SORT_KEYS)).digest()
 
 
-def claim(db: Transaction, request: HttpRequest, body: Any) -> Claim:
-    """Claims the request's key for an attempt, or finds the answer of an earlier one. The transaction must be committed
+def claim(db: Transaction, request: HttpRequest, body: Any, sender: str | None = None) -> Claim:
+    """Claims the request's key for an attempt, or finds the answer of an earlier one. Keys of one `sender`, where
+    somebody who has no account is known by one, are separate from those of others. The transaction must be committed
     before the work begins. Raises BadRequest, IdempotencyKeyInUse, IdempotencyKeyReused."""
     key = parse_key(request.header("idempotency-key"))
+    if sender is not None:
+        key = f"{hashlib.sha256(sender.encode()).hexdigest()} {key}"
     _forget_expired(db)
     asked = {
         "route": request.route,

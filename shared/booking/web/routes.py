@@ -39,6 +39,7 @@ Acting_co = TypeVar("Acting_co", covariant=True)
 Body = TypeVar("Body")
 Body_co = TypeVar("Body_co", covariant=True)
 Result = TypeVar("Result")
+Derived: TypeAlias = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 
 
 class ReadRequest:
@@ -152,18 +153,26 @@ class BetweenCalls:
 
 class OnceInOneTransaction:
     """Runs the handler in one transaction, which the key and the stored answer are part of. A repetition that arrives
-    meanwhile waits, and receives the same answer."""
+    meanwhile waits, and receives the same answer. Keys of one `sender`, as the body says, are separate from those of
+    others. The fields of the answer that `derived` makes of the others are not stored, and made anew each time."""
 
     calls_outside, is_once = False, True
+
+    def __init__(self, sender: Callable[[Any], str] | None = None, derived: Derived = lambda stored: {}) -> None:
+        self.sender, self.derived = sender, derived
 
     def run(self, call: Call[Any], answer: Callable[[Any], Answer]) -> Response:
         def attempt() -> Response:
             with call.enter() as (db, actor):
-                claimed = idempotency_keys.claim(db, call.http, call.taken)
+                sender = None if self.sender is None else self.sender(call.taken)
+                claimed = idempotency_keys.claim(db, call.http, call.taken, sender)
                 if claimed.answer is not None:
-                    return Response(claimed.answer.status, claimed.answer.content, {})
+                    stored = claimed.answer.content
+                    return Response(claimed.answer.status, {**stored, **self.derived(stored)}, {})
                 response = response_of(answer(Request(call.http, call.contract, actor, call.taken, db)))
-                idempotency_keys.complete(db, claimed.id, response)
+                derived = self.derived(response.content)
+                stored = {name: value for name, value in response.content.items() if name not in derived}
+                idempotency_keys.complete(db, claimed.id, response._replace(content=stored))
             return response
 
         return retrying(attempt)
@@ -205,13 +214,21 @@ between_calls = BetweenCalls()
 
 
 @overload
-def once(policy: InOneTransaction) -> OnceInOneTransaction: ...
+def once(
+    policy: InOneTransaction, *, sender: Callable[[Any], str] | None = None, derived: Derived = lambda stored: {}
+) -> OnceInOneTransaction: ...
 @overload
 def once(policy: BetweenCalls) -> OnceBetweenCalls: ...
-def once(policy: InOneTransaction | BetweenCalls) -> OnceInOneTransaction | OnceBetweenCalls:
+def once(
+    policy: InOneTransaction | BetweenCalls,
+    *,
+    sender: Callable[[Any], str] | None = None,
+    derived: Derived = lambda stored: {},
+) -> OnceInOneTransaction | OnceBetweenCalls:
     """Returns the policy for requests with an Idempotency-Key: the handler's answer is stored, and returned to every
-    repetition by the same tenant."""
-    return OnceInOneTransaction() if isinstance(policy, InOneTransaction) else OnceBetweenCalls()
+    repetition by the same tenant and, if `sender` says who sends a body, by the same of its guests. What must not be
+    stored of an answer, `derived` makes of the rest each time."""
+    return OnceInOneTransaction(sender, derived) if isinstance(policy, InOneTransaction) else OnceBetweenCalls()
 
 
 @overload

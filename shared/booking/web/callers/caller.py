@@ -21,7 +21,18 @@ Credential = TypeVar("Credential")
 Acting = TypeVar("Acting")
 
 Surface: TypeAlias = Literal[
-    "session", "v1", "cron", "public", "guest", "webhook", "wallet", "device", "unsubscribe", "report", "unmatched"
+    "session",
+    "v1",
+    "cron",
+    "public",
+    "guest",
+    "holder",
+    "webhook",
+    "wallet",
+    "device",
+    "unsubscribe",
+    "report",
+    "unmatched",
 ]
 ErrorShape: TypeAlias = Literal["session", "v1", "guest"]
 """`{error, code}` but for the dashboard, which is told the codes that it acts on; with what goes with the code, but for

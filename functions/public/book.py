@@ -1,0 +1,59 @@
+"""POST /api/public/{slug}/bookings: a guest books for themselves.
+
+The Idempotency-Key is a uuid, and belongs to the venue and the guest's address: sent again with the same body, the
+answer is the same and nothing is booked twice. The booking is `confirmed`, or `pending` where the venue decides; the
+guest is emailed either way, with the link that the `token` is part of. A time that is not free is refused with the
+nearest free ones (409 `slot_taken`).
+"""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from booking.core import settings
+from booking.core.errors import ApiError, raised_by
+from booking.guests import actions as guests, rules, searches
+from booking.guests.errors import SlotTaken
+from booking.guests.models import BookOnline
+from booking.guests.records import BookedOnline
+from booking.identity.actors import Guest
+from booking.identity.booking_tokens import derive_token
+from booking.web.callers.guests import guest
+from booking.web.http import Created
+from booking.web.routes import Request, in_one_transaction, once, route
+
+FIRST_GENERATION = 1
+
+
+def _token_of(stored: Mapping[str, Any]) -> Mapping[str, Any]:
+    booking_id = UUID(str(stored["booking"]["id"]))
+    return {"token": derive_token(settings.required("GUEST_TOKEN_KEYS"), booking_id, FIRST_GENERATION)}
+
+
+def _nearest(request: Request[Guest, BookOnline], taken: ApiError) -> SlotTaken:
+    wanted = request.body
+    nearest = searches.nearest_times(
+        request.db,
+        request.actor,
+        wanted.starts_at.wall_clock,
+        service_id=wanted.service_id,
+        provider_id=wanted.provider_id,
+        party_size=wanted.party_size,
+    )
+    return SlotTaken(nearest=nearest.get())
+
+
+@route(
+    caller=guest(fills_in_a_form=True),
+    runs=once(in_one_transaction, sender=lambda body: body.guest.email.lower(), derived=_token_of),
+    body=BookOnline,
+    errors=[*raised_by(guests.book_service, guests.book_table), SlotTaken],
+    explains=dict.fromkeys(guests.NOT_FREE, _nearest),
+    needs=["guest_tokens"],
+)
+def handler(request: Request[Guest, BookOnline]) -> Created[BookedOnline]:
+    wanted = request.body
+    book = guests.book_service if wanted.party_size is None else guests.book_table
+    booking = rules.shown_booking(book(request.db, request.actor, wanted), request.actor.venue.get().timezone)
+    token = derive_token(settings.required("GUEST_TOKEN_KEYS"), booking["id"], FIRST_GENERATION)
+    return Created({"booking": booking, "token": token, "payment": None})

@@ -1,0 +1,255 @@
+"""Books, moves and cancels for guests what the desk books, moves and cancels: with the same locks, the same checks
+and the same constraints, and within the bounds that the business has set for its guests (spec §12.3, §12.4).
+
+Everything that binds a guest is looked at here, under the locks of the time: what the form was made from may have
+changed meanwhile.
+"""
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from booking.appointments import actions as appointments, queries as appointments_queries
+from booking.appointments.errors import ProviderTaken
+from booking.appointments.rules import agreed_terms, due_deposit
+from booking.availability import queries as availability
+from booking.availability.rules import Search
+from booking.core.errors import BookingTokenUnknown, NotFound, raises
+from booking.customers import queries as customers
+from booking.database.transactions import Transaction
+from booking.guests import queries, rules
+from booking.guests.errors import (
+    DeadlinePassed,
+    IsFinal,
+    NoSuchChange,
+    NotOffered,
+    OffsetMismatch,
+    OnlineBookingOff,
+    OutsideWindow,
+    PartyTooLarge,
+    PolicyChanged,
+    TooManyChanges,
+)
+from booking.guests.records import HeldBooking
+from booking.guests.searches import AT_THE_VENUES_STEP
+from booking.identity.actors import BookingHolder, Guest
+from booking.jobs import outbox
+from booking.organization.queries import list_deposit_tiers
+from booking.organization.rules import deposit_of_party
+from booking.overrides.errors import NeedsOverride
+from booking.reservations import actions as reservations, choice, queries as reservations_queries
+from booking.reservations.errors import NoTableFree, ReservingPeriodInactive, TableTaken
+from booking.services import queries as services
+from booking.services.errors import NO_SUCH_SERVICE
+from booking.staff import queries as staff
+from booking.staff.errors import NO_SUCH_PROVIDER
+
+if TYPE_CHECKING:
+    from booking.guests.models import BookOnline, ChangeOwnBooking
+
+NOT_FREE = (NotOffered, ProviderTaken, TableTaken, NoTableFree, NeedsOverride, ReservingPeriodInactive)
+"""What keeps a guest from a time: for them it is not free, whatever the desk would be told."""
+_BINDING = (NotFound, OnlineBookingOff, PolicyChanged, OffsetMismatch, OutsideWindow)
+
+
+@raises(*_BINDING, NO_SUCH_SERVICE, NO_SUCH_PROVIDER, NotOffered, ProviderTaken)
+def book_service(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooking:
+    """Books the service with the provider whom the guest names, or with the first by id who is free."""
+    assert wanted.service_id is not None, "the body names a service"
+    venue, starts_at = actor.venue.get(), wanted.starts_at.wall_clock
+    diaries = staff.lock_diaries_online(db, wanted.service_id, wanted.provider_id, starts_at)
+    sent_terms = queries.get_terms(db)
+    sent_service = services.get_service(db, wanted.service_id)
+    names = queries.list_providers(db, wanted.service_id)
+    search = Search([wanted.service_id], wanted.provider_id, starts_at.date(), 1, offer=AT_THE_VENUES_STEP)
+    free = availability.find_provider(db, search, venue.timezone, starts_at)
+    guest = wanted.guest
+    known = queries.find_known_guest(db, guest.email)
+    customer_id = customers.resolve_guest(db, venue.country, guest.name, guest.email, guest.phone)
+    terms = sent_terms.get()
+    rules.check_published(venue.company_id, terms, wanted.policy_version)
+    rules.check_start(wanted.starts_at, terms, venue.timezone)
+    phone, service = rules.phone_of(guest, terms), sent_service.get()
+    if not (service["active"] and service["bookable_online"]):
+        raise NO_SUCH_SERVICE()
+    called = {one["id"]: one["name"] for one in names.get()}
+    if wanted.provider_id is not None and wanted.provider_id not in called:
+        raise NO_SUCH_PROVIDER()
+    provider_id = free.get()
+    if provider_id is None:
+        raise NotOffered
+    appointment_id, agreed = uuid4(), agreed_terms(service, "guest")
+    appointments_queries.create_appointments(
+        db,
+        service,
+        diaries.get()[provider_id],
+        customer_id.get(),
+        {appointment_id: starts_at},
+        source="guest",
+        status=rules.first_status(terms),
+        notes=rules.notes_for_the_desk(wanted.notes, phone, known.get()),
+    )
+    policy = rules.agreed_policy(terms)
+    queries.keep_booking(
+        db, appointment_id=appointment_id, name=guest.name, phone=phone, notes=wanted.notes or None, policy=policy
+    )
+    outbox.enqueue_later(db, "booking_confirmation", {"appointmentId": appointment_id})
+    return {
+        "id": appointment_id,
+        "status": rules.first_status(terms),
+        "starts_at": starts_at,
+        "ends_at": starts_at + timedelta(minutes=service["duration_minutes"]),
+        "service_id": service["id"],
+        "service": service["name"],
+        "price_cents": agreed["price_cents"],
+        "provider_id": provider_id,
+        "provider": called[provider_id],
+        "party_size": None,
+        "deposit_cents": agreed["deposit_amount_cents"],
+        "deposit_status": due_deposit(agreed),
+        "guest_name": guest.name,
+        "guest_phone": phone,
+        "notes": wanted.notes or None,
+        "policy": policy,
+        "moved_times": 0,
+        "books_online": True,
+        "phone": None,
+        "arrived_at": terms["arrived_at"],
+    }
+
+
+@raises(*_BINDING, PartyTooLarge, NotOffered, NoTableFree, TableTaken, NeedsOverride, ReservingPeriodInactive)
+def book_table(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooking:
+    """Reserves the best fitting table, or combination, that guests may book."""
+    from booking.reservations.models import CreateReservation  # noqa: PLC0415 — brings pydantic along
+
+    assert wanted.party_size is not None, "the body names a party"
+    venue, starts_at, guest = actor.venue.get(), wanted.starts_at.wall_clock, wanted.guest
+    sent_terms, tiers = queries.get_terms(db), list_deposit_tiers(db)
+    sent_stay = choice.find_stay(db, starts_at, wanted.party_size, AT_THE_VENUES_STEP)
+    known = queries.find_known_guest(db, guest.email)
+    terms = sent_terms.get()
+    rules.check_published(venue.company_id, terms, wanted.policy_version)
+    rules.check_party(wanted.party_size, terms)
+    rules.check_start(wanted.starts_at, terms, venue.timezone)
+    phone, stay = rules.phone_of(guest, terms), sent_stay.get()
+    if stay is None:
+        raise NotOffered
+    reservation_id = uuid4()
+    notes = rules.notes_for_the_desk(wanted.notes, phone, known.get())
+    reservations.book(
+        db,
+        actor,
+        CreateReservation.model_validate(
+            {
+                "customer": guest.model_dump(),
+                "partySize": wanted.party_size,
+                "startsAt": starts_at.isoformat(),
+                "notes": notes,
+            }
+        ),
+        status=rules.first_status(terms),
+        reservation_id=reservation_id,
+    )
+    # Once more, under the locks: the venue may have switched its page off while they were waited for.
+    rules.check_published(venue.company_id, queries.get_terms(db).get(), wanted.policy_version)
+    policy = rules.agreed_policy(terms)
+    queries.keep_booking(
+        db, reservation_id=reservation_id, name=guest.name, phone=phone, notes=wanted.notes or None, policy=policy
+    )
+    return {
+        "id": reservation_id,
+        "status": rules.first_status(terms),
+        "starts_at": starts_at,
+        "ends_at": stay["ends_at"],
+        "service_id": None,
+        "service": None,
+        "price_cents": None,
+        "provider_id": None,
+        "provider": None,
+        "party_size": wanted.party_size,
+        "deposit_cents": deposit_of_party(tiers.get(), wanted.party_size) or 0,
+        "deposit_status": "none",
+        "guest_name": guest.name,
+        "guest_phone": phone,
+        "notes": wanted.notes or None,
+        "policy": policy,
+        "moved_times": 0,
+        "books_online": True,
+        "phone": None,
+        "arrived_at": terms["arrived_at"],
+    }
+
+
+@raises(
+    BookingTokenUnknown,
+    IsFinal,
+    OnlineBookingOff,
+    DeadlinePassed,
+    TooManyChanges,
+    OffsetMismatch,
+    OutsideWindow,
+    PartyTooLarge,
+    NoSuchChange,
+    *NOT_FREE,
+)
+def change(db: Transaction, actor: BookingHolder, wanted: "ChangeOwnBooking") -> HeldBooking:
+    """Moves the guest's own booking: an appointment with its provider, a reservation to the tables that fit best then.
+    The guest is emailed."""
+    booking_id, timezone = actor.booking_id, actor.venue.get().timezone
+    held, terms = _locked(db, actor), queries.get_terms(db).get()
+    changes = wanted.changes()
+    rules.check_changeable(held, timezone)
+    start = changes.get("starts_at")
+    if start is not None:
+        rules.check_start(start, terms, timezone)
+    starts_at = held["starts_at"] if start is None else start.wall_clock
+    party_size: int | None = changes.get("party_size", held["party_size"])
+    if (starts_at, party_size) == (held["starts_at"], held["party_size"]):
+        return held
+    if held["service_id"] is not None:
+        if "party_size" in changes:
+            raise NoSuchChange
+        minutes = (held["ends_at"] - held["starts_at"]) // timedelta(minutes=1)
+        appointments.change(db, actor, booking_id, {"starts_at": starts_at})
+        search = Search(
+            [held["service_id"]],
+            held["provider_id"],
+            starts_at.date(),
+            1,
+            minutes=[minutes],
+            moving=[booking_id],
+            offer=AT_THE_VENUES_STEP,
+        )
+        is_offered = availability.find_provider(db, search, timezone, starts_at).get() is not None
+    else:
+        assert party_size is not None, "a reservation is for a party"
+        rules.check_party(party_size, terms)
+        stay = choice.find_stay(db, starts_at, party_size, AT_THE_VENUES_STEP, moving=booking_id)
+        reservations.move_to_free_tables(db, actor, booking_id, starts_at, party_size)
+        is_offered = stay.get() is not None
+    if not is_offered:
+        raise NotOffered
+    queries.count_move(db, booking_id)
+    return queries.get_held(db, booking_id).get()
+
+
+@raises(BookingTokenUnknown, IsFinal, DeadlinePassed)
+def cancel(db: Transaction, actor: BookingHolder) -> HeldBooking:
+    """Cancels the guest's own booking and frees its time. The guest is emailed."""
+    held = _locked(db, actor)
+    rules.check_cancellable(held, actor.venue.get().timezone)
+    if held["service_id"] is None:
+        reservations.cancel(db, actor, actor.booking_id)
+    else:
+        appointments.cancel(db, actor, actor.booking_id)
+    return queries.get_held(db, actor.booking_id).get()
+
+
+def _locked(db: Transaction, actor: BookingHolder) -> HeldBooking:
+    """Locks the booking, of whichever engine, and returns it as whoever had it before has left it."""
+    if actor.venue.get().business_type == "appointments":
+        appointments_queries.lock_appointment(db, actor.booking_id).get()
+    else:
+        reservations_queries.lock_reservation(db, actor.booking_id).get()
+    return queries.get_held(db, actor.booking_id).get()

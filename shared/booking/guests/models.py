@@ -1,0 +1,80 @@
+"""What guests send (spec §12.3, §12.4)."""
+
+import re
+from datetime import datetime
+from typing import Annotated, Any, NamedTuple, Self
+
+from pydantic import AfterValidator, Field, PlainValidator, StringConstraints, WithJsonSchema, model_validator
+
+from booking.core.clock import parse_wall_clock
+from booking.core.fields import Email, Id, Name, PartialBody, Phone, RequestBody, ShortText, absent
+from booking.core.texts import several_lines
+
+_OFFSET = re.compile(r"(?P<sign>[+-])(?P<hours>\d{2}):?(?P<minutes>\d{2})?$|[Zz]$")
+
+
+class Start(NamedTuple):
+    """The wall clock of a start, and the minutes of the offset that was written behind it; None if none was."""
+
+    wall_clock: datetime
+    offset_minutes: int | None
+
+
+def _start(text: object) -> Start:
+    wall_clock = parse_wall_clock(text)
+    match = _OFFSET.search(str(text)[len("2030-03-04T10:00") :])
+    if match is None:
+        return Start(wall_clock, None)
+    minutes = 60 * int(match["hours"] or 0) + int(match["minutes"] or 0)
+    return Start(wall_clock, -minutes if match["sign"] == "-" else minutes)
+
+
+StartsAt = Annotated[
+    Any,
+    PlainValidator(_start),
+    WithJsonSchema(
+        {
+            "type": "string",
+            "description": "The venue's wall clock, such as 2030-03-04T10:00:00; an offset must be the venue's.",
+        }
+    ),
+]
+GuestsNotes = Annotated[str, StringConstraints(strip_whitespace=True, max_length=500), AfterValidator(several_lines)]
+PartySize = Annotated[int, Field(ge=1, le=500)]
+
+
+class GuestOfBooking(RequestBody):
+    """Who books. Somebody with the email address of a customer, in any case, is that customer, whose record stays as it
+    is."""
+
+    name: Name
+    email: Email
+    phone: Phone | None = None
+
+
+class BookOnline(RequestBody):
+    """Either serviceId, with a provider or anybody who is free, or partySize. policyVersion is that of the page on
+    which the guest read the policy."""
+
+    service_id: Id | None = None
+    provider_id: Id | None = None
+    party_size: PartySize | None = None
+    starts_at: StartsAt
+    guest: GuestOfBooking
+    notes: GuestsNotes | None = None
+    policy_version: ShortText
+
+    @model_validator(mode="after")
+    def _of_one_engine(self) -> Self:
+        if (self.service_id is None) == (self.party_size is None):
+            raise ValueError("serviceId: name either serviceId or partySize")
+        if self.provider_id is not None and self.service_id is None:
+            raise ValueError("providerId: does not go with partySize")
+        return self
+
+
+class ChangeOwnBooking(PartialBody):
+    """Another time, or for a table another size of the party, too."""
+
+    starts_at: StartsAt = absent()
+    party_size: PartySize = absent()

@@ -1,0 +1,58 @@
+"""The token of a booking: whoever holds it reads, moves and cancels that booking (spec §12.4).
+
+A token is derived and never stored (docs/decisions/0152-tokens-are-derived.md): an HMAC over the booking's id and its
+generation, so an answer, its repetition and every email have the same one, and a new generation voids all before it.
+Keys have ids, so that a new one can take over while tokens of the one before go on working.
+"""
+
+import base64
+import hashlib
+import hmac
+import re
+from typing import NamedTuple
+from uuid import UUID
+
+_KEYS = re.compile(r"[0-9a-z]{1,8}:[^\s:,]{32,}(?:,[0-9a-z]{1,8}:[^\s:,]{32,})*")
+_TOKEN = re.compile(r"(?P<key>[0-9a-z]{1,8})\.(?P<booking>[A-Za-z0-9_-]{24})\.(?P<mac>[A-Za-z0-9_-]{43})")
+_ID_BYTES = 16
+_KIND = b"booking "  # what such a key may derive besides, begins otherwise
+
+
+class BookingToken(NamedTuple):
+    """What a token says, and no stranger could have made it say. The database knows which generation counts."""
+
+    booking_id: UUID
+    generation: int
+
+
+def derive_token(keys: str, booking_id: UUID, generation: int) -> str:
+    """Returns the token of a booking, made with the first of the keys (`id:key,id:key`, the newest first)."""
+    key_id, key = next(iter(_by_id(keys).items()))
+    booking = booking_id.bytes + generation.to_bytes(2)
+    return f"{key_id}.{_text(booking)}.{_text(_mac(key, booking))}"
+
+
+def read_token(keys: str, presented: str) -> BookingToken | None:
+    """Returns what a token says; None if none of the keys has made it."""
+    match = _TOKEN.fullmatch(presented)
+    key = _by_id(keys).get(match["key"]) if match else None
+    if match is None or key is None:
+        return None
+    booking = base64.urlsafe_b64decode(match["booking"])
+    if not hmac.compare_digest(_text(_mac(key, booking)), match["mac"]):
+        return None
+    return BookingToken(UUID(bytes=booking[:_ID_BYTES]), int.from_bytes(booking[_ID_BYTES:]))
+
+
+def _by_id(keys: str) -> dict[str, str]:
+    assert _KEYS.fullmatch(keys), "GUEST_TOKEN_KEYS is id:key,id:key, each key of 32 characters or more"
+    pairs = (pair.partition(":") for pair in keys.split(","))
+    return {key_id: key for key_id, _, key in pairs}
+
+
+def _mac(key: str, booking: bytes) -> bytes:
+    return hmac.new(key.encode(), _KIND + booking, hashlib.sha256).digest()
+
+
+def _text(content: bytes) -> str:
+    return base64.urlsafe_b64encode(content).decode().rstrip("=")

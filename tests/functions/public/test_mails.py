@@ -1,0 +1,126 @@
+"""What a guest who books for themselves is emailed: each step, with the link and the entry for the calendar."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import vobject
+
+from tests.functions.public.test_own_booking import KEYS
+from tests.support.guests import GuestsPage, OwnBooking
+from tests.support.job_queues import Jobs
+from tests.support.messages_switched_on import emails_of
+
+PAGES = "https://book.example.com/{slug}"
+Emails = Callable[[], list[dict[str, Any]]]
+
+
+@pytest.fixture
+def emails(page: GuestsPage, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch) -> Emails:
+    """Does the jobs that the venue has left, and lists the emails of those that were not there before."""
+    monkeypatch.setenv("VENUE_PAGES", PAGES)
+    seen: set[str] = set()
+
+    def new() -> list[dict[str, Any]]:
+        found = [one for one in emails_of(db, page.tenant, jobs) if str(one) not in seen]
+        seen.update(map(str, found))
+        return found
+
+    return new
+
+
+def link_in(email: dict[str, Any], page: GuestsPage) -> str:
+    """The token of the link, which stands in the text and behind the button."""
+    link = re.escape(PAGES.replace("{slug}", page.slug))
+    [token] = re.findall(rf"{link}/b/(\S+)", email["text"])
+    assert f'href="https://book.example.com/{page.slug}/b/{token}"' in email["html"]
+    return str(token)
+
+
+def entry_of(email: dict[str, Any]) -> Any:
+    [file] = email["attachments"]
+    return vobject.readOne(file["content"]).vevent
+
+
+def test_each_step_is_mailed_with_the_same_link_and_entry(page: GuestsPage, emails: Emails) -> None:
+    own = page.booked(notes="Nothing that stands in a mail")
+    [booked] = emails()
+    own.move(page.day(8))
+    [moved] = emails()
+    own.cancel()
+    [cancelled] = emails()
+    for email in (booked, moved):
+        assert link_in(email, page) == own.token
+        assert "Nothing that stands" not in email["text"] + email["html"]
+    entries = [entry_of(email) for email in (booked, moved, cancelled)]
+    assert len({entry.uid.value for entry in entries}) == 1
+    revisions = [int(entry.sequence.value) for entry in entries]
+    assert revisions == sorted(revisions)
+    assert entries[2].status.value == "CANCELLED"
+    assert moved["subject"].endswith(" has moved")
+    assert cancelled["subject"].endswith(" is cancelled")
+
+
+def test_a_guest_is_mailed_whatever_the_venue_has_switched_off(page: GuestsPage, emails: Emails) -> None:
+    page.tenant.owner.patch("/api/companies", {"notifications": {"confirmation": False}})
+    page.booked()
+    [email] = emails()
+    assert "you are booked" in email["text"]
+
+
+@pytest.mark.parametrize("decision", ["confirmed", "cancelled"])
+def test_a_decision_is_mailed(page: GuestsPage, emails: Emails, decision: str) -> None:
+    page.set(needsApproval=True)
+    own = page.booked()
+    [received] = emails()
+    assert "It is not confirmed yet" in received["text"]
+    assert page.tenant.staff.patch(f"/api/{page.engine}/{own.id}", {"status": decision}).status == 200
+    [decided] = emails()
+    assert ("you are booked" in decided["text"]) == (decision == "confirmed")
+    assert decided["subject"].endswith(" is cancelled") == (decision == "cancelled")
+
+
+def test_a_move_by_the_desk_is_mailed_with_the_link(page: GuestsPage, emails: Emails) -> None:
+    own = page.booked()
+    emails()
+    later = {"startsAt": page.day(9).isoformat(), "notify": True}
+    assert page.tenant.staff.patch(f"/api/{page.engine}/{own.id}", later).status == 200
+    [moved] = emails()
+    assert link_in(moved, page) == own.token
+
+
+def test_a_booking_of_the_desk_has_no_link(page: GuestsPage, emails: Emails, db: Any) -> None:
+    page.booked()
+    [customer] = page.tenant.owner.get("/api/customers").json["customers"]
+    assert len(emails()) == 1
+    page.tenant.owner.patch("/api/companies", {"notifications": {"confirmation": True}})
+    body: dict[str, Any] = {"customerId": customer["id"], "startsAt": page.day(9).isoformat()}
+    people = {"serviceId": page.service.get("id"), "providerId": page.provider.get("id")}
+    body |= people if page.service else {"partySize": 2}
+    assert page.tenant.staff.post(f"/api/{page.engine}", body).status == 201
+    [email] = emails()
+    assert "/b/" not in email["text"] + email["html"]
+
+
+def test_the_next_email_has_the_link_that_works_once_the_address_is_another(page: GuestsPage, emails: Emails) -> None:
+    own = page.booked()
+    emails()
+    [customer] = page.tenant.owner.get("/api/customers").json["customers"]
+    page.tenant.owner.patch(f"/api/customers/{customer['id']}", {"email": "ines@example.org"})
+    page.tenant.staff.patch(f"/api/{page.engine}/{own.id}", {"startsAt": page.day(9).isoformat(), "notify": True})
+    [moved] = emails()
+    assert moved["to"] == ["ines@example.org"]
+    token = link_in(moved, page)
+    assert token != own.token
+    assert OwnBooking(own.id, token, page.call).read().status == 200
+
+
+def test_without_an_address_of_guests_pages_there_is_no_link(
+    page: GuestsPage, emails: Emails, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("VENUE_PAGES")
+    page.booked()
+    [email] = emails()
+    assert "To change or cancel" not in email["text"]
+    assert KEYS.partition(":")[2] not in email["text"]
