@@ -1106,6 +1106,8 @@ create policy definer on customers to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
 CREATE TRIGGER phone_digits BEFORE INSERT OR UPDATE OF phone, phone_e164, phone_digits ON customers FOR EACH ROW EXECUTE FUNCTION write_phone_digits();
 CREATE TRIGGER renew_links AFTER UPDATE OF email ON customers FOR EACH ROW WHEN ((lower(new.email) IS DISTINCT FROM lower(old.email))) EXECUTE FUNCTION renew_links_of_customer();
+CREATE TRIGGER stats_begin AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION count_stats_of_customer();
+CREATE TRIGGER stats_change AFTER UPDATE OF name, tags, created_at ON customers FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER versions BEFORE UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION count_versions('folded_name', 'folded_email');
 
 CREATE FUNCTION customers_among_first(in_first integer, in_company uuid, in_text text, in_words text[], in_digits text, in_email boolean, in_limit integer)
@@ -1214,6 +1216,111 @@ BEGIN ATOMIC
     FROM string_to_table(fold(words_of.in_text), ' '::text) word(word)
    WHERE (word.word <> ''::text);
 END;
+
+-- what has come of each customer: one row of the list of everybody, and one of the list of each of their tags
+create table customer_stats (
+    company_id uuid not null,
+    customer_id uuid not null,
+    -- all zeros: of the list of everybody
+    tag_id uuid not null,
+    folded_name text not null,
+    created_at timestamp with time zone not null,
+    visits integer not null default 0,
+    no_shows integer not null default 0,
+    spend_cents bigint not null default 0,
+    -- by the venue's clock; -infinity: none yet
+    last_visit_at timestamp without time zone not null default '-infinity'::timestamp without time zone,
+    constraint customer_stats_pkey PRIMARY KEY (company_id, customer_id, tag_id),
+    constraint customer_stats_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX customer_stats_by_creation ON customer_stats USING btree (company_id, tag_id, created_at, customer_id);
+CREATE INDEX customer_stats_by_last_visit ON customer_stats USING btree (company_id, tag_id, last_visit_at, customer_id);
+CREATE INDEX customer_stats_by_name ON customer_stats USING btree (company_id, tag_id, folded_name, customer_id);
+CREATE INDEX customer_stats_by_no_shows ON customer_stats USING btree (company_id, tag_id, no_shows, customer_id);
+CREATE INDEX customer_stats_by_spend ON customer_stats USING btree (company_id, tag_id, spend_cents, customer_id);
+create policy tenant on customer_stats using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on customer_stats to booking_definer using (true);
+
+CREATE FUNCTION count_customer_stats(in_company uuid, in_customer uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+    everybody constant uuid := '00000000-0000-0000-0000-000000000000';
+begin
+    insert into customer_stats (company_id, customer_id, tag_id, folded_name, created_at)
+    select c.company_id, c.id, everybody, c.folded_name, c.created_at
+      from customers c where c.company_id = in_company and c.id = in_customer
+        on conflict do nothing;
+    perform from customer_stats s
+      where s.company_id = in_company and s.customer_id = in_customer and s.tag_id = everybody
+        for no key update;
+    delete from customer_stats s
+     where s.company_id = in_company and s.customer_id = in_customer and s.tag_id <> everybody
+       and s.tag_id <> all (select unnest(c.tags) from customers c where c.company_id = in_company and c.id = in_customer);
+    insert into customer_stats as s
+        (company_id, customer_id, tag_id, folded_name, created_at, visits, no_shows, last_visit_at, spend_cents)
+    select c.company_id, c.id, tag.id, c.folded_name, c.created_at,
+           come.visits, come.no_shows, come.last_visit_at, paid.spend_cents
+      from customers c
+     cross join lateral (select everybody as id union select unnest(c.tags)) as tag
+     cross join lateral (
+           select count(*) filter (where booked.status = 'completed') as visits,
+                  count(*) filter (where booked.status = 'no_show') as no_shows,
+                  coalesce(max(booked.starts_at) filter (where booked.status = 'completed'), '-infinity') as last_visit_at
+             from (
+                  select a.status, a.starts_at from appointments a
+                   where a.company_id = in_company and a.customer_id = in_customer
+                   union all
+                  select r.status, r.starts_at from reservations r
+                   where r.company_id = in_company and r.customer_id = in_customer
+             ) as booked
+     ) as come
+     cross join lateral (
+           select coalesce(sum(b.total_cents), 0) as spend_cents from sales b
+            where b.company_id = in_company and b.customer_id = in_customer and b.status = 'completed'
+     ) as paid
+     where c.company_id = in_company and c.id = in_customer
+        on conflict (company_id, customer_id, tag_id) do update
+       set folded_name = excluded.folded_name, created_at = excluded.created_at, visits = excluded.visits,
+           no_shows = excluded.no_shows, last_visit_at = excluded.last_visit_at, spend_cents = excluded.spend_cents
+     where (s.folded_name, s.created_at, s.visits, s.no_shows, s.last_visit_at, s.spend_cents) is distinct from
+           (excluded.folded_name, excluded.created_at, excluded.visits, excluded.no_shows, excluded.last_visit_at,
+            excluded.spend_cents);
+end
+$function$;
+
+CREATE FUNCTION count_stats_of_customer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    perform count_customer_stats(new.company_id, new.id);
+    return null;
+end
+$function$;
+alter function count_stats_of_customer owner to booking_definer;
+
+CREATE FUNCTION count_stats_of_its_customer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    if tg_op <> 'INSERT' and old.customer_id is not null then
+        perform count_customer_stats(old.company_id, old.customer_id);
+    end if;
+    if tg_op <> 'DELETE' and new.customer_id is not null
+       and (tg_op = 'INSERT' or new.customer_id is distinct from old.customer_id) then
+        perform count_customer_stats(new.company_id, new.customer_id);
+    end if;
+    return null;
+end
+$function$;
+alter function count_stats_of_its_customer owner to booking_definer;
 
 
 -- services ------------------------------------------------------------------------------------------------------------
@@ -1407,7 +1514,7 @@ create table staff (
     email text,
     active boolean not null default true,
     created_at timestamp with time zone not null default now(),
-    -- adds one with each change, that of the services and the working hours included
+    -- adds one with each change, that of the services, the working hours and the rota included
     version integer not null default 1,
     bookable_online boolean not null default true,
     -- what guests read as the provider's name; null: the first word of the name
@@ -1472,6 +1579,67 @@ create table staff_time_off (
 CREATE INDEX staff_time_off_of_provider ON staff_time_off USING btree (company_id, staff_id, ends_at);
 create policy tenant on staff_time_off using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staff_time_off FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
+
+-- a week without windows is one in which the provider does not work
+create table staff_rota_weeks (
+    company_id uuid not null,
+    staff_id uuid not null,
+    monday date not null,
+    constraint staff_rota_weeks_pkey PRIMARY KEY (company_id, staff_id, monday),
+    constraint staff_rota_weeks_monday_check CHECK ((EXTRACT(isodow FROM monday) = (1)::numeric)),
+    constraint staff_rota_weeks_company_id_staff_id_fkey FOREIGN KEY (company_id, staff_id) REFERENCES staff(company_id, id) ON DELETE CASCADE
+);
+create policy tenant on staff_rota_weeks using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit_delete AFTER DELETE ON staff_rota_weeks REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'rota');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff_rota_weeks REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'rota');
+
+-- day 0 is Monday; a window that closes at or before it opens ends on the next day
+create table staff_rota_windows (
+    company_id uuid not null,
+    staff_id uuid not null,
+    monday date not null,
+    day smallint not null,
+    opens time without time zone not null,
+    closes time without time zone not null,
+    constraint staff_rota_windows_pkey PRIMARY KEY (company_id, staff_id, monday, day, opens),
+    constraint staff_rota_windows_day_check CHECK (((day >= 0) AND (day <= 6))),
+    constraint staff_rota_windows_company_id_staff_id_monday_fkey FOREIGN KEY (company_id, staff_id, monday) REFERENCES staff_rota_weeks(company_id, staff_id, monday) ON DELETE CASCADE
+);
+create policy tenant on staff_rota_windows using ((company_id = ( SELECT current_company() AS current_company)));
+
+CREATE FUNCTION provider_hours(in_provider uuid, in_first date, in_last date)
+ RETURNS TABLE(date date, opens time without time zone, closes time without time zone)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT day.date,
+     h.opens,
+     h.closes
+    FROM (( SELECT (provider_hours.in_first + n.n) AS date
+            FROM generate_series(0, (provider_hours.in_last - provider_hours.in_first)) n(n)) day
+      JOIN staff_working_hours h ON (((h.company_id = current_company()) AND (h.staff_id = provider_hours.in_provider) AND (h.day = ((EXTRACT(isodow FROM day.date) - (1)::numeric))::smallint))))
+   WHERE (NOT (EXISTS ( SELECT
+            FROM staff_rota_weeks r
+           WHERE ((r.company_id = current_company()) AND (r.staff_id = provider_hours.in_provider) AND (r.monday = (day.date - (h.day)::integer))))))
+ UNION ALL
+  SELECT (w.monday + (w.day)::integer),
+     w.opens,
+     w.closes
+    FROM staff_rota_windows w
+   WHERE ((w.company_id = current_company()) AND (w.staff_id = provider_hours.in_provider) AND ((w.monday >= (provider_hours.in_first - 6)) AND (w.monday <= provider_hours.in_last)) AND (((w.monday + (w.day)::integer) >= provider_hours.in_first) AND ((w.monday + (w.day)::integer) <= provider_hours.in_last)));
+END;
+
+CREATE FUNCTION has_hours(in_provider uuid, in_date date)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT ((EXISTS ( SELECT
+            FROM staff_working_hours h
+           WHERE ((h.company_id = current_company()) AND (h.staff_id = has_hours.in_provider)))) OR (EXISTS ( SELECT
+            FROM staff_rota_weeks r
+           WHERE ((r.company_id = current_company()) AND (r.staff_id = has_hours.in_provider) AND (r.monday = ((has_hours.in_date - (EXTRACT(isodow FROM has_hours.in_date))::integer) + 1))))));
+END;
 
 
 -- sessions ------------------------------------------------------------------------------------------------------------
@@ -2388,6 +2556,9 @@ CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW EXECUTE
 CREATE TRIGGER instants BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER instants_at_first BEFORE INSERT ON appointments FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER previous_status BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
+CREATE TRIGGER stats_begin AFTER INSERT ON appointments FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
+CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON appointments FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) AND ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))))) EXECUTE FUNCTION count_stats_of_its_customer();
+CREATE TRIGGER stats_end AFTER DELETE ON appointments FOR EACH ROW WHEN ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER versions BEFORE UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION count_versions('holds_time');
 
 CREATE FUNCTION confine_to_own_clients(in_user uuid, in_business_type text, in_role text, in_client_scope text, in_provider uuid)
@@ -2737,6 +2908,9 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON reservations FOR EACH R
 CREATE TRIGGER instants BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER instants_at_first BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER previous_status BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
+CREATE TRIGGER stats_begin AFTER INSERT ON reservations FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
+CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON reservations FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) AND ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))))) EXECUTE FUNCTION count_stats_of_its_customer();
+CREATE TRIGGER stats_end AFTER DELETE ON reservations FOR EACH ROW WHEN ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER versions BEFORE UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION count_versions('holds_tables');
 
 create table table_slots (
@@ -2939,6 +3113,8 @@ CREATE INDEX sales_voided ON sales USING btree (company_id, created_at DESC, id 
 create policy tenant on sales using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on sales to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents');
+CREATE TRIGGER stats_begin AFTER INSERT ON sales FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = 'completed'::text))) EXECUTE FUNCTION count_stats_of_its_customer();
+CREATE TRIGGER stats_change AFTER UPDATE OF status, total_cents, customer_id ON sales FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION count_stats_of_its_customer();
 
 create table sale_lines (
     id uuid not null default gen_random_uuid(),

@@ -101,7 +101,17 @@ COSTS: Mapping[Need, set[str]] = {
 COSTS_NOTHING: set[Need] = {
     *("apns", "apple_pass", "auth_admin", "beta", "chat_seconds", "client_addresses"),
     *("download_attachments", "download_logo"),
-    *("google_wallet", "holidays", "links", "logins", "pass_type", "public_forms", "scheduler", "service_fee"),
+    *(
+        "google_wallet",
+        "guest_tokens",
+        "holidays",
+        "links",
+        "logins",
+        "pass_type",
+        "public_forms",
+        "scheduler",
+        "service_fee",
+    ),
     *("stripe", "stripe_connect_webhook", "stripe_dashboard", "stripe_webhook", "sweep_attachments", "venue_pages"),
 }
 each_allowance = pytest.mark.parametrize("allowance", USES)

@@ -3453,8 +3453,8 @@ export interface components {
             receiptsEmail: string | null;
         };
         /**
-         * @description Either serviceId, with a provider or anybody who is free, or partySize. policyVersion is that of the page on which
-         *     the guest read the policy.
+         * @description Either serviceId, with a provider or anybody who is free, or partySize. policyVersion is that of the page on
+         *     which the guest read the policy.
          */
         BookOnline: {
             /** @default null */
@@ -3463,7 +3463,7 @@ export interface components {
             providerId?: string | null;
             /** @default null */
             partySize?: number | null;
-            /** @description The venue's wall clock, such as 2030-03-04T10:00:00; with an offset it must be the venue's. */
+            /** @description The venue's wall clock, such as 2030-03-04T10:00:00; an offset must be the venue's. */
             startsAt: string;
             guest: components["schemas"]["GuestOfBooking"];
             /** @default null */
@@ -3577,7 +3577,7 @@ export interface components {
         };
         /** @description Another time, or for a table another size of the party, too. */
         ChangeOwnBooking: {
-            /** @description The venue's wall clock, such as 2030-03-04T10:00:00; with an offset it must be the venue's. */
+            /** @description The venue's wall clock, such as 2030-03-04T10:00:00; an offset must be the venue's. */
             startsAt?: string;
             partySize?: number;
         };
@@ -21440,6 +21440,7 @@ export interface operations {
              *
              *     - `not_found`: There is nothing here.
              *     - `reference_not_found`: serviceId: there is no such service.
+             *     - `reference_not_found`: providerId: there is no such provider.
              */
             404: {
                 headers: {
@@ -21448,7 +21449,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "not_found" | "reference_not_found";
+                        code?: "not_found" | "reference_not_found" | "reference_not_found";
                     };
                 };
             };

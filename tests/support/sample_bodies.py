@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 from uuid import uuid4
 
-from tests.support.sample_parts import ONLINE_BOOKING, known_guest, sale
+from tests.support.sample_parts import ONLINE_BOOKING, known_guest, online_booking, sale
 
 # What the body says of a tenant's records, whose ids are given by resource.
 Body: TypeAlias = Callable[[Mapping[str, str]], dict[str, Any]]
@@ -239,6 +239,7 @@ BODIES: Mapping[str, Body] = {
     },
     "RotaCopyWeek": lambda ids: {"monday": ids["rota-weeks"], "weeks": 2, "providerId": ids["staff"]},
     "RotaSetWeek": lambda ids: {"workingHours": [{"day": 3, "opens": "12:00", "closes": "20:00"}]},
+    "PublicBook": online_booking,
     "SalesCreate": sale,
     "SalesQuote": sale,
     "SalesPay": lambda ids: {"method": "cash", "amountCents": 500, "tenderedCents": 1000},

@@ -1,6 +1,7 @@
 """What the sample bodies have in common or at length: a sale, a customer, the settings of online booking."""
 
 from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -57,4 +58,19 @@ def known_guest(ids: Mapping[str, str]) -> dict[str, Any]:
         "birthday": "1990-02-28",
         "preferredProviderId": ids["staff"],
         "consent": {"email": False, "sms": False},
+    }
+
+
+def online_booking(ids: Mapping[str, str]) -> dict[str, Any]:
+    """A booking of a guest, for the Monday of the next week but one, when the samples' provider works."""
+    assert ids["staff"]
+    today = datetime.now(UTC).date()
+    monday = today + timedelta(days=14 - today.weekday())
+    return {
+        "serviceId": ids["services"],
+        "providerId": ids["staff"],
+        "startsAt": f"{monday}T09:00:00",
+        "guest": {"name": "Ines Moreau", "email": f"{uuid4().hex}@example.com", "phone": "0400 000 000"},
+        "notes": "By the window",
+        "policyVersion": ids["policy-versions"],
     }

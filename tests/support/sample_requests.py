@@ -13,7 +13,7 @@ from psycopg import sql
 
 from booking.identity import credentials
 from booking.identity.actors import Engine
-from local.template import Route
+from local.template import GUEST_DOMAIN, Route
 from tests.support.evening import join_waitlist, joined, make_section
 from tests.support.every_route import contract_of, required_parameters
 from tests.support.loyalty import loyalty_member
@@ -122,7 +122,7 @@ class Samples:
 
     def headers(self, route: Route) -> dict[str, str]:
         """The headers that the route requires besides its credential."""
-        return {"idempotency-key": uuid4().hex} if contract_of(route).is_once else {}
+        return {"idempotency-key": str(uuid4())} if contract_of(route).is_once else {}
 
     def body(self, route: Route) -> dict[str, Any]:
         """A body that the route accepts; a route without one is a KeyError."""
@@ -314,7 +314,15 @@ def _invite_token(its: Records) -> str:
 def _page(its: Records) -> str:
     """The slug of the venue, whose page is on."""
     answer = its.tenant.owner.patch("/api/companies", {"onlineBooking": {"enabled": True}})
-    return str(answer.json["company"]["slug"])
+    slug = str(answer.json["company"]["slug"])
+    page = its.make.call("GET", f"/api/public/{slug}", domain=GUEST_DOMAIN)
+    its["policy-versions"] = str(page.json["policyVersion"])
+    return slug
+
+
+def _policy_version(its: Records) -> str:
+    assert its["pages"]
+    return its["policy-versions"]
 
 
 Recipe: TypeAlias = Callable[[Records], str]
@@ -344,6 +352,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "keys": lambda its: its.make.key(its.tenant.company_id, ["customers:read"]).split("_")[2],
         "members": lambda its: str(its.make.member(its.tenant.company_id).id),
         "pages": _page,
+        "policy-versions": _policy_version,
         "payments-accounts": lambda its: payments_account(its.make, its.tenant),
         "sales": lambda its: str(its.make.sale(its.tenant, paidInPersonCents=1000)["id"]),
         "sessions": _session_elsewhere,

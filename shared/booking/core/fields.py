@@ -81,6 +81,7 @@ ShortName = Annotated[str, _text(100, least=1), AfterValidator(plain_name), Fiel
 ShortText = Annotated[str, _text(200), AfterValidator(one_line)]
 Reason = Annotated[str, _text(200, least=1), AfterValidator(one_line)]
 LongText = Annotated[str, _text(5000), AfterValidator(several_lines)]
+GuestsNotes = Annotated[str, _text(500), AfterValidator(several_lines)]
 Message = Annotated[str, _text(5000, least=1), AfterValidator(several_lines)]
 PinnedNote = Annotated[str, _text(1000, least=1), AfterValidator(several_lines)]
 Allergies = Annotated[str, _text(500, least=1), AfterValidator(several_lines)]

@@ -2,13 +2,12 @@
 
 import re
 from datetime import datetime
-from typing import Annotated, Any, NamedTuple, Self
+from typing import Annotated, NamedTuple, Self
 
-from pydantic import AfterValidator, Field, PlainValidator, StringConstraints, WithJsonSchema, model_validator
+from pydantic import Field, PlainValidator, WithJsonSchema, model_validator
 
 from booking.core.clock import parse_wall_clock
-from booking.core.fields import Email, Id, Name, PartialBody, Phone, RequestBody, ShortText, absent
-from booking.core.texts import several_lines
+from booking.core.fields import Email, GuestsNotes, Id, Name, PartialBody, Phone, RequestBody, ShortText, absent
 
 _OFFSET = re.compile(r"(?P<sign>[+-])(?P<hours>\d{2}):?(?P<minutes>\d{2})?$|[Zz]$")
 
@@ -30,7 +29,7 @@ def _start(text: object) -> Start:
 
 
 StartsAt = Annotated[
-    Any,
+    Start,
     PlainValidator(_start),
     WithJsonSchema(
         {
@@ -39,7 +38,6 @@ StartsAt = Annotated[
         }
     ),
 ]
-GuestsNotes = Annotated[str, StringConstraints(strip_whitespace=True, max_length=500), AfterValidator(several_lines)]
 PartySize = Annotated[int, Field(ge=1, le=500)]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import vobject
 
-from tests.functions.public.test_own_booking import KEYS
+from tests.functions.public.test_read_booking import KEYS
 from tests.support.guests import GuestsPage, OwnBooking
 from tests.support.job_queues import Jobs
 from tests.support.messages_switched_on import emails_of
