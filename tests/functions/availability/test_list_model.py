@@ -54,7 +54,8 @@ class Booking:
 
 @dataclass(frozen=True)
 class Case:
-    """A provider's diary, and what is asked of it. wanted is the service asked for, other another one."""
+    """A provider's diary, and what is asked of it. wanted is the service asked for, other another one; rota has the
+    hours of weeks by their Mondays, in place of the usual ones."""
 
     zone: str
     first: date
@@ -62,6 +63,7 @@ class Case:
     wanted: Service
     other: Service
     hours: list[tuple[int, str, str]]
+    rota: dict[date, list[tuple[int, str, str]]]
     special: dict[date, list[Window]]
     bookings: list[Booking]
     off: list[tuple[datetime, datetime]]
@@ -73,7 +75,7 @@ def expected(case: Case) -> list[datetime]:
     free = {minute for run in runs for minute in run if _exists(minute, ZoneInfo(case.zone))}
     free -= {minute for minute in free if any(begins <= minute < ends for begins, ends in case.off)}
     live = [booking for booking in case.bookings if booking.status in LIVE]
-    starts = sorted(start for run in runs for start in run[::15])
+    starts = sorted({start for run in runs for start in run[::15]})
     return [
         start
         for start in starts
@@ -103,7 +105,7 @@ def _runs(case: Case, day: date) -> Iterator[list[datetime]]:
     """The uninterrupted minutes of each window that opens on the day."""
     special = case.special.get(day)
     allowed = None if special is None else {minute for window in special for minute in _covered(day, *window)}
-    for weekday, opens, closes in case.hours:
+    for weekday, opens, closes in case.rota.get(_monday(day), case.hours):
         if weekday == day.weekday():
             run: list[datetime] = []
             for minute in _covered(day, opens, closes):
@@ -115,6 +117,10 @@ def _runs(case: Case, day: date) -> Iterator[list[datetime]]:
                 run.append(minute)
             if run:
                 yield run
+
+
+def _monday(day: date) -> date:
+    return day - timedelta(days=day.weekday())
 
 
 def _covered(day: date, opens: str, closes: str) -> list[datetime]:
@@ -169,6 +175,8 @@ def cases(draw: st.DrawFn) -> Case:
     wanted, other = draw(SERVICES), draw(SERVICES)
     windows = st.lists(st.tuples(TIMES, TIMES), max_size=3)
     special = draw(st.dictionaries(st.integers(-1, days).map(lambda n: first + timedelta(days=n)), windows, max_size=3))
+    mondays = sorted({_monday(first + timedelta(days=n)) for n in range(-1, days + 1)})
+    rota = draw(st.dictionaries(st.sampled_from(mondays), WEEKLY, max_size=2))
     at = st.integers(-3 * 96, (days + 3) * 96).map(lambda n: datetime.combine(first, time()) + n * 15 * MINUTE)
     bookings = draw(st.lists(st.builds(Booking, at, st.sampled_from([wanted, other]), STATUSES), max_size=8))
     return Case(
@@ -178,6 +186,7 @@ def cases(draw: st.DrawFn) -> Case:
         wanted,
         other,
         _disjoint(draw(WEEKLY)),
+        {monday: _disjoint(listed) for monday, listed in rota.items()},
         {day: [window[1:] for window in _disjoint((0, *w) for w in listed)] for day, listed in special.items()},
         _bookable(bookings),
         _one_after_another(draw(st.lists(st.tuples(at, at), max_size=2))),
@@ -206,7 +215,7 @@ def write(case: Case, diary: Diary, other_service: str, db: Any) -> None:
     """Makes the case what the database holds."""
     company, provider = diary.salon.company_id, diary.provider
     with db.transaction(), db.pipeline():
-        for table in ("appointments", "special_days", "staff_time_off", "staff_working_hours"):
+        for table in ("appointments", "special_days", "staff_time_off", "staff_working_hours", "staff_rota_weeks"):
             db.execute(f"delete from {table} where company_id = %s", (company,))
         db.execute("update companies set timezone = %s where id = %s", (case.zone, company))
         for service_id, service in ((diary.service, case.wanted), (other_service, case.other)):
@@ -216,6 +225,11 @@ def write(case: Case, diary: Diary, other_service: str, db: Any) -> None:
             )
         for window in case.hours:
             db.execute("insert into staff_working_hours values (%s, %s, %s, %s, %s)", (company, provider, *window))
+        for monday, hours in case.rota.items():
+            week = (company, provider, monday)
+            db.execute("insert into staff_rota_weeks values (%s, %s, %s)", week)
+            for window in hours:
+                db.execute("insert into staff_rota_windows values (%s, %s, %s, %s, %s, %s)", (*week, *window))
         for day, windows in case.special.items():
             db.execute("insert into special_days (company_id, date) values (%s, %s)", (company, day))
             for opens_closes in windows:

@@ -57,6 +57,15 @@ def test_a_booked_time_is_not_offered_and_a_full_day_names_the_next_free_time(ma
     assert answer == {"times": [], "nextAvailable": hours(day + timedelta(days=2), "09:00")[0]}
 
 
+def test_a_guest_finds_the_hours_of_the_rota(make: Maker, salon: Tenant) -> None:
+    page = salon_page(make, salon, slotStepMinutes=60)
+    day = page.day()
+    week = f"/api/staff/{page.provider['id']}/rota/{(day - timedelta(days=day.weekday())).date()}"
+    late = [{"day": day.weekday(), "opens": "14:00", "closes": "16:00"}]
+    assert salon.owner.put(week, {"workingHours": late}).status == 200
+    assert page.starts() == hours(day, "14:00", "15:00")
+
+
 def test_no_time_is_offered_too_soon_or_too_far_ahead(make: Maker, salon: Tenant) -> None:
     page = salon_page(make, salon, minNoticeMinutes=3 * 24 * 60, maxAdvanceDays=10)
     offered = page.starts(page.day(0), days=31)
