@@ -1501,7 +1501,7 @@ export const de: Words = {
     rota: 'Dienstplan',
     weekOfRota: (week: string) => `Dienstplan, ${week}`,
     whatARotaIs:
-      'Graue Zeiten sind die üblichen. Drücken Sie auf einen Tag, um ihn nur für diese Woche zu ändern.',
+      'Graue Zeiten sind die üblichen. Tippen Sie auf einen Tag, um ihn nur für diese Woche zu ändern.',
     provider: 'Person',
     usualHours: 'Übliche Zeiten',
     setForThisWeek: 'Für diese Woche festgelegt',
