@@ -1516,19 +1516,22 @@ create table staff (
     created_at timestamp with time zone not null default now(),
     -- adds one with each change, that of the services, the working hours and the rota included
     version integer not null default 1,
+    -- where the provider stands among those of the business; null: behind them, by name
+    position smallint,
     bookable_online boolean not null default true,
     -- what guests read as the provider's name; null: the first word of the name
     public_name text,
     constraint staff_pkey PRIMARY KEY (id),
     constraint staff_company_id_id_key UNIQUE (company_id, id),
     constraint staff_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint staff_position_check CHECK (("position" >= 1)),
     constraint staff_public_name_check CHECK (((char_length(public_name) >= 1) AND (char_length(public_name) <= 200))),
     constraint staff_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 create policy tenant on staff using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on staff to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'active');
-CREATE TRIGGER versions BEFORE UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION count_versions('version');
+CREATE TRIGGER versions BEFORE UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION count_versions('version', 'position');
 
 create table staff_services (
     company_id uuid not null,

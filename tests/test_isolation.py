@@ -240,6 +240,7 @@ RESOURCES = {
     "productId": "products",
     "linkGroupId": "link-groups",
     "providerId": "staff",
+    "providerIds": "staff",
     "serviceId": "services",
     "serviceIds": "services",
     "sectionId": "sections",

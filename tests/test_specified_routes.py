@@ -55,6 +55,7 @@ SPECIFIED = """
 4.11  GET /api/cron/ai-attachments-sweep
 4.13  GET POST /api/services · PATCH /api/services/{id} · GET POST /api/staff · PATCH /api/staff/{id}
 4.13  GET POST DELETE /api/staff/{id}/time-off
+4.13  PUT /api/staff/order
 4.13  GET /api/staff/rota · POST /api/staff/rota/copy · PUT DELETE /api/staff/{id}/rota/{monday}
 4.13  GET /api/availability · GET POST /api/appointments · GET PATCH /api/appointments/{id}
 4.16  GET /api/day

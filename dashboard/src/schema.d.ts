@@ -1023,6 +1023,28 @@ export interface paths {
         patch: operations["StaffUpdate"];
         trace?: never;
     };
+    "/api/staff/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the order in which the providers of the business are shown, of all at once
+         * @description Those who are not named stand behind them, by name.
+         *
+         *     **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
+         */
+        put: operations["StaffSetOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/{id}/time-off": {
         parameters: {
             query?: never;
@@ -5015,6 +5037,10 @@ export interface components {
             day: number;
             opens: string;
             closes: string;
+        };
+        /** @description The providers in their order; those who are left out stand behind them, by name. */
+        OrderProviders: {
+            providerIds: string[];
         };
         /**
          * @description An organization: its plan (`tier`), and how many of each add-on count now. If fewer will count later, …_next is
@@ -11397,6 +11423,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VersionConflictError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    StaffSetOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderProviders"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Providers"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             *     - Your membership lacks the permission for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description providerIds: there is no such provider. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "providerIds: there is no such provider."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];

@@ -301,6 +301,7 @@ BODIES: Mapping[str, Body] = {
         "bookableOnline": True,
     },
     "SessionsSignOut": lambda ids: {"scope": "others"},
+    "StaffSetOrder": lambda ids: {"providerIds": [ids["staff"]]},
     "StaffCreate": lambda ids: {
         "name": "Sam",
         "email": "sam@example.com",

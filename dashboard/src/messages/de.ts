@@ -1464,6 +1464,10 @@ export const de: Words = {
     canBeBooked: 'Buchbar',
     addProvider: 'Person hinzufügen',
     isChanged: (name: string) => `${name} ist geändert.`,
+    moveUp: (name: string) => `${name} nach oben`,
+    moveDown: (name: string) => `${name} nach unten`,
+    placeOf: (name: string, place: number, all: number) =>
+      `${name} ist Nummer ${place} von ${all}.`,
     noProvidersYet: 'Noch niemand im Team',
     whoCanBeBooked:
       'Termine werden bei jemandem gebucht: wer es ist, was angeboten wird und wann gearbeitet wird.',

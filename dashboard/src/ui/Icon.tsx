@@ -8,6 +8,7 @@ const PATHS = {
   chevronDown: 'M5.5 8l4.5 4.5L14.5 8',
   chevronLeft: 'M12 5l-5 5 5 5',
   chevronRight: 'M8 5l5 5-5 5',
+  chevronUp: 'M5.5 12l4.5-4.5 4.5 4.5',
   clock: 'M10 3.5a6.5 6.5 0 100 13 6.5 6.5 0 000-13zM10 6.5V10l2.5 2',
   close: 'M5.5 5.5l9 9M14.5 5.5l-9 9',
   floor:

@@ -24,7 +24,7 @@ from booking.day.records import (
 from booking.payments.queries import deposit_of_booked
 from booking.reservations.queries import COLUMNS as RESERVATION, HELD, covers_of
 from booking.service_periods.queries import TURNS_AT
-from booking.staff.queries import TIME_OFF
+from booking.staff.queries import IN_ORDER, TIME_OFF
 from booking.staff.records import TimeOff
 from booking.tables.queries import COLUMNS as TABLE
 from booking.waitlist.queries import COLUMNS as WAITLIST_ENTRY, joined_between
@@ -112,7 +112,7 @@ def list_appointments(db: Transaction, day: date) -> Deferred[list[AppointmentOf
 
 
 def list_providers(db: Transaction, day: date) -> Deferred[list[ProviderOfDay]]:
-    """Lists by name the active providers, and others who have an appointment on the date."""
+    """Lists in the business's order the active providers, and others who have an appointment on the date."""
     return send_all(
         db,
         ProviderOfDay,
@@ -124,7 +124,7 @@ def list_providers(db: Transaction, day: date) -> Deferred[list[ProviderOfDay]]:
                select from appointments a
                 where a.company_id = p.company_id and a.provider_id = p.id and {_TOUCHES.format("a")}
            ))
-         order by p.name, p.id
+         order by {IN_ORDER}
         """,
         {"day": day},
     )

@@ -19,6 +19,7 @@ from booking.guests.records import (
     HeldBooking,
     KnownGuest,
 )
+from booking.staff.queries import IN_ORDER
 
 _TERMS = """
     books_online, min_notice_minutes, max_advance_days, cancel_until_hours, change_until_hours, max_changes,
@@ -66,7 +67,7 @@ def list_services(db: Transaction) -> Deferred[list[GuestsService]]:
                s.deposit_amount_cents as "depositAmountCents", doing.providers
           from services s
          cross join lateral (
-             select jsonb_agg(jsonb_build_object('id', p.id, 'name', {PUBLIC_NAME}) order by {PUBLIC_NAME}, p.id)
+             select jsonb_agg(jsonb_build_object('id', p.id, 'name', {PUBLIC_NAME}) order by {IN_ORDER})
                     as providers
                from staff_services o join staff p on p.company_id = o.company_id and p.id = o.staff_id
               where o.company_id = s.company_id and o.service_id = s.id and p.active and p.bookable_online

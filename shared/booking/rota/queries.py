@@ -14,7 +14,7 @@ from booking.database.transactions import Transaction
 from booking.rota import errors
 from booking.rota.records import LockedProviders, RotaWeek
 from booking.staff.errors import NO_SUCH_PROVIDER
-from booking.staff.queries import TIME_OFF
+from booking.staff.queries import IN_ORDER, TIME_OFF
 from booking.staff.records import LockedProvider, TimeOff
 
 if TYPE_CHECKING:
@@ -40,8 +40,8 @@ _WEEKS = """
 
 
 def list_weeks(db: Transaction, monday: date) -> Deferred[list[RotaWeek]]:
-    """Lists when each active provider works in the week, by name."""
-    return send_all(db, RotaWeek, f"{_WEEKS} and p.active order by p.name, p.id", {"monday": monday})
+    """Lists when each active provider works in the week, in the business's order."""
+    return send_all(db, RotaWeek, f"{_WEEKS} and p.active order by {IN_ORDER}", {"monday": monday})
 
 
 def get_week(db: Transaction, provider: LockedProvider, monday: date) -> Deferred[RotaWeek]:

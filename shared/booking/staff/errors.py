@@ -36,3 +36,4 @@ class TooMuchTimeOff(LimitReached):
 
 
 NO_SUCH_PROVIDER = ReferenceNotFound.of("providerId", "provider")
+NO_SUCH_PROVIDER_TO_ORDER = ReferenceNotFound.of("providerIds", "provider")

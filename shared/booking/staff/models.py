@@ -17,6 +17,7 @@ from booking.core.fields import (
     WallClock,
     WeeklyWindows,
     absent,
+    all_distinct,
     without_duplicates,
 )
 from booking.staff.rules import starts_of
@@ -34,6 +35,12 @@ class CreateProvider(RequestBody):
     working_hours: WeeklyWindows = Field(default_factory=list)
     active: bool = True
     bookable_online: bool = True
+
+
+class OrderProviders(RequestBody):
+    """The providers in their order; those who are left out stand behind them, by name."""
+
+    provider_ids: Annotated[list[Id], Field(max_length=500), AfterValidator(all_distinct)]
 
 
 LONGEST_REPEAT = timedelta(days=366)

@@ -37,7 +37,8 @@ _PROVIDERS = """
      where p.company_id = current_company()
 """
 
-
+# Of the staff as p: the order in which a business has put its providers.
+IN_ORDER = "p.position nulls last, p.name, p.id"
 TIME_OFF = "id, company_id, staff_id as provider_id, starts_at, ends_at, reason, series_id, created_at"
 
 
@@ -47,8 +48,8 @@ def v1_providers() -> KeyedRead:
 
 
 def list_providers(db: Transaction) -> Deferred[list[Provider]]:
-    """Lists all providers of the business, by name."""
-    return send_all(db, Provider, f"{_PROVIDERS} order by p.name, p.id")
+    """Lists all providers of the business, in its order."""
+    return send_all(db, Provider, f"{_PROVIDERS} order by {IN_ORDER}")
 
 
 def get_provider(db: Transaction, provider_id: UUID) -> Deferred[Provider]:
@@ -123,6 +124,28 @@ def lock_provider(db: Transaction, provider_id: UUID) -> Deferred[LockedProvider
         {"id": provider_id},
         missing=errors.ProviderNotFound,
     ).then(lambda row: LockedProvider(**row))
+
+
+def lock_providers(db: Transaction) -> Deferred[list[LockedProvider]]:
+    """Locks all providers of the business for a change."""
+    return lock_all(
+        db,
+        Lock.PROVIDERS,
+        _Found,
+        "select id, active from staff where company_id = current_company() order by id for no key update",
+    ).then(lambda rows: [LockedProvider(**row) for row in rows])
+
+
+def set_order(db: Transaction, providers: Sequence[LockedProvider], provider_ids: Sequence[UUID]) -> None:
+    """Puts these providers in this order, in front of all others of the business."""
+    send(
+        db,
+        """
+        update staff set position = array_position(%(ids)s::uuid[], id)
+         where company_id = current_company() and position is distinct from array_position(%(ids)s::uuid[], id)
+        """,
+        {"ids": list(provider_ids)},
+    )
 
 
 def lock_diary(

@@ -161,9 +161,15 @@ describe('a week', () => {
     expect(week.columns[1]?.said).toBe('on Tuesday 8 June 2027')
   })
 
-  test('is of anybody who works or is booked in it', () => {
-    const monday = day(team('Cem', 'Ana'))
-    expect(teamOf([monday, tuesday]).map(({ name }) => name)).toEqual(['Ana', 'Bea', 'Cem'])
+  test('is of anybody who works or is booked in it, in the order of its days', () => {
+    const names = (...days: Parameters<typeof teamOf>[0]) => teamOf(days).map(({ name }) => name)
+    expect(names(day(team('Cem', 'Ana')), tuesday)).toEqual(['Cem', 'Ana', 'Bea'])
+    expect(names(day(team('Dina', 'Ana')), day(team('Dina', 'Bea', 'Ana', 'Cem')))).toEqual([
+      'Dina',
+      'Bea',
+      'Ana',
+      'Cem',
+    ])
   })
 
   test('is of whom somebody asks for, or else their own, or else of the first', () => {

@@ -76,12 +76,18 @@ export function weekOf(
   return { columns, ...hoursOf(columns) }
 }
 
-/** Who works or is booked on any of these days, by name. */
+/** Who works or is booked on any of these days, in the business's order, which each day has a part of. */
 export function teamOf(days: readonly Schema['DayOfAppointments'][]): Schema['Named'][] {
-  const byId = new Map(days.flatMap(({ providers }) => providers.map((one) => [one.id, one])))
-  return [...byId.values()]
-    .map(({ id, name }) => ({ id, name }))
-    .sort((one, other) => one.name.localeCompare(other.name))
+  const team: Schema['Named'][] = []
+  for (const { providers } of days) {
+    let place = 0
+    for (const { id, name } of providers) {
+      const known = team.findIndex((one) => one.id === id)
+      if (known === -1) team.splice(place, 0, { id, name })
+      place = (known === -1 ? place : known) + 1
+    }
+  }
+  return team
 }
 
 /** Whose week is shown: who is asked for, or else the caller's own, or else the first. */

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { EmptyState } from '../../ui/EmptyState'
@@ -11,6 +12,7 @@ import { useVenue } from '../../venue/venue'
 import { usePermission } from '../../venue/usePermission'
 import { services } from '../services/queries'
 import { OnOff } from '../settings/OnOff'
+import { MoveProvider } from './MoveProvider'
 import { providers, useSwitchProvider } from './queries'
 import { offersInWords } from './words'
 
@@ -31,8 +33,10 @@ export function ProvidersScreen() {
         </EmptyState>
       ) : (
         <Rows label={words.common.providers}>
-          {all.map((provider) => (
-            <OneProvider key={provider.id} provider={provider} />
+          {all.map((provider, index) => (
+            <OneProvider key={provider.id} provider={provider}>
+              <MoveProvider providers={all} index={index} />
+            </OneProvider>
           ))}
         </Rows>
       )}
@@ -40,7 +44,12 @@ export function ProvidersScreen() {
   )
 }
 
-function OneProvider({ provider }: { provider: Schema['Provider'] }) {
+interface OneProps {
+  provider: Schema['Provider']
+  children: ReactNode
+}
+
+function OneProvider({ provider, children }: OneProps) {
   const { locale } = useVenue()
   const { id, name, active, working_hours } = provider
   const offered = useSuspenseQuery(services()).data
@@ -57,7 +66,15 @@ function OneProvider({ provider }: { provider: Schema['Provider'] }) {
       note={`${offersInWords(provider, offered)} · ${week}`}
     >
       {mayWrite && (
-        <OnOff name={name} isOn={active} change={change.mutateAsync} isPending={change.isPending} />
+        <>
+          {children}
+          <OnOff
+            name={name}
+            isOn={active}
+            change={change.mutateAsync}
+            isPending={change.isPending}
+          />
+        </>
       )}
     </Row>
   )
