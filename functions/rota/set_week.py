@@ -7,7 +7,7 @@ from booking.core.deferred import Deferred
 from booking.database.versions import lock_seen
 from booking.identity.actors import Member
 from booking.rota import queries as rota
-from booking.rota.errors import NotAMonday, RotaWeekNotFound, TooManyRotaWeeks
+from booking.rota.errors import NoSuchWeek, NotAMonday, TooManyRotaWeeks
 from booking.rota.models import SetRotaWeek
 from booking.rota.records import OneRotaWeek, RotaWeek
 from booking.rota.rules import monday_of_path
@@ -22,7 +22,7 @@ from booking.web.routes import Request, in_one_transaction, route
     runs=in_one_transaction,
     body=SetRotaWeek,
     has_version=True,
-    errors=[NotAMonday, RotaWeekNotFound, ProviderNotFound, TooManyRotaWeeks],
+    errors=[NoSuchWeek, NotAMonday, ProviderNotFound, TooManyRotaWeeks],
 )
 def handler(request: Request[Member, SetRotaWeek]) -> Deferred[OneRotaWeek]:
     monday = monday_of_path(request.http.path_parameter("monday"))

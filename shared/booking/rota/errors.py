@@ -7,8 +7,8 @@ class NotAMonday(BadRequest):
     message = "A week is named by its Monday, such as 2026-11-23."
 
 
-class RotaWeekNotFound(NotFound):
-    message = "This provider works the usual hours in this week."
+class NoSuchWeek(NotFound):
+    message = "There is no such week."
 
 
 class TooManyRotaWeeks(LimitReached):

@@ -117,14 +117,25 @@ def replace_week(db: Transaction, provider: LockedProvider, monday: date, window
 
 
 def reset_week(db: Transaction, provider: LockedProvider, monday: date) -> None:
-    """Makes the usual hours those of the week. Raises RotaWeekNotFound if they are already."""
-    _count_change(db, [provider.id])
+    """Makes the usual hours those of the week; where they are already, nothing changes."""
+    week = {"id": provider.id, "monday": monday}
+    send(
+        db,
+        """
+        update staff set version = version + 1
+         where company_id = current_company() and id = %(id)s
+           and exists (
+               select from staff_rota_weeks r
+                where r.company_id = current_company() and r.staff_id = %(id)s and r.monday = %(monday)s
+           )
+        """,
+        week,
+    )
     send(
         db,
         "delete from staff_rota_weeks"
         " where company_id = current_company() and staff_id = %(id)s and monday = %(monday)s",
-        {"id": provider.id, "monday": monday},
-        missing=errors.RotaWeekNotFound,
+        week,
     )
 
 

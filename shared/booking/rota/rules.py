@@ -3,7 +3,7 @@
 from datetime import date
 
 from booking.core.clock import parse_date
-from booking.rota.errors import NotAMonday, RotaWeekNotFound
+from booking.rota.errors import NoSuchWeek, NotAMonday
 
 
 def check_monday(day: date, field: str) -> date:
@@ -14,10 +14,10 @@ def check_monday(day: date, field: str) -> date:
 
 
 def monday_of_path(text: str) -> date:
-    """Returns the Monday that a path names. Raises RotaWeekNotFound if the text is no date, and NotAMonday if it is
+    """Returns the Monday that a path names. Raises NoSuchWeek if the text is no date, and NotAMonday if it is
     another day of the week."""
     try:
         day = parse_date(text)
     except ValueError:
-        raise RotaWeekNotFound("There is no such week.") from None
+        raise NoSuchWeek from None
     return check_monday(day, "monday")

@@ -19,10 +19,11 @@ def test_the_usual_hours_are_those_of_the_week_again(desk: RotaDesk) -> None:
     assert desk.version() == 4
 
 
-def test_a_week_with_the_usual_hours_is_not_in_the_rota(desk: RotaDesk) -> None:
+def test_a_week_with_the_usual_hours_keeps_them_and_nothing_changes(desk: RotaDesk) -> None:
+    desk.set(LATE, NEXT_MONDAY)
     answer = desk.salon.owner.delete(desk.path())
-    assert (answer.status, answer.error) == (404, "This provider works the usual hours in this week.")
-    assert desk.version() == 1
+    assert (answer.status, answer.json) == (200, {"ok": True})
+    assert (desk.hours(NEXT_MONDAY), desk.version()) == ((True, LATE), 2)
 
 
 @pytest.mark.parametrize(("monday", "status"), [("2030-03-06", 400), ("2030-02-30", 404), ("week", 404)])
@@ -39,9 +40,9 @@ def test_weeks_of_others_and_of_nobody_are_not_there(desk: RotaDesk, other_salon
     assert desk.hours() == (True, LATE)
 
 
-def test_of_two_who_go_back_to_the_usual_hours_at_once_the_second_is_refused(desk: RotaDesk, db: Any) -> None:
+def test_of_two_who_go_back_to_the_usual_hours_at_once_one_changes_something(desk: RotaDesk, db: Any) -> None:
     desk.set(LATE)
     with holding(db, "staff", desk.provider, until_waiting=2):
         answers = at_once([partial(desk.salon.owner.delete, desk.path())] * 2)
-    assert statuses(answers) == [200, 404]
-    assert desk.hours() == (False, USUAL)
+    assert statuses(answers) == [200, 200]
+    assert (desk.hours(), desk.version()) == ((False, USUAL), 3)

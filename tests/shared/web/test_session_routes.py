@@ -65,7 +65,7 @@ DOMAINS: Mapping[Engine, set[str]] = {
         "customer_packages",
         "packages",
         "products",
-        "services",
+        *("rota", "services"),
         "staff",
     },
     "hospitality": {
@@ -112,6 +112,7 @@ WITH_A_PERMISSION = {
         for domain in ("Packages", "Products", "Services", "Staff")
         for verb in ("Create", "Update")
     },
+    **dict.fromkeys(("RotaCopyWeek", "RotaResetWeek", "RotaSetWeek"), "manage_services"),
     "GiftCardsIssue": "goodwill_gift_cards",
     "OrganizationRemoveDepositTier": "edit_deposit_tiers",
     "OrganizationSetDepositTier": "edit_deposit_tiers",
