@@ -1138,7 +1138,7 @@ export interface paths {
         put: operations["RotaSetWeek"];
         post?: never;
         /**
-         * Let a provider work the usual hours in this week again
+         * Let a provider work the usual hours in this week again, or go on with them
          * @description **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
          */
         delete: operations["RotaResetWeek"];
@@ -12068,7 +12068,7 @@ export interface operations {
             /**
              * @description One of:
              *
-             *     - This provider works the usual hours in this week.
+             *     - There is no such week.
              *     - There is no such provider.
              */
             404: {
@@ -12078,7 +12078,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This provider works the usual hours in this week."
+                     *       "error": "There is no such week."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -12186,8 +12186,8 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - There is no such week.
              *     - There is no such provider.
-             *     - This provider works the usual hours in this week.
              */
             404: {
                 headers: {
@@ -12196,7 +12196,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "There is no such provider."
+                     *       "error": "There is no such week."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
