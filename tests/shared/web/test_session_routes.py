@@ -112,7 +112,7 @@ WITH_A_PERMISSION = {
         for domain in ("Packages", "Products", "Services", "Staff")
         for verb in ("Create", "Update")
     },
-    **dict.fromkeys(("RotaCopyWeek", "RotaResetWeek", "RotaSetWeek"), "manage_services"),
+    **dict.fromkeys(("RotaCopyWeek", "RotaResetWeek", "RotaSetWeek", "StaffSetOrder"), "manage_services"),
     "GiftCardsIssue": "goodwill_gift_cards",
     "OrganizationRemoveDepositTier": "edit_deposit_tiers",
     "OrganizationSetDepositTier": "edit_deposit_tiers",
