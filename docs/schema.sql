@@ -4771,12 +4771,15 @@ create table online_bookings (
     -- of the token that counts: one more voids all before it
     generation smallint not null default 1,
     created_at timestamp with time zone not null default now(),
+    -- how many emails have gone out about it
+    mails smallint not null default 0,
     constraint online_bookings_pkey PRIMARY KEY (booking_id),
     constraint online_bookings_once_a_reservation UNIQUE (company_id, reservation_id),
     constraint online_bookings_once_an_appointment UNIQUE (company_id, appointment_id),
     constraint online_bookings_generation_check CHECK ((generation > 0)),
     constraint online_bookings_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
     constraint online_bookings_guest_phone_check CHECK (((char_length(guest_phone) >= 1) AND (char_length(guest_phone) <= 40))),
+    constraint online_bookings_mails_check CHECK ((mails >= 0)),
     constraint online_bookings_moved_times_check CHECK ((moved_times >= 0)),
     constraint online_bookings_notes_check CHECK (((char_length(notes) >= 1) AND (char_length(notes) <= 500))),
     constraint online_bookings_of_one_engine CHECK ((num_nonnulls(appointment_id, reservation_id) = 1)),
@@ -4784,9 +4787,10 @@ create table online_bookings (
     constraint online_bookings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
     constraint online_bookings_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES reservations(company_id, id) ON DELETE CASCADE
 );
+CREATE INDEX online_bookings_newest_first ON online_bookings USING btree (company_id, created_at DESC);
 create policy tenant on online_bookings using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on online_bookings to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON online_bookings FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('booking_id', 'moved_times', 'generation');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OF moved_times, generation ON online_bookings FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('booking_id', 'moved_times', 'generation');
 
 CREATE FUNCTION renew_links_of_customer()
  RETURNS trigger

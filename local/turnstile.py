@@ -9,10 +9,11 @@ SECRET_KEY = "1x0000000000000000000000000000000AA"
 GOOD_TOKEN = "XXXX.DUMMY.TOKEN.XXXX"
 HOSTNAME = "127.0.0.1"
 ACTION = "sign-up"
+GOOD_TOKEN_OF_GUESTS = f"{GOOD_TOKEN}.BOOK"
 
 
 def create_app() -> Flask:
-    """`POST /v0/siteverify`: the one good token passes, however often; every other is refused."""
+    """`POST /v0/siteverify`: the one good token of each action passes, however often; every other is refused."""
     app = Flask(__name__, static_folder=None)
 
     @app.post("/v0/siteverify")
@@ -20,13 +21,14 @@ def create_app() -> Flask:
         asked = request.get_json(silent=True) or request.form
         if asked.get("secret") != SECRET_KEY:
             return _refused("invalid-input-secret")
-        if asked.get("response") != GOOD_TOKEN:
+        action = {GOOD_TOKEN: ACTION, GOOD_TOKEN_OF_GUESTS: "book"}.get(asked.get("response", ""))
+        if action is None:
             return _refused("invalid-input-response" if asked.get("response") else "missing-input-response")
         return {
             "success": True,
             "challenge_ts": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.000Z"),
             "hostname": HOSTNAME,
-            "action": ACTION,
+            "action": action,
             "cdata": "",
             "error-codes": [],
         }

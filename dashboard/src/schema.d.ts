@@ -2948,7 +2948,7 @@ export interface paths {
          * When a guest can book a service, or a table for a party
          * @description Only what guests may book is looked at (`bookable_online`), from the minimum notice on and up to as many days ahead as
          *     the venue has set. **A** needs `serviceId`; a time is listed once, whoever is free then, unless `providerId` asks for
-         *     one. **H** needs `partySize`.
+         *     one. **H** needs `partySize`. An address asks 60 times a minute at the most.
          *
          *     **Who may call it:** everybody.
          */
@@ -2976,6 +2976,9 @@ export interface paths {
          *     answer is the same and nothing is booked twice. The booking is `confirmed`, or `pending` where the venue decides; the
          *     guest is emailed either way, with the link that the `token` is part of. A time that is not free is refused with the
          *     nearest free ones (409 `slot_taken`).
+         *
+         *     An address books ten times in ten minutes, and tries forty times; from the third attempt on it shows with `botToken`, of
+         *     Turnstile's widget with the action `book`, that it is no program (403 `bot_check_required`).
          *
          *     **Who may call it:** everybody.
          */
@@ -3491,6 +3494,11 @@ export interface components {
             /** @default null */
             notes?: string | null;
             policyVersion: string;
+            /**
+             * @description Turnstile's token; a form may send it as `cf-turnstile-response`. Without a good one: 403.
+             * @default null
+             */
+            botToken?: string | null;
         };
         /**
          * @description An appointment that has just been booked or changed, and what is unusual about it. appointments: all of the
@@ -6569,7 +6577,7 @@ export interface components {
              * @description Where a client has something to do about it; it stays.
              * @enum {string}
              */
-            code?: "admin_needed" | "business_busy" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin";
+            code?: "admin_needed" | "bot_check_required" | "business_busy" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin";
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
@@ -21503,6 +21511,19 @@ export interface operations {
                     };
                 };
             };
+            /** @description `too_many_from_here`: Too many requests from this address; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "too_many_from_here";
+                    };
+                };
+            };
             500: components["responses"]["InternalErrorGuest"];
             503: components["responses"]["UnavailableGuest"];
         };
@@ -21551,6 +21572,18 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
                         code?: "bad_request" | "offset_mismatch" | "outside_window" | "party_too_large";
+                    };
+                };
+            };
+            /** @description `bot_check_required`: botToken: please show that you are no program. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "bot_check_required";
                     };
                 };
             };
@@ -21624,6 +21657,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
                         code?: "idempotency_key_reused";
+                    };
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `too_many_from_here`: Too many requests from this address; wait as long as Retry-After says.
+             *     - `too_many_online`: Too much is being booked online at the moment; please call the venue, or try again later.
+             */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "too_many_from_here" | "too_many_online";
                     };
                 };
             };

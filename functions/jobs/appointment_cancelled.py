@@ -3,7 +3,8 @@
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
-from booking.notifications.actions import get_venue_for_messages, send_email
+from booking.notifications.actions import get_venue_for_messages
+from booking.notifications.guests import send_email_to_guest
 
 
 @job("appointment_cancelled", needs=["mail"])
@@ -16,4 +17,4 @@ def handler(job: Job) -> Outcome:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)
     email = emails.of_cancelled_appointment(venue, appointment, appointment["email"], occurred_at=job.occurred_at)
-    return send_email(job, email, outcome="the guest was emailed")
+    return send_email_to_guest(job, appointment["id"], email, outcome="the guest was emailed")

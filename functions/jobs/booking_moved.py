@@ -3,7 +3,8 @@
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
-from booking.notifications.actions import get_venue_for_messages, link_to_own_booking, send_email
+from booking.notifications.actions import get_venue_for_messages
+from booking.notifications.guests import link_to_own_booking, send_email_to_guest
 
 
 @job("booking_moved", needs=["mail", "guest_tokens", "venue_pages"])
@@ -17,4 +18,4 @@ def handler(job: Job) -> Outcome:
     venue = get_venue_for_messages(job.db)
     link = link_to_own_booking(venue, booking)
     email = emails.of_moved_booking(venue, booking, booking["email"], occurred_at=job.occurred_at, link=link)
-    return send_email(job, email, outcome="the guest was emailed")
+    return send_email_to_guest(job, booking["id"], email, outcome="the guest was emailed")

@@ -7,7 +7,8 @@ from booking.customers.phone_numbers import mobile
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome, Postponed
 from booking.notifications import emails, queries as notifications, rules
-from booking.notifications.actions import get_venue_for_messages, link_to_own_booking, send_email, send_sms
+from booking.notifications.actions import get_venue_for_messages, send_email, send_sms
+from booking.notifications.guests import link_to_own_booking
 
 
 @job("booking_reminder", needs=["mail", "sms", "guest_tokens", "venue_pages"])

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from local.template import GUEST_DOMAIN
 from tests.support.makers import Maker, Tenant
+from tests.support.public_forms import new_address
 from tests.support.service_client import Answer, Call
 
 MORNING = {"opens": "09:00", "closes": "12:00"}
@@ -48,8 +49,10 @@ class GuestsPage:
         answer = self.tenant.owner.patch("/api/companies", {"onlineBooking": settings})
         assert answer.status == 200, answer.text
 
-    def get(self, path: str = "", **sent: Any) -> Answer:
-        return self.call("GET", f"/api/public/{self.slug}{path}", domain=GUEST_DOMAIN, **sent)
+    def get(self, path: str = "", *, address: str | None = None) -> Answer:
+        """Reads from an address that nobody has used unless one is given."""
+        path, source_ip = f"/api/public/{self.slug}{path}", address or new_address()
+        return self.call("GET", path, domain=GUEST_DOMAIN, source_ip=source_ip)
 
     def times(self, first: datetime | None = None, **asked: Any) -> Answer:
         """The free times from a day on, of what is booked here unless something else is asked for."""
@@ -79,10 +82,13 @@ class GuestsPage:
         """Sends a booking of the first time on offer unless another is named."""
         return self.send(self.wanted(starts_at, **fields), key=key)
 
-    def send(self, wanted: Mapping[str, Any], *, key: str | None = None, slug: str | None = None) -> Answer:
-        """Sends a booking with this body."""
-        path = f"/api/public/{slug or self.slug}/bookings"
-        return self.call("POST", path, wanted, headers={"idempotency-key": key or str(uuid4())}, domain=GUEST_DOMAIN)
+    def send(
+        self, wanted: Mapping[str, Any], *, key: str | None = None, slug: str | None = None, address: str | None = None
+    ) -> Answer:
+        """Sends a booking with this body, from an address that nobody has used unless one is given."""
+        path, headers = f"/api/public/{slug or self.slug}/bookings", {"idempotency-key": key or str(uuid4())}
+        source_ip = address or new_address()
+        return self.call("POST", path, wanted, headers=headers, domain=GUEST_DOMAIN, source_ip=source_ip)
 
     def booked(self, starts_at: datetime | None = None, **fields: Any) -> "OwnBooking":
         """A booking that was made, with its token."""

@@ -88,10 +88,6 @@ class Unauthorized(ApiError):
     message = "Sign in first."
 
 
-class BookingTokenMissing(Unauthorized):
-    message = "Send the token of the booking as 'Authorization: Booking …'."
-
-
 class PaymentRequired(ApiError):
     status = 402
     message = "What was paid for is used up."
@@ -125,10 +121,6 @@ class ReferenceNotFound(NotFound):
 
 class UnsubscribeLinkUnknown(NotFound):
     message = "There is no such link. Please take it from the newest email."
-
-
-class BookingTokenUnknown(NotFound):
-    message = "There is no such booking. Please take the link from the newest email."
 
 
 class MethodNotAllowed(ApiError):
@@ -222,6 +214,11 @@ class TooManyFromHere(RateLimited):
 
 class BotCheckFailed(Forbidden):
     message = "botToken: the check that tells people from programs has failed; please try again."
+
+
+class BotCheckRequired(Forbidden):
+    tells_code = True
+    message = "botToken: please show that you are no program."
 
 
 # Session routes

@@ -14,7 +14,7 @@ from booking.appointments.errors import ProviderTaken
 from booking.appointments.rules import agreed_terms, due_deposit
 from booking.availability import queries as availability
 from booking.availability.rules import Search
-from booking.core.errors import BookingTokenUnknown, NotFound, raises
+from booking.core.errors import NotFound, raises
 from booking.customers import queries as customers
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules
@@ -29,10 +29,12 @@ from booking.guests.errors import (
     PartyTooLarge,
     PolicyChanged,
     TooManyChanges,
+    TooManyOnline,
 )
 from booking.guests.records import HeldBooking
 from booking.guests.searches import AT_THE_VENUES_STEP
 from booking.identity.actors import BookingHolder, Guest
+from booking.identity.booking_tokens import BookingTokenUnknown
 from booking.jobs import outbox
 from booking.organization.queries import list_deposit_tiers
 from booking.organization.rules import deposit_of_party
@@ -49,7 +51,7 @@ if TYPE_CHECKING:
 
 NOT_FREE = (NotOffered, ProviderTaken, TableTaken, NoTableFree, NeedsOverride, ReservingPeriodInactive)
 """What keeps a guest from a time: for them it is not free, whatever the desk would be told."""
-_BINDING = (NotFound, OnlineBookingOff, PolicyChanged, OffsetMismatch, OutsideWindow)
+_BINDING = (NotFound, TooManyOnline, OnlineBookingOff, PolicyChanged, OffsetMismatch, OutsideWindow)
 
 
 @raises(*_BINDING, NO_SUCH_SERVICE, NO_SUCH_PROVIDER, NotOffered, ProviderTaken)
@@ -58,7 +60,7 @@ def book_service(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBoo
     assert wanted.service_id is not None, "the body names a service"
     venue, starts_at = actor.venue.get(), wanted.starts_at.wall_clock
     diaries = staff.lock_diaries_online(db, wanted.service_id, wanted.provider_id, starts_at)
-    sent_terms = queries.get_terms(db)
+    sent_terms, today = queries.get_terms(db), queries.count_today(db)
     sent_service = services.get_service(db, wanted.service_id)
     names = queries.list_providers(db, wanted.service_id)
     search = Search([wanted.service_id], wanted.provider_id, starts_at.date(), 1, offer=AT_THE_VENUES_STEP)
@@ -68,6 +70,7 @@ def book_service(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBoo
     customer_id = customers.resolve_guest(db, venue.country, guest.name, guest.email, guest.phone)
     terms = sent_terms.get()
     rules.check_published(venue.company_id, terms, wanted.policy_version)
+    rules.check_day(today.get())
     rules.check_start(wanted.starts_at, terms, venue.timezone)
     phone, service = rules.phone_of(guest, terms), sent_service.get()
     if not (service["active"] and service["bookable_online"]):
@@ -125,11 +128,12 @@ def book_table(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooki
 
     assert wanted.party_size is not None, "the body names a party"
     venue, starts_at, guest = actor.venue.get(), wanted.starts_at.wall_clock, wanted.guest
-    sent_terms, tiers = queries.get_terms(db), list_deposit_tiers(db)
+    sent_terms, today, tiers = queries.get_terms(db), queries.count_today(db), list_deposit_tiers(db)
     sent_stay = choice.find_stay(db, starts_at, wanted.party_size, AT_THE_VENUES_STEP)
     known = queries.find_known_guest(db, guest.email)
     terms = sent_terms.get()
     rules.check_published(venue.company_id, terms, wanted.policy_version)
+    rules.check_day(today.get())
     rules.check_party(wanted.party_size, terms)
     rules.check_start(wanted.starts_at, terms, venue.timezone)
     phone, stay = rules.phone_of(guest, terms), sent_stay.get()

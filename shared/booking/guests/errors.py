@@ -3,12 +3,21 @@
 from collections.abc import Sequence
 from typing import TypedDict
 
-from booking.core.errors import BadRequest, Conflict, Forbidden
+from booking.core.errors import BadRequest, Conflict, Forbidden, RateLimited
 from booking.guests.records import GuestsTime
 
 
 class PartyTooLarge(BadRequest):
     message = "partySize: a party of this size makes an enquiry."
+
+
+class TooManyOnline(RateLimited):
+    """One of the bounds on what guests book: which one, is not said."""
+
+    message = "Too much is being booked online at the moment; please call the venue, or try again later."
+
+    def __init__(self, message: str | None = None) -> None:
+        super().__init__(message, headers={"retry-after": "60"})
 
 
 class OutsideWindow(BadRequest):

@@ -8,6 +8,7 @@ from pydantic import Field, PlainValidator, WithJsonSchema, model_validator
 
 from booking.core.clock import parse_wall_clock
 from booking.core.fields import Email, GuestsNotes, Id, Name, PartialBody, Phone, RequestBody, ShortText, absent
+from booking.sign_ups.models import BotToken
 
 _OFFSET = re.compile(r"(?P<sign>[+-])(?P<hours>\d{2}):?(?P<minutes>\d{2})?$|[Zz]$")
 
@@ -61,6 +62,7 @@ class BookOnline(RequestBody):
     guest: GuestOfBooking
     notes: GuestsNotes | None = None
     policy_version: ShortText
+    bot_token: Annotated[BotToken, Field(exclude=True)] = None  # another one does not make it another request
 
     @model_validator(mode="after")
     def _of_one_engine(self) -> Self:

@@ -5,8 +5,7 @@ from uuid import UUID
 import orjson
 
 from booking.core.deferred import Deferred
-from booking.core.errors import BookingTokenUnknown
-from booking.database.statements import send, send_all, send_one, send_optional
+from booking.database.statements import send, send_all, send_one, send_optional, send_value
 from booking.database.transactions import Transaction
 from booking.guests.records import (
     AgreedPolicy,
@@ -19,6 +18,8 @@ from booking.guests.records import (
     HeldBooking,
     KnownGuest,
 )
+from booking.guests.rules import MOST_ONLINE_A_DAY
+from booking.identity.booking_tokens import BookingTokenUnknown
 from booking.staff.queries import IN_ORDER
 
 _TERMS = """
@@ -115,6 +116,21 @@ def list_providers(db: Transaction, service_id: UUID) -> Deferred[list[GuestsPro
          where o.company_id = current_company() and o.service_id = %(service_id)s and p.active and p.bookable_online
         """,
         {"service_id": service_id},
+    )
+
+
+def count_today(db: Transaction) -> Deferred[int]:
+    """Counts the bookings that guests have made themselves within a day, as far as the bound on them."""
+    return send_value(
+        db,
+        int,
+        """
+        select count(*) from (
+            select from online_bookings
+             where company_id = current_company() and created_at > now() - interval '1 day' limit %(most)s
+        ) booked
+        """,
+        {"most": MOST_ONLINE_A_DAY},
     )
 
 

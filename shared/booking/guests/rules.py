@@ -20,6 +20,7 @@ from booking.guests.errors import (
     PartyTooLarge,
     PolicyChanged,
     TooManyChanges,
+    TooManyOnline,
 )
 from booking.guests.records import (
     AgreedPolicy,
@@ -36,6 +37,7 @@ from booking.identity.credentials import same_secret
 if TYPE_CHECKING:
     from booking.guests.models import GuestOfBooking, Start
 
+MOST_ONLINE_A_DAY = 200  # of a venue
 # What a guest agrees to by booking: another version of the policy is another set of these.
 _AGREED = ("needs_approval", "cancel_until_hours", "change_until_hours", "max_changes", "terms")
 
@@ -114,6 +116,12 @@ def check_published(company_id: UUID, terms: Terms, policy: str) -> None:
         raise OnlineBookingOff if is_known else NotFound
     if not is_known:
         raise PolicyChanged
+
+
+def check_day(booked: int) -> None:
+    """Raises TooManyOnline if guests have booked as much within a day as they may."""
+    if booked >= MOST_ONLINE_A_DAY:
+        raise TooManyOnline
 
 
 def check_start(start: "Start", terms: ArrivedTerms, timezone: str) -> None:

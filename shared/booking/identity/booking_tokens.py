@@ -12,10 +12,20 @@ import re
 from typing import NamedTuple
 from uuid import UUID
 
+from booking.core.errors import NotFound, Unauthorized
+
 _KEYS = re.compile(r"[0-9a-z]{1,8}:[^\s:,]{32,}(?:,[0-9a-z]{1,8}:[^\s:,]{32,})*")
 _TOKEN = re.compile(r"(?P<key>[0-9a-z]{1,8})\.(?P<booking>[A-Za-z0-9_-]{24})\.(?P<mac>[A-Za-z0-9_-]{43})")
 _ID_BYTES = 16
 _KIND = b"booking "  # what such a key may derive besides, begins otherwise
+
+
+class BookingTokenMissing(Unauthorized):
+    message = "Send the token of the booking as 'Authorization: Booking …'."
+
+
+class BookingTokenUnknown(NotFound):
+    message = "There is no such booking. Please take the link from the newest email."
 
 
 class BookingToken(NamedTuple):

@@ -11,11 +11,10 @@ from booking.core import settings
 from booking.customers.phone_numbers import Mobile
 from booking.database.transactions import Transaction
 from booking.identity import credentials
-from booking.identity.booking_tokens import derive_token
 from booking.jobs.work import Job, Outbound, Postponed
 from booking.ledgers.queries import record_email, record_sms
 from booking.notifications import queries as notifications
-from booking.notifications.records import Booking, Venue
+from booking.notifications.records import Venue
 from booking.notifications.segments import segments
 from booking.upstreams import mail, sms
 from booking.upstreams.mail import Email
@@ -32,16 +31,6 @@ def get_venue_for_messages(db: Transaction) -> Venue:
         except ValueError:
             venue["address"] = None
     return venue
-
-
-def link_to_own_booking(venue: Venue, booking: Booking) -> str | None:
-    """Returns the link by which a guest who has booked online reads, moves and cancels the booking; None for any other
-    booking, and where guests' pages have no address."""
-    pages, generation = settings.optional("VENUE_PAGES"), booking.get("generation")
-    if pages is None or generation is None:
-        return None
-    token = derive_token(settings.required("GUEST_TOKEN_KEYS"), booking["id"], generation)
-    return f"{pages.replace('{slug}', venue['slug'])}/b/{token}"
 
 
 def send_email_by_consent(

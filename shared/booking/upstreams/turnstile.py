@@ -1,4 +1,4 @@
-"""Cloudflare's Turnstile, which keeps programs out of the public forms. Any failure fails the check."""
+"""Cloudflare's Turnstile, which keeps programs out of the public forms."""
 
 from http import HTTPStatus
 from http.client import HTTPException
@@ -16,7 +16,12 @@ _SECONDS = 5.0
 
 def passes(token: str | None, *, action: str, address: str) -> bool:
     """Says whether somebody at this address has solved the widget of this action, on one of our pages (the setting
-    TURNSTILE_HOSTNAMES, comma separated), lately and for the first time."""
+    TURNSTILE_HOSTNAMES, comma separated), lately and for the first time. Any failure fails the check."""
+    return verdict_on(token, action=action, address=address) is True
+
+
+def verdict_on(token: str | None, *, action: str, address: str) -> bool | None:
+    """Says the same; None if Turnstile cannot be asked."""
     hostnames = (settings.optional("TURNSTILE_HOSTNAMES") or "").replace(" ", "").lower().split(",")
     if not token or len(token) > MAX_TOKEN_CHARACTERS:
         return False
@@ -24,7 +29,7 @@ def passes(token: str | None, *, action: str, address: str) -> bool:
         verdict = _ask({"secret": settings.required("TURNSTILE_SECRET_KEY"), "response": token, "remoteip": address})
     except (OSError, HTTPException, ValueError, Unavailable, settings.MissingSetting) as error:
         logger().error("Turnstile cannot be asked", reason=repr(error))
-        return False
+        return None
     return (
         isinstance(verdict, dict)
         and verdict.get("success") is True

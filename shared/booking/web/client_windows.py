@@ -28,5 +28,10 @@ def counting(request: HttpRequest, most: int) -> Admission:
 
 def _check_window(row: Row | None) -> None:
     assert row is not None, "every call is counted"
-    if row["seconds"] is not None:
-        raise TooManyFromHere(headers={"retry-after": str(row["seconds"])})
+    check_seconds(row["seconds"])
+
+
+def check_seconds(seconds: int | None) -> None:
+    """Raises TooManyFromHere if the client has to wait so many seconds."""
+    if seconds is not None:
+        raise TooManyFromHere(headers={"retry-after": str(seconds)})

@@ -349,6 +349,7 @@ def _respond(
         if explain is None:
             raise
         with call.enter() as (db, actor):
+            db.discard()  # it only reads, and nothing that the admission counts happened
             explained = explain(Request(http, contract, actor, call.taken, db), refusal)
         raise explained from refusal
 

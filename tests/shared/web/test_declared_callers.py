@@ -51,6 +51,7 @@ def test_a_handler_is_what_the_decorator_makes_with_nothing_around_it(route: Rou
 NAMED_BY = {  # what tells others which route was asked, and why
     "callers/caller": "the audit log",
     "callers/processor": "the audit log",
+    "callers/guests": "each route of guests counts its own",
     "client_windows": "each public form counts its own",
     "error_boundary": "the request's line in the log",
     "idempotency_keys": "a key is that of one route",

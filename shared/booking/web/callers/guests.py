@@ -1,58 +1,131 @@
 """Guests of a venue, who have no account, on the guests' origin (spec §12).
 
-`guest` is on the page of the venue that the path's slug names, which opens nothing else; `holder` has the token of a
-booking, which alone says of which venue it is. The database admits both.
+`guest` is on the page of the venue that the path's slug names, which opens nothing else; `booking_guest` has filled in
+the form there; `holder` has the token of a booking, which alone says of which venue it is. The database admits them.
 """
 
+from datetime import timedelta
 from functools import partial
+from typing import Any
 
 from booking.core import settings
 from booking.core.deferred import Deferred
-from booking.core.errors import BadRequest, BookingTokenMissing, BookingTokenUnknown, NotFound, UnsupportedMediaType
+from booking.core.errors import (
+    BadRequest,
+    BotCheckRequired,
+    NotFound,
+    TooManyFromHere,
+    UnsupportedMediaType,
+)
 from booking.core.query_parameters import parse_uuid
 from booking.database.connection import Row
-from booking.database.transactions import Admission
+from booking.database.transactions import Admission, transaction
 from booking.identity.actors import BookingHolder, Guest, KnownActor
-from booking.identity.booking_tokens import BookingToken, read_token
-from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller
+from booking.identity.booking_tokens import BookingToken, BookingTokenMissing, BookingTokenUnknown, read_token
+from booking.upstreams import turnstile
+from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
+from booking.web.client_address import client_address, counted_as
+from booking.web.client_windows import WINDOW, check_seconds
 from booking.web.http import HttpRequest
 from booking.web.idempotency_keys import parse_key
 
+ATTEMPTS, BOOKINGS = 40, 10  # of one address in ten minutes: requests, and those of them that booked
+UNCHECKED_ATTEMPTS = 2  # of them, before an address shows that nobody books there by a program
+BOT_ACTION = "book"
 
-def guest(*, fills_in_a_form: bool = False) -> AdmittedCaller[str, Guest]:
+
+def guest(*, most_a_minute: int | None = None) -> AdmittedCaller[str, Guest]:
     """Declares a route for whoever is on a venue's page: an unknown venue, a suspended one and one whose page is off
-    are the same 404. Who `fills_in_a_form` is let in even if the page was switched off meanwhile, to be told so; what
-    they sent is checked before anything shows whether there is such a venue."""
+    are the same 404. An address may ask `most_a_minute` times."""
     return AdmittedCaller(
         surface="guest",
-        read=partial(_slug, fills_in_a_form=fills_in_a_form),
-        admission=partial(_admission_of_guest, fills_in_a_form=fills_in_a_form),
+        read=_slug,
+        admission=partial(_admission_of_guest, most=most_a_minute, window=timedelta(minutes=1), even_if_off=False),
         acting=lambda slug, http, admitted: Guest(_venue(http, admitted)),
-        is_admitted_first=not fills_in_a_form,
         audited_as=lambda slug: ("guest", None),
         errors=OF_EVERYBODY,
-        errors_of_asked=(NotFound,),
-        errors_of_writes=(UnsupportedMediaType,),
+        errors_of_asked=(NotFound, *(() if most_a_minute is None else (TooManyFromHere,))),
         error_shape="guest",
     )
 
 
-def _slug(request: HttpRequest, *, fills_in_a_form: bool) -> str:
+def _slug(request: HttpRequest) -> str:
     _check_media_type(request)
-    if fills_in_a_form:
-        try:
-            parse_uuid(parse_key(request.header("idempotency-key")))
-        except ValueError as error:
-            raise BadRequest(f"Idempotency-Key: {error}.") from error
     return request.path_parameter("slug")
 
 
-def _admission_of_guest(slug: str, http: HttpRequest, *, fills_in_a_form: bool) -> Admission:
+def _slug_of_form(request: HttpRequest) -> str:
+    try:
+        parse_uuid(parse_key(request.header("idempotency-key")))
+    except ValueError as error:
+        raise BadRequest(f"Idempotency-Key: {error}.") from error
+    return _slug(request)
+
+
+def _count_attempt(http: HttpRequest, body: Any) -> None:
+    """Counts the attempt for its address, whatever comes of it, and from the third on has Turnstile look at it. While
+    Turnstile is down the venue stays open: the bounds hold alone. Raises TooManyFromHere, BotCheckRequired."""
+    address = client_address(http)
+    asked = {"route": http.route, "client": counted_as(address), "most": ATTEMPTS, "window": WINDOW}
+    with transaction(
+        Admission(
+            "select count_public_call(%(route)s || ' attempts', %(client)s, %(most)s, %(window)s) as seconds,"
+            " count_public_call(%(route)s || ' unchecked', %(client)s, %(unchecked)s, %(window)s) as checked",
+            {**asked, "unchecked": UNCHECKED_ATTEMPTS},
+        )
+    ) as db:
+        counted = db.admitted()
+    assert counted is not None, "every attempt is counted"
+    check_seconds(counted["seconds"])
+    if counted["checked"] is None:
+        return
+    if turnstile.verdict_on(getattr(body, "bot_token", None), action=BOT_ACTION, address=address) is False:
+        raise BotCheckRequired
+
+
+def _admission_of_guest(
+    slug: str, http: HttpRequest, *, most: int | None, window: timedelta, even_if_off: bool
+) -> Admission:
     return Admission(
-        "select * from admit_guest(%(slug)s, %(even_if_off)s)",
-        {"slug": slug, "even_if_off": fills_in_a_form},
-        check=partial(_check_admitted, missing=NotFound),
+        "select admitted.*, case when %(most)s::integer is not null then"
+        " count_public_call(%(route)s, %(client)s, %(most)s, %(window)s) end as seconds"
+        " from admit_guest(%(slug)s, %(even_if_off)s) admitted",
+        {
+            "slug": slug,
+            "even_if_off": even_if_off,
+            "route": http.route,
+            "client": counted_as(client_address(http)),
+            "most": most,
+            "window": window,
+        },
+        check=_check_guest,
     )
+
+
+def _check_guest(row: Row | None) -> None:
+    if row is None:
+        raise NotFound
+    check_seconds(row["seconds"])
+
+
+booking_guest: AdmittedCaller[str, Guest] = AdmittedCaller(
+    surface="guest",
+    asked=Asked(bot_check=True),
+    read=_slug_of_form,
+    admission=partial(_admission_of_guest, most=BOOKINGS, window=WINDOW, even_if_off=True),
+    acting=lambda slug, http, admitted: Guest(_venue(http, admitted)),
+    is_admitted_first=False,
+    let_in=_count_attempt,
+    audited_as=lambda slug: ("guest", None),
+    errors=OF_EVERYBODY,
+    errors_of_asked=(NotFound, TooManyFromHere, BotCheckRequired),
+    errors_of_writes=(UnsupportedMediaType,),
+    needs=("public_forms",),
+    error_shape="guest",
+)
+"""Whoever has filled in the form of a venue's page. They are let in even if the page was switched off meanwhile, to be
+told so; what they sent is checked before anything shows whether there is such a venue. What is booked counts for the
+address with the booking, every attempt by itself."""
 
 
 def _token(request: HttpRequest) -> BookingToken:
@@ -71,7 +144,7 @@ def _admission_of_holder(token: BookingToken, http: HttpRequest) -> Admission:
     return Admission(
         "select * from admit_booking_holder(%(booking_id)s, %(generation)s)",
         token._asdict(),
-        check=partial(_check_admitted, missing=BookingTokenUnknown),
+        check=_check_holder,
     )
 
 
@@ -80,16 +153,16 @@ def _check_media_type(request: HttpRequest) -> None:
         raise UnsupportedMediaType
 
 
-def _check_admitted(row: Row | None, *, missing: type[NotFound]) -> None:
+def _check_holder(row: Row | None) -> None:
     if row is None:
-        raise missing
+        raise BookingTokenUnknown
 
 
 def _venue(http: HttpRequest, admitted: Deferred[Row | None]) -> Deferred[KnownActor]:
     def venue(row: Row | None) -> KnownActor:
         assert row is not None, "the admission is checked"
         http.is_from(company_id=row["company_id"])
-        return KnownActor(**row)
+        return KnownActor(**{name: value for name, value in row.items() if name != "seconds"})
 
     return admitted.then(venue)
 

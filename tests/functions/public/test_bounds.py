@@ -1,0 +1,146 @@
+"""What keeps programs from filling a venue's day, and a mailbox that is nobody's of theirs (spec §12.6)."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from local.postgres import free_port
+from local.turnstile import GOOD_TOKEN, GOOD_TOKEN_OF_GUESTS
+from tests.support.guests import GuestsPage, new_guest, salon_page
+from tests.support.job_queues import Jobs
+from tests.support.makers import Maker, Tenant
+from tests.support.messages_switched_on import emails_of
+from tests.support.public_forms import new_address
+
+
+@pytest.fixture
+def page(make: Maker, salon: Tenant) -> GuestsPage:
+    """A salon where six guests may book on a day."""
+    page = salon_page(make, salon, slotStepMinutes=30, maxAdvanceDays=365)
+    salon.owner.patch(f"/api/services/{page.service['id']}", {"durationMinutes": 30})
+    return page
+
+
+def attempt(page: GuestsPage, number: int, address: str, **fields: Any) -> int:
+    """Books a time of its own, and returns the status."""
+    starts_at = page.day(7 + number // 6) + timedelta(minutes=30 * (number % 6))
+    return page.send(page.wanted(starts_at, **fields), address=address).status
+
+
+def test_an_address_searches_sixty_times_a_minute(page: GuestsPage, db: Any) -> None:
+    address = new_address()
+    path = f"/times?serviceId={page.service['id']}&from={page.day().date()}"
+    assert {page.get(path, address=address).status for _ in range(60)} == {200}
+    refused = page.get(path, address=address)
+    assert (refused.status, refused.json["code"]) == (429, "too_many_from_here")
+    assert 1 <= int(refused.headers["retry-after"]) <= 60
+    assert page.get(path).status == 200, "another address goes on"
+    assert page.get(address=address).status == 200, "and so does the rest of the page"
+    db.execute("update public_windows set started_at = started_at - interval '1 minute'")
+    assert page.get(path, address=address).status == 200
+
+
+def test_the_third_attempt_of_an_address_shows_that_it_is_no_program(page: GuestsPage) -> None:
+    address = new_address()
+    assert [attempt(page, number, address) for number in range(2)] == [201, 201]
+    for token in (None, "bad", GOOD_TOKEN):
+        answer = page.send({**page.wanted(page.day(9)), "botToken": token}, address=address)
+        assert (answer.status, answer.json["code"]) == (403, "bot_check_required"), token
+    assert attempt(page, 2, address, botToken=GOOD_TOKEN_OF_GUESTS) == 201
+    assert attempt(page, 3, new_address()) == 201, "another address is not asked"
+
+
+def test_an_attempt_counts_whatever_comes_of_it(page: GuestsPage) -> None:
+    address, wanted = new_address(), page.wanted(policyVersion="0123456789abcdef")
+    assert [page.send(wanted, address=address).status for _ in range(3)] == [409, 409, 403]
+
+
+def test_while_turnstile_is_down_the_venue_stays_open(page: GuestsPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = new_address()
+    assert [attempt(page, number, address) for number in range(2)] == [201, 201]
+    monkeypatch.setenv("TURNSTILE_URL", f"http://127.0.0.1:{free_port()}")
+    assert attempt(page, 2, address, botToken=GOOD_TOKEN_OF_GUESTS) == 201
+    assert page.send(page.wanted(page.day(9)), address=address).status == 403, "a token has to be there all the same"
+
+
+def test_a_repetition_with_another_bot_token_is_the_same_request(page: GuestsPage) -> None:
+    address, key = new_address(), "3b241101-e2bb-4255-8caf-4136c566a962"
+    wanted = page.wanted(botToken=GOOD_TOKEN_OF_GUESTS)
+    first = page.send(wanted, key=key, address=address)
+    again = page.send({**wanted, "botToken": "another"}, key=key, address=address)
+    assert (first.status, again.status) == (201, 201)
+    assert first.json == again.json
+
+
+def test_an_address_books_ten_times_in_ten_minutes(page: GuestsPage, db: Any) -> None:
+    address, checked = new_address(), {"botToken": GOOD_TOKEN_OF_GUESTS}
+    assert {attempt(page, number, address, **checked) for number in range(10)} == {201}
+    assert attempt(page, 10, address, **checked) == 429
+    assert len(page.records()) == 10
+    db.execute("update public_windows set started_at = started_at - interval '10 minutes'")
+    assert attempt(page, 10, address, **checked) == 201
+
+
+def test_what_is_not_booked_is_not_counted_among_the_ten(page: GuestsPage) -> None:
+    address, checked = new_address(), {"botToken": GOOD_TOKEN_OF_GUESTS}
+    assert page.book().status == 201
+    refusals = [page.send(page.wanted() | checked, address=address).status for _ in range(12)]
+    assert refusals == [409] * 12
+    assert attempt(page, 1, address, **checked) == 201
+
+
+def test_an_address_tries_forty_times_in_ten_minutes(page: GuestsPage) -> None:
+    address, wanted = new_address(), page.wanted(botToken=GOOD_TOKEN_OF_GUESTS, policyVersion="0123456789abcdef")
+    assert {page.send(wanted, address=address).status for _ in range(40)} == {409}
+    refused = page.send(wanted, address=address)
+    assert (refused.status, refused.json["code"]) == (429, "too_many_from_here")
+
+
+def test_addresses_of_one_network_count_as_one(page: GuestsPage) -> None:
+    network = new_address().removesuffix("1")
+    assert [attempt(page, number, f"{network}{number}") for number in range(3)] == [201, 201, 403]
+
+
+def test_guests_book_two_hundred_times_a_day_at_one_venue(page: GuestsPage, make: Maker, db: Any) -> None:
+    first = page.booked()
+    db.execute(
+        "with made as (insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at,"
+        " duration_minutes, price_cents, deposit_amount_cents, source) select company_id, service_id, provider_id,"
+        " customer_id, starts_at + make_interval(days => n), ends_at + make_interval(days => n), duration_minutes,"
+        " price_cents, deposit_amount_cents, source from appointments, generate_series(1, 199) n where id = %(id)s"
+        " returning id, company_id) insert into online_bookings (company_id, appointment_id, guest_name, policy)"
+        " select company_id, id, 'Somebody', '{}' from made",
+        {"id": first.id},
+    )
+    refused = page.book(page.day(300))
+    assert (refused.status, refused.json["code"], refused.headers["retry-after"]) == (429, "too_many_online", "60")
+    other = salon_page(make, make.tenant("appointments"))
+    assert other.book().status == 201, "another venue goes on"
+    db.execute(
+        "update online_bookings set created_at = created_at - interval '1 day' where booking_id = %s", (first.id,)
+    )
+    assert page.book(page.day(300)).status == 201
+
+
+def test_an_address_that_nobody_has_come_from_gets_three_emails_a_week(page: GuestsPage, jobs: Jobs, db: Any) -> None:
+    guest = new_guest()
+    for number in range(5):
+        page.booked(page.day(7 + number), guest=guest)
+    assert len(emails_of(db, page.tenant, jobs)) == 3
+
+
+def test_whom_the_venue_knows_gets_every_email(page: GuestsPage, make: Maker, jobs: Jobs, db: Any) -> None:
+    guest = new_guest()
+    make.customer(page.tenant, name=guest["name"], email=guest["email"])
+    for number in range(5):
+        page.booked(page.day(7 + number), guest=guest)
+    assert len(emails_of(db, page.tenant, jobs)) == 5
+
+
+def test_another_tenants_page_is_not_counted_with_it(page: GuestsPage, make: Maker, jobs: Jobs, db: Any) -> None:
+    guest, other = new_guest(), salon_page(make, make.tenant("appointments"))
+    for number in range(3):
+        page.booked(page.day(7 + number), guest=guest)
+    other.booked(guest=guest)
+    assert len(emails_of(db, other.tenant, jobs)) == 1
