@@ -96,6 +96,7 @@ class Company(Record):
     currency: str
     cents_per_point: int | None
     table_combining: bool
+    books_online: bool
     customer_tags: str
     onboarded_at: datetime
     created_at: datetime

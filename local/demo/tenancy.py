@@ -103,6 +103,7 @@ def found(venue: Venue, team: Team, now: datetime) -> list[Sequence[Record]]:
                 currency=venue.currency,
                 cents_per_point=venue.cents_per_point,
                 table_combining=venue.business_type == "hospitality",
+                books_online=True,
                 customer_tags=customer_tags(venue.company_id, venue.knowledge),
                 onboarded_at=created_at,
                 created_at=created_at,

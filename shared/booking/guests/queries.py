@@ -20,14 +20,12 @@ from booking.guests.records import (
 )
 from booking.guests.rules import MOST_ONLINE_A_DAY
 from booking.identity.booking_tokens import BookingTokenUnknown
-from booking.staff.queries import IN_ORDER
+from booking.staff.queries import CALLED, IN_ORDER
 
 _TERMS = """
     books_online, min_notice_minutes, max_advance_days, cancel_until_hours, change_until_hours, max_changes,
     needs_approval, slot_step_minutes, max_party_size, ask_phone, terms
 """
-PUBLIC_NAME = "coalesce(p.public_name, split_part(p.name, ' ', 1))"
-"""What guests read as the name of a provider `p`."""
 
 
 def get_terms(db: Transaction) -> Deferred[ArrivedTerms]:
@@ -68,7 +66,7 @@ def list_services(db: Transaction) -> Deferred[list[GuestsService]]:
                s.deposit_amount_cents as "depositAmountCents", doing.providers
           from services s
          cross join lateral (
-             select jsonb_agg(jsonb_build_object('id', p.id, 'name', {PUBLIC_NAME}) order by {IN_ORDER})
+             select jsonb_agg(jsonb_build_object('id', p.id, 'name', {CALLED}) order by {IN_ORDER})
                     as providers
                from staff_services o join staff p on p.company_id = o.company_id and p.id = o.staff_id
               where o.company_id = s.company_id and o.service_id = s.id and p.active and p.bookable_online
@@ -111,7 +109,7 @@ def list_providers(db: Transaction, service_id: UUID) -> Deferred[list[GuestsPro
         db,
         GuestsProvider,
         f"""
-        select p.id, {PUBLIC_NAME} as name
+        select p.id, {CALLED} as name
           from staff_services o join staff p on p.company_id = o.company_id and p.id = o.staff_id
          where o.company_id = current_company() and o.service_id = %(service_id)s and p.active and p.bookable_online
         """,
@@ -182,7 +180,7 @@ def get_held(db: Transaction, booking_id: UUID) -> Deferred[HeldBooking]:
         select b.booking_id as id, coalesce(a.status, r.status) as status,
                coalesce(a.starts_at, r.starts_at) as starts_at,
                coalesce(a.ends_at, r.ends_at) as ends_at, a.service_id, s.name as service, a.price_cents, a.provider_id,
-               {PUBLIC_NAME} as provider, r.party_size,
+               {CALLED} as provider, r.party_size,
                coalesce(a.deposit_amount_cents, r.deposit_amount_cents, (
                    select t.amount_cents from deposit_tiers t
                     where t.company_id = r.company_id and t.min_party_size <= r.party_size

@@ -20,6 +20,7 @@ from booking.notifications.records import (
     Venue,
 )
 from booking.notifications.rules import as_one
+from booking.staff.queries import CALLED
 
 
 def count_message(
@@ -100,11 +101,9 @@ def find_series(
     )
 
 
-# What guests call a provider: the first word of the name, but the whole name where that is a title, such as `Dr.`
-_CALLED = "case when right(split_part(p.name, ' ', 1), 1) = '.' then p.name else split_part(p.name, ' ', 1) end"
 _VISITS = f"""
     select a.id, a.starts_at, a.ends_at, a.created_at as booked_at, a.series_id, a.recurs_at, s.name as service,
-           {_CALLED} as provider
+           {CALLED} as provider
       from appointments a
       join services s on s.company_id = a.company_id and s.id = a.service_id
       join staff p on p.company_id = a.company_id and p.id = a.provider_id
@@ -133,7 +132,7 @@ _BOOKING = f"""
            ) as generation
       from (
           select a.company_id, a.id, a.customer_id, a.starts_at, a.ends_at, a.created_at as booked_at, a.series_id,
-                 a.recurs_at, a.status, a.cancelled_at, a.completed_at, s.name as service, {_CALLED} as provider,
+                 a.recurs_at, a.status, a.cancelled_at, a.completed_at, s.name as service, {CALLED} as provider,
                  a.price_cents, null::integer as party_size, a.group_id
             from appointments a
             join services s on s.company_id = a.company_id and s.id = a.service_id

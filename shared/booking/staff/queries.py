@@ -39,6 +39,12 @@ _PROVIDERS = """
 
 # Of the staff as p: the order in which a business has put its providers.
 IN_ORDER = "p.position nulls last, p.name, p.id"
+CALLED = """
+    coalesce(p.public_name,
+             case when right(split_part(p.name, ' ', 1), 1) = '.' then p.name else split_part(p.name, ' ', 1) end)
+"""
+"""What guests call a provider `p`: the public name, or else the first word of the name, or all of it where that word is
+a title, such as `Dr.`"""
 TIME_OFF = "id, company_id, staff_id as provider_id, starts_at, ends_at, reason, series_id, created_at"
 
 

@@ -90,6 +90,15 @@ def test_a_move_by_the_desk_is_mailed_with_the_link(page: GuestsPage, emails: Em
     assert link_in(moved, page) == own.token
 
 
+def test_emails_call_a_provider_as_guests_read_the_name(page: GuestsPage, emails: Emails) -> None:
+    if page.service:
+        page.tenant.owner.patch(f"/api/staff/{page.provider['id']}", {"publicName": "Lex"})
+    page.booked()
+    [email] = emails()
+    assert ("with Lex" in email["text"]) == bool(page.service)
+    assert "Alex" not in email["text"] + email["html"]
+
+
 def test_a_booking_of_the_desk_has_no_link(page: GuestsPage, emails: Emails, db: Any) -> None:
     page.booked()
     [customer] = page.tenant.owner.get("/api/customers").json["customers"]

@@ -73,6 +73,12 @@ def test_a_provider_has_the_name_that_is_meant_for_guests(make: Maker, salon: Te
     assert page.get().json["services"][0]["providers"] == [{"id": page.provider["id"], "name": "Lex"}]
 
 
+def test_a_provider_whose_name_begins_with_a_title_keeps_all_of_it(make: Maker, salon: Tenant) -> None:
+    page = salon_page(make, salon)
+    salon.owner.patch(f"/api/staff/{page.provider['id']}", {"name": "Dr. Silverstone"})
+    assert page.get().json["services"][0]["providers"][0]["name"] == "Dr. Silverstone"
+
+
 def test_what_is_not_bookable_online_is_not_on_the_page(make: Maker, salon: Tenant, bistro: Tenant) -> None:
     page = salon_page(make, salon)
     make.service(salon, name="Colour correction", bookableOnline=False)

@@ -86,6 +86,22 @@ def test_a_guest_finds_free_times_in_three_round_trips_also_those_beyond_the_ask
         assert trips(page.times) == 3
 
 
+def test_a_guest_books_a_service_in_three_round_trips_after_the_attempt_is_counted(
+    make: Maker, salon: Tenant, trips: Trips
+) -> None:
+    """The key with the admission; the locks with all that is looked at; the writes with `commit`. Two more count the
+    attempt, in a transaction of its own."""
+    page = salon_page(make, salon, slotStepMinutes=5)
+    salon.owner.patch(f"/api/services/{page.service['id']}", {"durationMinutes": 5})
+    minutes = count(step=5)
+
+    def book() -> Answer:
+        return page.send(wanted | {"startsAt": (page.day() + timedelta(minutes=next(minutes))).isoformat()})
+
+    wanted = page.wanted()
+    assert trips(book) == 3 + 2
+
+
 def test_reading_the_organization_takes_two_round_trips_for_an_admin_too(salon: Tenant, trips: Trips) -> None:
     """Business, organization, plan, businesses and keys with the admission, `commit`."""
     assert trips(lambda: salon.owner.get("/api/organization")) == 2
