@@ -29,7 +29,9 @@ export const DiaryColumn = memo(
     return (
       <div className="diary-column" role="row" data-line={line}>
         <div className="diary-head" role="rowheader">
-          <span>{title}</span>
+          <span dir="auto" title={title}>
+            {title}
+          </span>
           {note && <span className="diary-note">{note}</span>}
         </div>
         {working.map((span) => (
@@ -111,10 +113,10 @@ const DiaryCell = memo(
       >
         {/* In the order of the name; the style sheet puts the client first. */}
         <span className="booked-time">{times}</span>{' '}
-        <span className="booked-client">
+        <span className="booked-client marked-name">
           <Icon name={state.icon} />
           <Marks marks={marks} />
-          {whoComes(appointment)}
+          <bdi>{whoComes(appointment)}</bdi>
         </span>{' '}
         <span className="booked-service">{part ? `${service.name} · ${part}` : service.name}</span>{' '}
         <span className="booked-status">{state.name}</span> <MarkWords marks={marks} />

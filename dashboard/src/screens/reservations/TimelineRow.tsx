@@ -97,10 +97,10 @@ function Party({ cell, index, table, locale, isMoving }: PartyProps) {
       data-picked-up={isMoving || undefined}
     >
       <span className="visually-hidden">{nameOf(cell, table, locale, marks)}</span>
-      <span className="timeline-guest" aria-hidden="true">
+      <span className="timeline-guest marked-name" aria-hidden="true">
         <Icon name={statuses()[status].icon} />
         <Marks marks={marks} />
-        {whoComes(cell.reservation)}
+        <bdi>{whoComes(cell.reservation)}</bdi>
       </span>
       <span className="timeline-size" aria-hidden="true">
         {party_size} · {formatMinutes(cell.start, locale)} · {stateOf(cell.reservation)}
