@@ -40,7 +40,7 @@ from booking.organization.queries import list_deposit_tiers
 from booking.organization.rules import deposit_of_party
 from booking.overrides.errors import NeedsOverride
 from booking.reservations import actions as reservations, choice, queries as reservations_queries
-from booking.reservations.errors import NoTableFree, ReservingPeriodInactive, TableTaken
+from booking.reservations.errors import NoTableFree, TableTaken
 from booking.services import queries as services
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff import queries as staff
@@ -49,12 +49,13 @@ from booking.staff.errors import NO_SUCH_PROVIDER
 if TYPE_CHECKING:
     from booking.guests.models import BookOnline, ChangeOwnBooking
 
-NOT_FREE = (NotOffered, ProviderTaken, TableTaken, NoTableFree, NeedsOverride, ReservingPeriodInactive)
-"""What keeps a guest from a time: for them it is not free, whatever the desk would be told."""
+NOT_FREE = (NotOffered, ProviderTaken, TableTaken, NoTableFree, NeedsOverride)
+"""What keeps a guest from a time: for them it is not free, whatever the desk would read. Of them the constraints are
+the last word, for what the locks should have kept from happening."""
 _BINDING = (NotFound, TooManyOnline, OnlineBookingOff, PolicyChanged, OffsetMismatch, OutsideWindow)
 
 
-@raises(*_BINDING, NO_SUCH_SERVICE, NO_SUCH_PROVIDER, NotOffered, ProviderTaken)
+@raises(*_BINDING, NO_SUCH_SERVICE, NO_SUCH_PROVIDER, NotOffered)
 def book_service(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooking:
     """Books the service with the provider whom the guest names, or with the first by id who is free."""
     assert wanted.service_id is not None, "the body names a service"
@@ -121,7 +122,7 @@ def book_service(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBoo
     }
 
 
-@raises(*_BINDING, PartyTooLarge, NotOffered, NoTableFree, TableTaken, NeedsOverride, ReservingPeriodInactive)
+@raises(*_BINDING, PartyTooLarge, NotOffered, NoTableFree, NeedsOverride)
 def book_table(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooking:
     """Reserves the best fitting table, or combination, that guests may book."""
     from booking.reservations.models import CreateReservation  # noqa: PLC0415 — brings pydantic along
@@ -195,7 +196,10 @@ def book_table(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooki
     OutsideWindow,
     PartyTooLarge,
     NoSuchChange,
-    *NOT_FREE,
+    NotOffered,
+    ProviderTaken,
+    NoTableFree,
+    NeedsOverride,
 )
 def change(db: Transaction, actor: BookingHolder, wanted: "ChangeOwnBooking") -> HeldBooking:
     """Moves the guest's own booking: an appointment with its provider, a reservation to the tables that fit best then.

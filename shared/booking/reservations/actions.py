@@ -228,7 +228,7 @@ def change(
     return reservation
 
 
-@raises(ReservationNotFound, ReservationIsFinal, ReservingPeriodInactive, NoTableFree, TableTaken, NeedsOverride)
+@raises(ReservationNotFound, ReservationIsFinal, NoTableFree, NeedsOverride)
 def move_to_free_tables(
     db: Transaction, actor: Actor, reservation_id: UUID, starts_at: datetime, party_size: int
 ) -> Deferred[Reservation]:

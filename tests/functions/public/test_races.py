@@ -4,8 +4,8 @@ from functools import partial
 from typing import Any
 from uuid import uuid4
 
-from tests.support.guests import GuestsPage
-from tests.support.makers import Maker
+from tests.support.guests import GuestsPage, bistro_page
+from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding, holding_name, once_waiting, statuses
 from tests.support.service_client import Answer
 
@@ -40,6 +40,17 @@ def test_guests_who_name_nobody_share_out_all_who_are_free(make: Maker, page: Gu
     with holding_name(db, lock_of_the_time(page), until_waiting=4):
         answers = at_once([partial(page.send, body) for body in wanted])
     assert statuses(answers) == [201, 201, 409, 409]
+
+
+def test_of_two_parties_who_want_the_last_covers_one_has_them(make: Maker, bistro: Tenant, db: Any) -> None:
+    page = bistro_page(make, bistro)
+    make.table(bistro, name="Other")
+    period = bistro.owner.get("/api/service-periods").json["servicePeriods"][0]["id"]
+    bistro.owner.patch(f"/api/service-periods/{period}", {"coverCap": 3})
+    with holding(db, "service_periods", period, until_waiting=2):
+        answers = at_once([partial(page.send, page.wanted()) for _ in range(2)])
+    assert statuses(answers) == [201, 409]
+    assert {answer.json["code"] for answer in answers if answer.status == 409} == {"slot_taken"}
 
 
 def test_a_key_that_is_sent_again_while_the_first_is_at_work_books_once(page: GuestsPage, db: Any) -> None:
