@@ -2926,7 +2926,9 @@ export interface paths {
         };
         /**
          * The venue, what guests may book there, and the policy that they agree to
-         * @description **Who may call it:** everybody.
+         * @description The answer may be kept for a minute.
+         *
+         *     **Who may call it:** everybody.
          */
         get: operations["PublicReadVenue"];
         put?: never;
@@ -2948,7 +2950,7 @@ export interface paths {
          * When a guest can book a service, or a table for a party
          * @description Only what guests may book is looked at (`bookable_online`), from the minimum notice on and up to as many days ahead as
          *     the venue has set. **A** needs `serviceId`; a time is listed once, whoever is free then, unless `providerId` asks for
-         *     one. **H** needs `partySize`. An address asks 60 times a minute at the most.
+         *     one. **H** needs `partySize`. An address asks 60 times a minute at the most; an answer may be kept for five seconds.
          *
          *     **Who may call it:** everybody.
          */

@@ -1,4 +1,7 @@
-"""GET /api/public/{slug}: the venue, what guests may book there, and the policy that they agree to."""
+"""GET /api/public/{slug}: the venue, what guests may book there, and the policy that they agree to.
+
+The answer may be kept for a minute.
+"""
 
 from booking.guests import queries as guests
 from booking.guests.records import VenuePage
@@ -8,7 +11,7 @@ from booking.web.callers.guests import guest
 from booking.web.routes import Request, in_one_transaction, route
 
 
-@route(caller=guest(), runs=in_one_transaction)
+@route(caller=guest(), runs=in_one_transaction, fresh_seconds=60)
 def handler(request: Request[Guest, None]) -> VenuePage:
     db = request.db
     venue, terms = guests.get_venue(db), guests.get_terms(db)

@@ -95,6 +95,9 @@ class Call(Generic[Acting]):
         """Renders the answer of a handler in the caller's shape."""
         if self.contract.has_entity_tag:
             return tagged_response(self.http, response)
+        if self.contract.fresh_seconds:
+            fresh = {"cache-control": f"public, max-age={self.contract.fresh_seconds}"}
+            return response._replace(headers={**response.headers, **fresh})
         if self.contract.form_redirect is not None and self.http.media_type == FORM:
             return Response(HTTPStatus.SEE_OTHER, response.content, {"location": self.contract.form_redirect})
         return response

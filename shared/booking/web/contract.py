@@ -31,6 +31,7 @@ class RouteContract(NamedTuple):
     query: type[Any] | None = None
     has_entity_tag: bool = False
     has_version: bool = False
+    fresh_seconds: int = 0
     form_redirect: str | None = None
     errors: Sequence[DeclaredError] = ()
     explains: Mapping[type[ApiError], Callable[[Any, Any], ApiError]] = {}

@@ -241,6 +241,7 @@ def route(
     query: type[Body] | None = None,
     has_entity_tag: bool = False,
     has_version: bool = False,
+    fresh_seconds: int = 0,
     form_redirect: str | None = None,
     errors: Sequence[DeclaredError] = (),
     explains: Mapping[type[ApiError], Callable[[Request[Acting, Body], ApiError], ApiError]] = {},
@@ -287,6 +288,7 @@ def route(
     query: type[Any] | None = None,
     has_entity_tag: bool = False,
     has_version: bool = False,
+    fresh_seconds: int = 0,
     form_redirect: str | None = None,
     errors: Sequence[DeclaredError] = (),
     explains: Mapping[type[ApiError], Callable[[Any, ApiError], ApiError]] = {},
@@ -298,11 +300,12 @@ def route(
     A route takes a body, a query or neither: `body` is its pydantic model, `query` a dataclass of its own query
     parameters (booking.core.query_parameters). `paged` is the list that it pages through. With `has_entity_tag` the
     caller may send the tag of an earlier answer, with `has_version` the version of the record that they have seen
-    (`request.seen`). After a form the browser is redirected to `form_redirect`. `errors` are those that the route may
-    answer besides the caller's errors. A refusal in `explains` is replaced by the error that the function there makes
-    of it: that function reads what it needs in a transaction of its own, since the refused one is rolled back.
-    `enqueues` are the jobs that the route may write, `needs` the secrets and permissions that its function needs and
-    only few functions have.
+    (`request.seen`). What is nobody's own may be kept by whoever reads it for `fresh_seconds`. After a form the
+    browser is redirected to `form_redirect`. `errors` are those that the route may answer besides the caller's
+    errors. A refusal in `explains` is replaced by the error that the function there makes of it: that function
+    reads what it needs in a transaction of its own, since the refused one is rolled back. `enqueues` are the jobs
+    that the route may write, `needs` the secrets and permissions that its function needs and only few functions
+    have.
     """
 
     def decorate(answer: Callable[[Any], Any]) -> LambdaHandler:
@@ -316,6 +319,7 @@ def route(
             query=query,
             has_entity_tag=has_entity_tag or (isinstance(caller, OneCallCaller) and paged is None),
             has_version=has_version,
+            fresh_seconds=fresh_seconds,
             form_redirect=form_redirect,
             errors=errors,
             explains=explains,

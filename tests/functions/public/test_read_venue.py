@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from local.template import GUEST_DOMAIN
-from tests.support.guests import bistro_page, salon_page
+from tests.support.guests import GuestsPage, bistro_page, salon_page
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import Call
 
@@ -64,6 +64,13 @@ def test_a_guest_reads_when_a_bistro_serves_and_from_how_many_on_a_deposit_is_du
     ]
     assert answer.json["deposits"] == [{"minPartySize": 6, "amountCents": 2500}]
     assert "services" not in answer.json
+
+
+def test_what_is_nobodys_own_may_be_kept_for_a_while_and_no_refusal(page: GuestsPage) -> None:
+    assert page.get().headers["cache-control"] == "public, max-age=60"
+    assert page.times().headers["cache-control"] == "public, max-age=5"
+    page.set(enabled=False)
+    assert page.get().headers["cache-control"] == "no-store"
 
 
 def test_a_provider_has_the_name_that_is_meant_for_guests(make: Maker, salon: Tenant) -> None:
