@@ -145,6 +145,7 @@ SHARED_ROLES = {
     "FunctionRole": None,
     "ListRole": "CursorSecretArn",
     "GuestRole": "GuestTokenSecretArn",
+    "FormRole": "PublicFormsSecretArn",
     "PaymentRole": "StripeSecretArn",
     "AccountRole": "AuthSecretArn",
 }

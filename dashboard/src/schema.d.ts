@@ -2991,6 +2991,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/{slug}/enquiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest enquires for a party that is too large to book online
+         * @description The Idempotency-Key and `botToken` are as for a booking. The desk finds the enquiry among its others, and answers.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicEnquire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/booking": {
         parameters: {
             query?: never;
@@ -4351,6 +4373,19 @@ export interface components {
             /** @constant */
             status: "cancelled";
         };
+        /** @description A party, when it would come, and what its guest writes to the venue. */
+        EnquireOnline: {
+            partySize: number;
+            /** @description The venue's wall clock, such as 2030-03-04T10:00:00; an offset must be the venue's. */
+            startsAt: string;
+            guest: components["schemas"]["GuestOfBooking"];
+            message: string;
+            /**
+             * @description Turnstile's token; a form may send it as `cf-turnstile-response`. Without a good one: 403.
+             * @default null
+             */
+            botToken?: string | null;
+        };
         EnquiriesPage: {
             enquiries: components["schemas"]["Enquiry"][];
             nextCursor: string | null;
@@ -4536,6 +4571,15 @@ export interface components {
             /** Format: date-time */
             changeUntil: Instant;
             changesLeft: number;
+        };
+        /** @description An enquiry as its guest reads it back. startsAt is the venue's wall clock, `at` the instant. */
+        GuestsEnquiry: {
+            partySize: number;
+            startsAt: string;
+            /** Format: date-time */
+            at: Instant;
+            name: string;
+            message: string;
         };
         /**
          * @description When the venue serves guests who book online: on days 0 (Monday) to 6, from and until which time of day; one that
@@ -4947,6 +4991,9 @@ export interface components {
         };
         OneGuestsBooking: {
             booking: components["schemas"]["GuestsBooking"];
+        };
+        OneGuestsEnquiry: {
+            enquiry: components["schemas"]["GuestsEnquiry"];
         };
         OneInvite: {
             invite: components["schemas"]["Invite"];
@@ -21677,6 +21724,140 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
                         code?: "too_many_from_here" | "too_many_online";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorGuest"];
+            503: components["responses"]["UnavailableGuest"];
+        };
+    };
+    PublicEnquire: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnquireOnline"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneGuestsEnquiry"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `bad_request`: The request is malformed; the sentence names the field.
+             *     - `offset_mismatch`: startsAt: the venue's clock has another offset then; leave it out.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "bad_request" | "offset_mismatch";
+                    };
+                };
+            };
+            /** @description `bot_check_required`: botToken: please show that you are no program. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "bot_check_required";
+                    };
+                };
+            };
+            /** @description `not_found`: There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found";
+                    };
+                };
+            };
+            /** @description `idempotency_key_in_use`: A request with this Idempotency-Key is still in progress. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "idempotency_key_in_use";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: A body was sent with another Content-Type than application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description `idempotency_key_reused`: This Idempotency-Key belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "idempotency_key_reused";
+                    };
+                };
+            };
+            /** @description `too_many_from_here`: Too many requests from this address; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "too_many_from_here";
                     };
                 };
             };

@@ -90,6 +90,15 @@ class GuestsPage:
         source_ip = address or new_address()
         return self.call("POST", path, wanted, headers=headers, domain=GUEST_DOMAIN, source_ip=source_ip)
 
+    def enquire(self, *, key: str | None = None, address: str | None = None, **fields: Any) -> Answer:
+        """Sends an enquiry of twenty for the first time on offer, by somebody whom no venue knows."""
+        start, guest = self.day().isoformat(), new_guest(phone="020 7946 0123")
+        message = "Could you seat all of us at one table?"
+        body = {"partySize": 20, "startsAt": start, "guest": guest, "message": message, **fields}
+        path, headers = f"/api/public/{self.slug}/enquiries", {"idempotency-key": key or str(uuid4())}
+        source_ip = address or new_address()
+        return self.call("POST", path, body, headers=headers, domain=GUEST_DOMAIN, source_ip=source_ip)
+
     def booked(self, starts_at: datetime | None = None, **fields: Any) -> "OwnBooking":
         """A booking that was made, with its token."""
         answer = self.book(starts_at, **fields)

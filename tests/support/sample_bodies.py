@@ -240,6 +240,12 @@ BODIES: Mapping[str, Body] = {
     "RotaCopyWeek": lambda ids: {"monday": ids["rota-weeks"], "weeks": 2, "providerId": ids["staff"]},
     "RotaSetWeek": lambda ids: {"workingHours": [{"day": 3, "opens": "12:00", "closes": "20:00"}]},
     "PublicBook": online_booking,
+    "PublicEnquire": lambda ids: {
+        "partySize": 20,
+        "startsAt": "2031-06-02T19:00:00",
+        "guest": {"name": "Ines Moreau", "email": f"{uuid4().hex}@example.com", "phone": "020 7946 0123"},
+        "message": "Could you seat all of us at one table?",
+    },
     "SalesCreate": sale,
     "SalesQuote": sale,
     "SalesPay": lambda ids: {"method": "cash", "amountCents": 500, "tenderedCents": 1000},

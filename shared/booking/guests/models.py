@@ -7,7 +7,18 @@ from typing import Annotated, NamedTuple, Self
 from pydantic import Field, PlainValidator, WithJsonSchema, model_validator
 
 from booking.core.clock import parse_wall_clock
-from booking.core.fields import Email, GuestsNotes, Id, Name, PartialBody, Phone, RequestBody, ShortText, absent
+from booking.core.fields import (
+    Email,
+    GuestsNotes,
+    Id,
+    Message,
+    Name,
+    PartialBody,
+    Phone,
+    RequestBody,
+    ShortText,
+    absent,
+)
 from booking.sign_ups.models import BotToken
 
 _OFFSET = re.compile(r"(?P<sign>[+-])(?P<hours>\d{2}):?(?P<minutes>\d{2})?$|[Zz]$")
@@ -71,6 +82,16 @@ class BookOnline(RequestBody):
         if self.provider_id is not None and self.service_id is None:
             raise ValueError("providerId: does not go with partySize")
         return self
+
+
+class EnquireOnline(RequestBody):
+    """A party, when it would come, and what its guest writes to the venue."""
+
+    party_size: PartySize
+    starts_at: StartsAt
+    guest: GuestOfBooking
+    message: Message
+    bot_token: Annotated[BotToken, Field(exclude=True)] = None
 
 
 class ChangeOwnBooking(PartialBody):

@@ -234,3 +234,17 @@ class BookingAndVenue(OneGuestsBooking):
     """A booking, and the venue where it is."""
 
     venue: GuestsVenue
+
+
+class GuestsEnquiry(TypedDict):
+    """An enquiry as its guest reads it back. startsAt is the venue's wall clock, `at` the instant."""
+
+    partySize: int
+    startsAt: str
+    at: datetime
+    name: str
+    message: str
+
+
+class OneGuestsEnquiry(TypedDict):
+    enquiry: GuestsEnquiry

@@ -127,11 +127,16 @@ def check_day(booked: int) -> None:
 def check_start(start: "Start", terms: ArrivedTerms, timezone: str) -> None:
     """Raises OffsetMismatch for a time with another offset than the venue's clock has then, OutsideWindow for one that
     is too near or too far ahead."""
+    check_offset(start, timezone)
     wall_clock = start.wall_clock
-    if start.offset_minutes is not None and start.offset_minutes not in _offsets(wall_clock, timezone):
-        raise OffsetMismatch
     if first_instant(wall_clock, timezone) < earliest_start(terms) or wall_clock.date() > last_day(terms, timezone):
         raise OutsideWindow
+
+
+def check_offset(start: "Start", timezone: str) -> None:
+    """Raises OffsetMismatch for a time with another offset than the venue's clock has then."""
+    if start.offset_minutes is not None and start.offset_minutes not in _offsets(start.wall_clock, timezone):
+        raise OffsetMismatch
 
 
 def _offsets(wall_clock: datetime, timezone: str) -> set[int]:

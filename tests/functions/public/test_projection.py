@@ -30,6 +30,7 @@ def answers(page: GuestsPage, own: OwnBooking) -> Iterator[tuple[str, Answer]]:
     yield "PublicListTimes", page.times(days=7)
     yield "PublicBook", page.book(page.day(10))
     yield "PublicBook", page.book()
+    yield "PublicEnquire", page.enquire()
     yield "PublicReadBooking", own.read()
     yield "PublicChangeBooking", own.move(page.day(11))
     yield "PublicChangeBooking", own.move(page.day())
@@ -85,4 +86,4 @@ def test_no_get_changes_anything(page: GuestsPage, db: Any) -> None:
 
 def test_what_changes_something_is_no_get() -> None:
     writing = {route.function for route in GUESTS_ROUTES if route.method not in SAFE_METHODS}
-    assert writing == {"PublicBook", "PublicChangeBooking", "PublicCancelBooking"}
+    assert writing == {"PublicBook", "PublicEnquire", "PublicChangeBooking", "PublicCancelBooking"}

@@ -4,6 +4,7 @@
 the form there; `holder` has the token of a booking, which alone says of which venue it is. The database admits them.
 """
 
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -126,6 +127,12 @@ booking_guest: AdmittedCaller[str, Guest] = AdmittedCaller(
 """Whoever has filled in the form of a venue's page. They are let in even if the page was switched off meanwhile, to be
 told so; what they sent is checked before anything shows whether there is such a venue. What is booked counts for the
 address with the booking, every attempt by itself."""
+
+
+enquiring_guest = replace(
+    booking_guest, admission=partial(_admission_of_guest, most=BOOKINGS, window=WINDOW, even_if_off=False)
+)
+"""Whoever has filled in the form for a large party, which is there with the page alone."""
 
 
 def _token(request: HttpRequest) -> BookingToken:

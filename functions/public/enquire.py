@@ -1,0 +1,52 @@
+"""POST /api/public/{slug}/enquiries: a guest enquires for a party that is too large to book online.
+
+The Idempotency-Key and `botToken` are as for a booking. The desk finds the enquiry among its others, and answers.
+"""
+
+from booking.core.errors import NotFound
+from booking.enquiries import queries as enquiries
+from booking.enquiries.models import CreateEnquiry
+from booking.guests.errors import OffsetMismatch
+from booking.guests.models import EnquireOnline
+from booking.guests.records import OneGuestsEnquiry
+from booking.guests.rules import check_offset, first_instant
+from booking.identity.actors import Guest
+from booking.web.callers.guests import enquiring_guest
+from booking.web.http import Created
+from booking.web.routes import Request, in_one_transaction, once, route
+
+
+@route(
+    caller=enquiring_guest,
+    runs=once(in_one_transaction, sender=lambda body: body.guest.email.lower()),
+    body=EnquireOnline,
+    errors=[OffsetMismatch],
+)
+def handler(request: Request[Guest, EnquireOnline]) -> Created[OneGuestsEnquiry]:
+    venue, wanted = request.actor.venue.get(), request.body
+    if venue.business_type != "hospitality":
+        raise NotFound
+    check_offset(wanted.starts_at, venue.timezone)
+    starts_at = wanted.starts_at.wall_clock
+    new = CreateEnquiry.model_validate(
+        {
+            "guestName": wanted.guest.name,
+            "guestEmail": wanted.guest.email,
+            "guestPhone": wanted.guest.phone,
+            "partySize": wanted.party_size,
+            "startsAt": starts_at.isoformat(),
+            "message": wanted.message,
+        }
+    )
+    enquiries.create_enquiry(request.db, new)
+    return Created(
+        {
+            "enquiry": {
+                "partySize": wanted.party_size,
+                "startsAt": starts_at.isoformat(),
+                "at": first_instant(starts_at, venue.timezone),
+                "name": wanted.guest.name,
+                "message": wanted.message,
+            }
+        }
+    )
