@@ -163,6 +163,8 @@ create table companies (
     customer_tags jsonb not null default '[]'::jsonb,
     -- so many hours before the visit, who cancels has the deposit back; later the business keeps it
     cancel_until_hours smallint not null default 24,
+    -- what the colours of its diary tell
+    diary_colours text not null default 'status'::text,
     -- guests book on its page, which is there only then
     books_online boolean not null default false,
     -- how long before the start a guest books at the latest
@@ -193,6 +195,7 @@ create table companies (
     constraint companies_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     constraint companies_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
     constraint companies_customer_tags_check CHECK ((jsonb_typeof(customer_tags) = 'array'::text)),
+    constraint companies_diary_colours_check CHECK ((diary_colours = ANY (ARRAY['status'::text, 'service'::text, 'provider'::text]))),
     constraint companies_embed_origins_check CHECK ((cardinality(embed_origins) <= 20)),
     constraint companies_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'::text)),
     constraint companies_max_advance_days_check CHECK (((max_advance_days >= 1) AND (max_advance_days <= 365))),
@@ -1339,10 +1342,13 @@ create table services (
     version integer not null default 1,
     -- hundredths of a percent; the price includes the tax
     tax_rate_basis_points integer not null default 0,
+    -- in the diary; null: one that goes by its id
+    colour text,
     bookable_online boolean not null default true,
     constraint services_pkey PRIMARY KEY (id),
     constraint services_company_id_id_key UNIQUE (company_id, id),
     constraint services_buffer_minutes_check CHECK (((buffer_minutes >= 0) AND (buffer_minutes <= 1440))),
+    constraint services_colour_check CHECK ((colour = ANY (ARRAY['red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'teal'::text, 'blue'::text, 'violet'::text, 'pink'::text]))),
     constraint services_deposit_amount_cents_check CHECK ((deposit_amount_cents >= 0)),
     constraint services_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
     constraint services_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
@@ -1518,11 +1524,14 @@ create table staff (
     version integer not null default 1,
     -- where the provider stands among those of the business; null: behind them, by name
     position smallint,
+    -- in the diary; null: one that goes by the id
+    colour text,
     bookable_online boolean not null default true,
     -- what guests read as the provider's name; null: the first word of the name
     public_name text,
     constraint staff_pkey PRIMARY KEY (id),
     constraint staff_company_id_id_key UNIQUE (company_id, id),
+    constraint staff_colour_check CHECK ((colour = ANY (ARRAY['red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'teal'::text, 'blue'::text, 'violet'::text, 'pink'::text]))),
     constraint staff_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     constraint staff_position_check CHECK (("position" >= 1)),
     constraint staff_public_name_check CHECK (((char_length(public_name) >= 1) AND (char_length(public_name) <= 200))),
@@ -2677,6 +2686,12 @@ begin
     return new;
 end
 $function$;
+
+CREATE FUNCTION diary_colour(in_colour text, in_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN COALESCE(in_colour, (ARRAY['red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'teal'::text, 'blue'::text, 'violet'::text, 'pink'::text])[(1 + (get_byte(uuid_send(in_id), 15) % 8))]);
 
 
 -- tables --------------------------------------------------------------------------------------------------------------

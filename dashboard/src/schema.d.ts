@@ -3331,7 +3331,8 @@ export interface components {
         /**
          * @description An appointment with names. customer is null of a walk-in, and for staff who may not see this client. first_visit
          *     says that this client, if known, has no earlier one but cancelled and missed ones; one of the same date counts as
-         *     the same visit. deposit is null where none is due and nothing was paid.
+         *     the same visit. colour is that of the service or of the provider, as the business has chosen; null where the diary
+         *     has those of the status. deposit is null where none is due and nothing was paid.
          */
         AppointmentOfDay: {
             /** Format: uuid */
@@ -3372,6 +3373,7 @@ export interface components {
             first_visit: boolean;
             service: components["schemas"]["Named"];
             provider: components["schemas"]["Named"];
+            colour: ("red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet" | "pink") | null;
             deposit: components["schemas"]["Deposit"] | null;
         };
         /**
@@ -3686,7 +3688,7 @@ export interface components {
         /**
          * @description A business: the tenant. timezone is an IANA zone, country ISO 3166-1, currency ISO 4217, locale BCP 47, colour
          *     #rrggbb. cents_per_point is how many cents of a sale earn one loyalty point; null: sales earn no points. email is
-         *     where customers' answers to the business's emails go.
+         *     where customers' answers to the business's emails go. diary_colours is what the colours of a diary tell.
          */
         Company: {
             /** Format: uuid */
@@ -3712,6 +3714,8 @@ export interface components {
             online_booking: components["schemas"]["OnlineBooking"];
             deposit_staff_editable: boolean;
             table_combining: boolean;
+            /** @enum {string} */
+            diary_colours: "status" | "service" | "provider";
             customer_tags: components["schemas"]["CustomerTag"][];
             subdomain: string | null;
             site_subdomain_preferred: boolean;
@@ -3935,7 +3939,10 @@ export interface components {
             /** @default true */
             active?: boolean;
         };
-        /** @description publicName is what guests read; left out, they read the first word of the name. */
+        /**
+         * @description publicName is what guests read; left out, they read the first word of the name. colour is the one in
+         *     the diary; left out, it goes by the provider's id.
+         */
         CreateProvider: {
             /** @description one line, without web and email addresses */
             name: string;
@@ -3949,6 +3956,8 @@ export interface components {
             active?: boolean;
             /** @default true */
             bookableOnline?: boolean;
+            /** @default null */
+            colour?: ("red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet" | "pink") | null;
         };
         CreateRefund: {
             /**
@@ -4068,6 +4077,7 @@ export interface components {
             /** @description one line, without web and email addresses */
             name: string;
         };
+        /** @description colour is the one in the diary; left out, it goes by the service's id. */
         CreateService: {
             /** @description one line, without web and email addresses */
             name: string;
@@ -4091,6 +4101,8 @@ export interface components {
             active?: boolean;
             /** @default true */
             bookableOnline?: boolean;
+            /** @default null */
+            colour?: ("red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet" | "pink") | null;
         };
         /** @description A period that ends at or before it starts passes midnight; it belongs to the day on which it starts. */
         CreateServicePeriod: {
@@ -5345,7 +5357,7 @@ export interface components {
         };
         /**
          * @description Somebody who takes bookings. bookable_online: guests book them themselves, and read public_name, or else the
-         *     first word of the name.
+         *     first word of the name. colour is the one in the diary; null: one that goes by the id.
          */
         Provider: {
             /** Format: uuid */
@@ -5359,6 +5371,7 @@ export interface components {
             working_hours: components["schemas"]["WorkingHours"][];
             active: boolean;
             bookable_online: boolean;
+            colour: ("red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet" | "pink") | null;
             /** Format: date-time */
             created_at: Instant;
             version: number;
@@ -5817,7 +5830,8 @@ export interface components {
         };
         /**
          * @description What a provider does for a customer: minutes, and cents of the business's currency. The price includes tax at the
-         *     rate, in hundredths of a percent. bookable_online: guests book it themselves.
+         *     rate, in hundredths of a percent. bookable_online: guests book it themselves. colour is the one in the diary; null:
+         *     one that goes by the id.
          */
         Service: {
             /** Format: uuid */
@@ -5833,6 +5847,7 @@ export interface components {
             tax_rate_basis_points: number;
             active: boolean;
             bookable_online: boolean;
+            colour: ("red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet" | "pink") | null;
             /** Format: date-time */
             created_at: Instant;
             version: number;
@@ -6304,6 +6319,8 @@ export interface components {
             onlineBooking?: components["schemas"]["ChangeOnlineBooking"];
             depositStaffEditable?: boolean;
             tableCombining?: boolean;
+            /** @enum {string} */
+            diaryColours?: "status" | "service" | "provider";
             customerTags?: components["schemas"]["SetCustomerTag"][];
             openingHours?: components["schemas"]["DayWindow"][];
         };
@@ -6420,6 +6437,7 @@ export interface components {
             workingHours?: components["schemas"]["DayWindow"][];
             active?: boolean;
             bookableOnline?: boolean;
+            colour?: ("red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet" | "pink") | null;
         };
         /**
          * @description tableIds replaces the whole list. arrived notes that the party is here, or takes that back. notify says whether
@@ -6466,6 +6484,7 @@ export interface components {
             taxRateBasisPoints?: number;
             active?: boolean;
             bookableOnline?: boolean;
+            colour?: ("red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet" | "pink") | null;
         };
         UpdateServicePeriod: {
             /** @description one line, without web and email addresses */

@@ -77,6 +77,7 @@ BODIES: Mapping[str, Body] = {
         "onlineBooking": ONLINE_BOOKING,
         "depositStaffEditable": False,
         "tableCombining": False,
+        "diaryColours": "provider",
         "customerTags": [{"id": ids["customer-tags"], "name": "Regular"}],
         "openingHours": [{"day": 5, "opens": "18:00", "closes": "01:00"}],
     },
@@ -285,6 +286,7 @@ BODIES: Mapping[str, Body] = {
         "bookableOnline": True,
     },
     "ServicesCreate": lambda ids: {
+        "colour": "teal",
         "name": "Colour",
         "description": "Roots only",
         "durationMinutes": 90,
@@ -296,6 +298,7 @@ BODIES: Mapping[str, Body] = {
         "bookableOnline": True,
     },
     "ServicesUpdate": lambda ids: {
+        "colour": None,
         "name": "Colour",
         "description": None,
         "durationMinutes": 90,
@@ -309,6 +312,7 @@ BODIES: Mapping[str, Body] = {
     "SessionsSignOut": lambda ids: {"scope": "others"},
     "StaffSetOrder": lambda ids: {"providerIds": [ids["staff"]]},
     "StaffCreate": lambda ids: {
+        "colour": "blue",
         "name": "Sam",
         "email": "sam@example.com",
         "serviceIds": [ids["services"]],
@@ -318,6 +322,7 @@ BODIES: Mapping[str, Body] = {
         "publicName": "Alex",
     },
     "StaffUpdate": lambda ids: {
+        "colour": "pink",
         "name": "Sam",
         "email": None,
         "serviceIds": [ids["services"]],

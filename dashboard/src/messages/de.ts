@@ -676,6 +676,11 @@ export const de: Words = {
     yesSubscribe: 'Ja, anmelden',
   },
   organization: {
+    diaryColours: 'Termine färben nach',
+    diaryColoursHint: 'Der Status hat immer ein eigenes Zeichen und ein Wort.',
+    byStatus: 'Status',
+    byService: 'Leistung',
+    byProvider: 'Mitarbeitende',
     cancelUntilHours: 'Anzahlungen erstatten bis so viele Stunden vorher',
     laterDepositIsKept:
       'Bei späterer oder ohne Absage wird die Anzahlung einbehalten. Sie können jedes Mal anders entscheiden.',
@@ -1033,6 +1038,18 @@ export const de: Words = {
     movingTapWhereGoes: 'Wird verschoben. Tippen Sie auf das Ziel; Abbrechen legt sie zurück.',
   },
   app: {
+    colourInTheDiary: 'Farbe im Kalender',
+    automaticColour: 'Automatisch',
+    colours: {
+      red: 'Rot',
+      orange: 'Orange',
+      yellow: 'Gelb',
+      green: 'Grün',
+      teal: 'Türkis',
+      blue: 'Blau',
+      violet: 'Violett',
+      pink: 'Rosa',
+    },
     partySize: 'die Gruppengröße',
     servicePeriod: 'die Servicezeit',
     thankYouMail: 'die Dankes-E-Mail',

@@ -669,6 +669,11 @@ export const en = {
     yesSubscribe: 'Yes, subscribe',
   },
   organization: {
+    diaryColours: 'Colour appointments by',
+    diaryColoursHint: 'The status always has a picture and a word of its own.',
+    byStatus: 'Status',
+    byService: 'Service',
+    byProvider: 'Provider',
     cancelUntilHours: 'Refund deposits until so many hours before',
     laterDepositIsKept:
       'Cancelled later, or not at all, the deposit is kept. You can decide otherwise each time.',
@@ -1014,6 +1019,18 @@ export const en = {
     movingTapWhereGoes: 'Moving. Tap where it goes; Cancel puts it back.',
   },
   app: {
+    colourInTheDiary: 'Colour in the diary',
+    automaticColour: 'Automatic',
+    colours: {
+      red: 'Red',
+      orange: 'Orange',
+      yellow: 'Yellow',
+      green: 'Green',
+      teal: 'Teal',
+      blue: 'Blue',
+      violet: 'Violet',
+      pink: 'Pink',
+    },
     partySize: 'party size',
     servicePeriod: 'service period',
     thankYouMail: 'thank-you mail',

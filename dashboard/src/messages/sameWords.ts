@@ -7,6 +7,7 @@ export const SAME_WORDS: ReadonlySet<string> = new Set([
   'Code',
   'Name',
   'Newsletter',
+  'Orange',
   'PDF',
   'Restaurant',
   'Solo',

@@ -99,7 +99,11 @@ def list_appointments(db: Transaction, day: date) -> Deferred[list[AppointmentOf
         )
         select booked.*, {_CUSTOMER} as customer, {_is_first_visit("appointments")} as first_visit,
                jsonb_build_object('id', s.id, 'name', s.name) as service,
-               jsonb_build_object('id', p.id, 'name', p.name) as provider, deposit.deposit
+               jsonb_build_object('id', p.id, 'name', p.name) as provider,
+               case (select v.diary_colours from companies v where v.id = current_company())
+                   when 'service' then diary_colour(s.colour, s.id)
+                   when 'provider' then diary_colour(p.colour, p.id)
+               end as colour, deposit.deposit
           from booked
           left join customers c on c.company_id = booked.company_id and c.id = booked.customer_id
           join services s on s.company_id = booked.company_id and s.id = booked.service_id

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from booking.appointments.records import Appointment
 from booking.core.clock import WallClock
+from booking.core.diary_colours import DiaryColour
 from booking.organization.records import SpecialHours
 from booking.payments.records import Deposit
 from booking.reservations.records import Reservation
@@ -44,12 +45,14 @@ class DayBounds(TypedDict):
 class AppointmentOfDay(Appointment):
     """An appointment with names. customer is null of a walk-in, and for staff who may not see this client. first_visit
     says that this client, if known, has no earlier one but cancelled and missed ones; one of the same date counts as
-    the same visit. deposit is null where none is due and nothing was paid."""
+    the same visit. colour is that of the service or of the provider, as the business has chosen; null where the diary
+    has those of the status. deposit is null where none is due and nothing was paid."""
 
     customer: CustomerOfDay | None
     first_visit: bool
     service: Named
     provider: Named
+    colour: DiaryColour | None
     deposit: Deposit | None
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
+from booking.core.diary_colours import DiaryColours
 from booking.core.fields import (
     LARGEST_AMOUNT_CENTS,
     Email,
@@ -167,6 +168,7 @@ class UpdateCompany(PartialBody):
     online_booking: ChangeOnlineBooking = absent()
     deposit_staff_editable: bool = absent()
     table_combining: bool = absent()
+    diary_colours: DiaryColours = absent()
     customer_tags: CustomerTags = absent()
     opening_hours: WeeklyWindows = absent()
 

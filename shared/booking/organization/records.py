@@ -6,6 +6,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.attachments.records import Link
+from booking.core.diary_colours import DiaryColours
 from booking.core.locks import Locked
 from booking.identity.actors import Engine
 from booking.keys.records import ApiKey
@@ -68,7 +69,7 @@ class OpeningHours(TypedDict):
 class Company(TypedDict):
     """A business: the tenant. timezone is an IANA zone, country ISO 3166-1, currency ISO 4217, locale BCP 47, colour
     #rrggbb. cents_per_point is how many cents of a sale earn one loyalty point; null: sales earn no points. email is
-    where customers' answers to the business's emails go."""
+    where customers' answers to the business's emails go. diary_colours is what the colours of a diary tell."""
 
     id: UUID
     organization_id: UUID
@@ -91,6 +92,7 @@ class Company(TypedDict):
     online_booking: OnlineBooking
     deposit_staff_editable: bool
     table_combining: bool
+    diary_colours: DiaryColours
     customer_tags: list[CustomerTag]
     subdomain: str | None
     site_subdomain_preferred: bool

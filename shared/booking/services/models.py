@@ -4,12 +4,15 @@ from typing import Annotated
 
 from pydantic import Field
 
+from booking.core.diary_colours import DiaryColour
 from booking.core.fields import Cents, LongText, Minutes, Name, PartialBody, RequestBody, TaxRate, absent
 
 BufferMinutes = Annotated[int, Field(ge=0, le=1440, description="kept free after each booking")]
 
 
 class CreateService(RequestBody):
+    """colour is the one in the diary; left out, it goes by the service's id."""
+
     name: Name
     description: LongText | None = None
     duration_minutes: Minutes
@@ -19,6 +22,7 @@ class CreateService(RequestBody):
     tax_rate_basis_points: TaxRate = 0
     active: bool = True
     bookable_online: bool = True
+    colour: DiaryColour | None = None
 
 
 class UpdateService(PartialBody):
@@ -31,3 +35,4 @@ class UpdateService(PartialBody):
     tax_rate_basis_points: TaxRate = absent()
     active: bool = absent()
     bookable_online: bool = absent()
+    colour: DiaryColour | None = absent()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _COLUMNS = """
     id, company_id, name, description, duration_minutes, buffer_minutes, price_cents, deposit_amount_cents,
-    tax_rate_basis_points, active, bookable_online, created_at, version
+    tax_rate_basis_points, active, bookable_online, colour, created_at, version
 """
 
 
@@ -50,9 +50,9 @@ def create_service(db: Transaction, new: "CreateService") -> Deferred[Service]:
         Service,
         f"""
         insert into services (company_id, name, description, duration_minutes, buffer_minutes, price_cents,
-                              deposit_amount_cents, tax_rate_basis_points, active, bookable_online)
+                              deposit_amount_cents, tax_rate_basis_points, active, bookable_online, colour)
         values (current_company(), %(name)s, %(description)s, %(duration_minutes)s, %(buffer_minutes)s, %(price_cents)s,
-                %(deposit_amount_cents)s, %(tax_rate_basis_points)s, %(active)s, %(bookable_online)s)
+                %(deposit_amount_cents)s, %(tax_rate_basis_points)s, %(active)s, %(bookable_online)s, %(colour)s)
         returning {_COLUMNS}
         """,
         new.model_dump(),

@@ -4,10 +4,13 @@ from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
 
+from booking.core.diary_colours import DiaryColour
+
 
 class Service(TypedDict):
     """What a provider does for a customer: minutes, and cents of the business's currency. The price includes tax at the
-    rate, in hundredths of a percent. bookable_online: guests book it themselves."""
+    rate, in hundredths of a percent. bookable_online: guests book it themselves. colour is the one in the diary; null:
+    one that goes by the id."""
 
     id: UUID
     company_id: UUID
@@ -20,6 +23,7 @@ class Service(TypedDict):
     tax_rate_basis_points: int
     active: bool
     bookable_online: bool
+    colour: DiaryColour | None
     created_at: datetime
     version: int
 

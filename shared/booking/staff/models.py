@@ -5,6 +5,7 @@ from typing import Annotated, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
+from booking.core.diary_colours import DiaryColour
 from booking.core.fields import (
     Day,
     Email,
@@ -26,7 +27,8 @@ ServiceIds = Annotated[list[Id], Field(max_length=500), AfterValidator(without_d
 
 
 class CreateProvider(RequestBody):
-    """publicName is what guests read; left out, they read the first word of the name."""
+    """publicName is what guests read; left out, they read the first word of the name. colour is the one in
+    the diary; left out, it goes by the provider's id."""
 
     name: Name
     public_name: Name | None = None
@@ -35,6 +37,7 @@ class CreateProvider(RequestBody):
     working_hours: WeeklyWindows = Field(default_factory=list)
     active: bool = True
     bookable_online: bool = True
+    colour: DiaryColour | None = None
 
 
 class OrderProviders(RequestBody):
@@ -97,3 +100,4 @@ class UpdateProvider(PartialBody):
     working_hours: WeeklyWindows = absent()
     active: bool = absent()
     bookable_online: bool = absent()
+    colour: DiaryColour | None = absent()

@@ -32,7 +32,7 @@ _PROVIDERS = """
                  from staff_working_hours h
                 where h.company_id = p.company_id and h.staff_id = p.id
            ) as working_hours,
-           p.active, p.bookable_online, p.created_at, p.version
+           p.active, p.bookable_online, p.colour, p.created_at, p.version
       from staff p
      where p.company_id = current_company()
 """
@@ -96,10 +96,10 @@ def create_provider(db: Transaction, new: "CreateProvider") -> Deferred[LockedPr
     created = send_one(
         db,
         _Found,
-        "insert into staff (company_id, name, public_name, email, active, bookable_online)"
-        " values (current_company(), %(name)s, %(public_name)s, %(email)s, %(active)s, %(bookable_online)s)"
+        "insert into staff (company_id, name, public_name, email, active, bookable_online, colour)"
+        " values (current_company(), %(name)s, %(public_name)s, %(email)s, %(active)s, %(bookable_online)s, %(colour)s)"
         " returning id, active",
-        new.model_dump(include={"name", "public_name", "email", "active", "bookable_online"}),
+        new.model_dump(include={"name", "public_name", "email", "active", "bookable_online", "colour"}),
     )
     enforce_limit(db, errors.TooManyProviders, "select count(*) from staff where company_id = current_company()")
     return created.then(lambda created: LockedProvider(**created))

@@ -7,6 +7,7 @@ from typing import TypedDict
 from uuid import UUID
 
 from booking.core.clock import WallClock
+from booking.core.diary_colours import DiaryColour
 from booking.core.locks import Locked
 
 
@@ -21,7 +22,7 @@ class WorkingHours(TypedDict):
 
 class Provider(TypedDict):
     """Somebody who takes bookings. bookable_online: guests book them themselves, and read public_name, or else the
-    first word of the name."""
+    first word of the name. colour is the one in the diary; null: one that goes by the id."""
 
     id: UUID
     company_id: UUID
@@ -32,6 +33,7 @@ class Provider(TypedDict):
     working_hours: list[WorkingHours]
     active: bool
     bookable_online: bool
+    colour: DiaryColour | None
     created_at: datetime
     version: int
 

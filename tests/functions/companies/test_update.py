@@ -39,6 +39,7 @@ ROUTE = "/api/companies"
         ({"notifications": {}}, {}),
         ({"depositStaffEditable": True}, {"deposit_staff_editable": True}),
         ({"tableCombining": True}, {"table_combining": True}),
+        ({"diaryColours": "provider"}, {"diary_colours": "provider"}),
         ({}, {}),
         ({"clientVisibility": {}}, {}),
         ({"client_visibility": {"phone": False}, "deposit_staff_editable": True, "table_combining": True}, {}),
@@ -113,6 +114,8 @@ def test_null_removes_the_phone_number_and_each_part_of_the_address(salon: Tenan
         ("depositStaffEditable", None),
         ("depositStaffEditable", 1),
         ("tableCombining", "true"),
+        ("diaryColours", None),
+        ("diaryColours", "room"),
     ],
 )
 def test_a_value_that_is_not_valid_is_named_and_changes_nothing(salon: Tenant, field: str, value: object) -> None:

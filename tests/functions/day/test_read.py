@@ -53,6 +53,7 @@ def test_a_salons_day_lists_everything_with_names(make: Maker, salon: Tenant) ->
         "customer": named(customer),
         "service": {"id": service["id"], "name": "Colour"},
         "provider": {"id": sam["id"], "name": "Sam"},
+        "colour": None,
         "deposit": None,
     }
     assert day(salon.staff) == {

@@ -18,6 +18,7 @@ def test_a_service_is_stored_as_sent(salon: Tenant) -> None:
         "depositAmountCents": 2000,
         "active": False,
         "bookableOnline": False,
+        "colour": "teal",
     }
     answer = salon.owner.post(ROUTE, body)
     assert answer.status == 201
@@ -36,6 +37,7 @@ def test_a_service_is_stored_as_sent(salon: Tenant) -> None:
         "deposit_amount_cents": 2000,
         "active": False,
         "bookable_online": False,
+        "colour": "teal",
     }
 
 

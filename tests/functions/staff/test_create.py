@@ -20,6 +20,7 @@ def test_a_provider_is_stored_with_services_and_working_hours(make: Maker, salon
         "active": False,
         "publicName": "Lex",
         "bookableOnline": False,
+        "colour": "pink",
     }
     answer = salon.owner.post(ROUTE, body)
     assert answer.status == 201
@@ -35,6 +36,7 @@ def test_a_provider_is_stored_with_services_and_working_hours(make: Maker, salon
         "working_hours": [early, late],
         "active": False,
         "bookable_online": False,
+        "colour": "pink",
         "public_name": "Lex",
     }
 

@@ -108,6 +108,7 @@ const DiaryCell = memo(
         style={{ ...place(cell), '--lane': lane, '--lanes': lanes } as CSSProperties}
         data-id={id}
         data-state={status}
+        data-colour={appointment.colour ?? undefined}
         data-short={cell.end - cell.start < FOUR_LINES_MINUTES || undefined}
         data-picked-up={isPickedUp || undefined}
       >

@@ -12,6 +12,7 @@ import { useDrop } from './useDrop'
 
 const Booking = lazyPart(() => import('./Booking'), 'Booking')
 const BlockTime = lazyPart(() => import('./BlockTime'), 'BlockTime')
+const Colours = lazyPart(() => import('./Colours'), 'Colours')
 const Details = lazyPart(() => import('./Details'), 'Details')
 const NobodyWorksHere = lazyPart(() => import('./NobodyWorksHere'), 'NobodyWorksHere')
 const WhichMove = lazyPart(() => import('./WhichMove'), 'WhichMove')
@@ -78,6 +79,7 @@ export function DiaryView({ of, label, diary, opensOn, onSee, appointments, open
           onOpen={(appointment) => onOpen({ appointment })}
         />
       )}
+      {appointments.some(({ colour }) => colour) && <Colours />}
       {open && 'slot' in open && (
         <Booking day={open.day} slot={open.slot} onBlock={blocking(open)} onClose={close} />
       )}

@@ -3,8 +3,10 @@ import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { useTypedRecord } from '../../typed'
+import { useVenue } from '../../venue/venue'
 import { Address } from './Address'
 import { ClockAndMoney } from './ClockAndMoney'
+import { DiaryColours } from './DiaryColours'
 import { Messages } from './Messages'
 import { BUSINESS_FORM, changesOf, type Settings } from './settings'
 import { StaffRules } from './StaffRules'
@@ -18,6 +20,7 @@ interface Props {
 }
 
 export function BusinessForm({ before, error, isPending, onSave }: Props) {
+  const { who } = useVenue()
   const [settings, onChange] = useTypedRecord(BUSINESS_FORM, before)
   const part = { settings, onChange }
   const isSame = Object.keys(changesOf(before, settings)).length === 0
@@ -28,6 +31,7 @@ export function BusinessForm({ before, error, isPending, onSave }: Props) {
         <Address {...part} />
         <h2>{words.organization.clockMoneyAndLook}</h2>
         <ClockAndMoney {...part} />
+        {who === 'client' && <DiaryColours {...part} />}
         <h2>{words.organization.messagesAndPoints}</h2>
         <Messages {...part} />
         <h2>{words.organization.whatStaffSeeDo}</h2>

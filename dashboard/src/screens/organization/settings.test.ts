@@ -20,6 +20,7 @@ const BEFORE: Settings = {
   onlineBooking: { cancelUntilHours: 24 },
   depositStaffEditable: false,
   tableCombining: false,
+  diaryColours: 'status',
 }
 
 test('nothing is sent where nothing differs', () => {

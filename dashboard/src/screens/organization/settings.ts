@@ -25,6 +25,7 @@ export interface Settings {
   onlineBooking: { cancelUntilHours: number }
   depositStaffEditable: boolean
   tableCombining: boolean
+  diaryColours: Schema['Company']['diary_colours']
 }
 
 /** What each part of the form is given. */
@@ -54,6 +55,7 @@ export function settingsOf(business: Schema['Company']): Settings {
     onlineBooking: { cancelUntilHours: business.online_booking.cancel_until_hours },
     depositStaffEditable: business.deposit_staff_editable,
     tableCombining: business.table_combining,
+    diaryColours: business.diary_colours,
   }
 }
 

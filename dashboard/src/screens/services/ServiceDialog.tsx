@@ -6,6 +6,7 @@ import { filledIn, Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
+import { ColourField } from '../../venue/ColourField'
 import { MoneyField } from '../../venue/MoneyField'
 import { TaxRateField } from '../../venue/TaxRateField'
 import { useSaveService } from './queries'
@@ -40,6 +41,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
     'depositAmountCents',
     edited?.deposit_amount_cents ?? 0,
   )
+  const [colour, setColour] = useTyped(form, 'colour', edited?.colour ?? null)
 
   function submit(values: FormData) {
     const body = {
@@ -51,6 +53,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
       priceCents,
       taxRateBasisPoints,
       depositAmountCents,
+      colour,
     }
     save.mutate(body, {
       onSuccess: () => {
@@ -119,6 +122,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
             onCents={(cents) => setDeposit(cents ?? 0)}
           />
         </Pair>
+        <ColourField colour={colour} onColour={setColour} />
         <TaxRateField rate={taxRateBasisPoints} onRate={setTaxRate} />
         <Checkbox name="active" defaultSelected={edited?.active ?? true}>
           {words.services.canBeBooked}

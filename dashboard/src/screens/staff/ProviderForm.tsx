@@ -13,6 +13,7 @@ import { useSaveProvider } from './queries'
 import './ProviderForm.css'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useOpened } from '../../versions'
+import { ColourField } from '../../venue/ColourField'
 import { useVenue } from '../../venue/venue'
 
 interface Props {
@@ -33,6 +34,7 @@ export function ProviderForm({ provider, onSaved }: Props) {
     'workingHours',
     provider ? provider.working_hours : openingHours,
   )
+  const [colour, setColour] = useTyped(form, 'colour', provider?.colour ?? null)
 
   function submit(values: FormData) {
     const name = filledIn(values, 'name').trim()
@@ -42,6 +44,7 @@ export function ProviderForm({ provider, onSaved }: Props) {
       serviceIds: values.getAll('serviceIds').map(String),
       workingHours,
       active: values.has('active'),
+      colour,
     }
     save.mutate(body, {
       onSuccess: () => {
@@ -86,6 +89,7 @@ export function ProviderForm({ provider, onSaved }: Props) {
           none={words.staff.off}
           error={fieldErrors(save.error)['workingHours']}
         />
+        <ColourField colour={colour} onColour={setColour} />
         <Checkbox name="active" defaultSelected={provider?.active ?? true}>
           {words.staff.canBeBooked}
         </Checkbox>
