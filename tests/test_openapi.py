@@ -308,6 +308,7 @@ def a_service(**changes: Any) -> dict[str, Any]:
         "tax_rate_basis_points": 0,
         "active": True,
         "bookable_online": True,
+        "colour": None,
         "created_at": "2026-11-21T09:00:00+00:00",
         "version": 1,
     }
