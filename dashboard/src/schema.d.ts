@@ -3044,6 +3044,99 @@ export interface paths {
         patch: operations["PublicChangeBooking"];
         trace?: never;
     };
+    "/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The venue's page: what guests book there, the free times of what is chosen, and the form
+         * @description With `.md` behind the slug the same as text, for programs that read for people.
+         *
+         *     **Who may call it:** everybody.
+         */
+        get: operations["PublicShowVenue"];
+        put?: never;
+        /**
+         * A guest books by the form on the venue's page, and is sent on to the page of the booking
+         * @description Pressed twice, the form books once. What is refused is said on the same page, with what was typed; for a time that is
+         *     not free any more with the nearest free ones.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicBookByForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{slug}/b/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page of the own booking, with the ways to change and to cancel it. It changes nothing
+         * @description **Who may call it:** everybody.
+         */
+        get: operations["PublicShowBooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{slug}/b/{token}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest changes the own booking by the form on its page
+         * @description The browser is sent back to that page, which says what became of it.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicChangeByForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{slug}/b/{token}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest cancels the own booking by the form on its page
+         * @description The browser is sent back to that page, which says what became of it.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicCancelByForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organization": {
         parameters: {
             query?: never;
@@ -3504,6 +3597,30 @@ export interface components {
             receiptsEmail: string | null;
         };
         /**
+         * @description A booking as a form sends it: name, email and phone of the guest stand beside the rest, and with them the `key`
+         *     of the form.
+         */
+        BookByForm: {
+            /** @default null */
+            serviceId?: string | null;
+            /** @default null */
+            providerId?: string | null;
+            /** @default null */
+            partySize?: number | null;
+            /** @description The venue's wall clock, such as 2030-03-04T10:00:00; an offset must be the venue's. */
+            startsAt: string;
+            guest: components["schemas"]["GuestOfBooking"];
+            /** @default null */
+            notes?: string | null;
+            policyVersion: string;
+            /**
+             * @description Turnstile's token; a form may send it as `cf-turnstile-response`. Without a good one: 403.
+             * @default null
+             */
+            botToken?: string | null;
+            key: string;
+        };
+        /**
          * @description Either serviceId, with a provider or anybody who is free, or partySize. policyVersion is that of the page on
          *     which the guest read the policy.
          */
@@ -3583,6 +3700,12 @@ export interface components {
             organization_id: string;
             name: string;
             slug: string;
+        };
+        /** @description Another time, and for a table the size of the party, as a form sends them. */
+        ChangeByForm: {
+            /** @description The venue's wall clock, such as 2030-03-04T10:00:00; an offset must be the venue's. */
+            startsAt?: string;
+            partySize?: number;
         };
         /** @description Whether staff see customers' email addresses and phone numbers; a key left out stays unchanged. */
         ChangeClientVisibility: {
@@ -7109,6 +7232,25 @@ export interface components {
                     /** @enum {unknown} */
                     code?: "unavailable";
                 };
+            };
+        };
+        /** @description Something went wrong on our side; the sentence has a request id. */
+        InternalErrorPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": unknown;
+            };
+        };
+        /** @description The service is temporarily unavailable; please try again. */
+        UnavailablePage: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "text/html": unknown;
             };
         };
         /**
@@ -22097,6 +22239,381 @@ export interface operations {
             };
             500: components["responses"]["InternalErrorHolder"];
             503: components["responses"]["UnavailableHolder"];
+        };
+    };
+    PublicShowVenue: {
+        parameters: {
+            query?: {
+                /** @description **A** The service that is chosen. */
+                serviceId?: string;
+                /** @description **A** Only with this provider; empty: with anybody. */
+                providerId?: string;
+                /** @description **H** How many come. */
+                partySize?: number;
+                /** @description The first day to show, on the venue's calendar. */
+                from?: Day;
+                /** @description The time that is chosen, on the venue's wall clock. */
+                startsAt?: string;
+            };
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                    "text/markdown": unknown;
+                };
+            };
+            /**
+             * @description The request is malformed; the sentence names the field.
+             *     days: there are too many providers for so many days; ask for fewer days, or for one provider.
+             *     partySize: a party of this size makes an enquiry.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description There is nothing here.
+             *     serviceId: there is no such service.
+             *     providerId: there is no such provider.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description Too many requests from this address; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicBookByForm: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookByForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["BookByForm"];
+            };
+        };
+        responses: {
+            /** @description To a form: the page to go on to. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The request is malformed; the sentence names the field.
+             *     startsAt: the venue's clock has another offset then; leave it out.
+             *     startsAt: the venue takes no bookings online so soon, or so far ahead.
+             *     partySize: a party of this size makes an enquiry.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description There is nothing here.
+             *     serviceId: there is no such service.
+             *     providerId: there is no such provider.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description A request with this Idempotency-Key is still in progress.
+             *     This venue takes no bookings online any more.
+             *     The venue has changed its policy since you read it. Please read it again.
+             *     startsAt: this time is not free.
+             *     partySize: no table or combination that fits the party is free at this time.
+             *     This is booked only with an override.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description The body is larger than 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description This Idempotency-Key belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description Too many requests from this address; wait as long as Retry-After says.
+             *     Too much is being booked online at the moment; please call the venue, or try again later.
+             */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicShowBooking: {
+        parameters: {
+            query?: {
+                /** @description What the guest is about to do. */
+                wants?: "change" | "cancel";
+                /** @description **H** For how many to show free times. */
+                partySize?: number;
+                /** @description The first day of free times to show. */
+                from?: Day;
+            };
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is no such booking. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicChangeByForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeByForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ChangeByForm"];
+            };
+        };
+        responses: {
+            /** @description To a form: the page to go on to. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The request is malformed; the sentence names the field.
+             *     startsAt: the venue's clock has another offset then; leave it out.
+             *     startsAt: the venue takes no bookings online so soon, or so far ahead.
+             *     partySize: a party of this size makes an enquiry.
+             *     partySize: this booking is not for a table.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description It is too late to do this online. Please call the venue. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is no such booking. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description This booking is over or cancelled, and cannot be changed any more.
+             *     This venue takes no bookings online any more.
+             *     This booking has been moved as often as the venue allows online.
+             *     startsAt: this time is not free.
+             *     startsAt: the provider has another booking at this time.
+             *     partySize: no table or combination that fits the party is free at this time.
+             *     This is booked only with an override.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description The body is larger than 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicCancelByForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To a form: the page to go on to. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is too late to do this online. Please call the venue. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is no such booking. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description This booking is over or cancelled, and cannot be changed any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
         };
     };
     OrganizationReadV1: {

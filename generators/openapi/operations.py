@@ -57,10 +57,11 @@ PARAMETERS: Mapping[str, dict[str, Any]] = {
     },
 }
 """What many routes take alike, by name."""
-OPEN = ("public", "guest", "device", "unsubscribe", "report")
+OPEN = ("public", "guest", "page", "device", "unsubscribe", "report")
 _CALLERS = {
     "public": "everybody.",
     "guest": "everybody.",
+    "page": "everybody.",
     "holder": "whoever has the token of the booking.",
     "cron": "the scheduler.",
     "webhook": "the payment processor.",
@@ -274,6 +275,9 @@ class Operation:
         return dict(sorted(described.items()))
 
     def _success(self, answer: Any, record: Schema) -> dict[str, Any]:
+        if self.contract.surface == "page":
+            see_other = HTTPStatus.SEE_OTHER
+            return {str(see_other.value): responses.response("page", see_other, _SEE_OTHER, None, ("Location",))}
         status = HTTPStatus.CREATED if get_origin(answer) is Created else HTTPStatus.OK
         content = self._content(record)
         surface, tag = self.contract.surface, ("ETag",) if self.contract.has_entity_tag else ()

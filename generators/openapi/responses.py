@@ -216,6 +216,9 @@ def _response_to(surface: Surface, status: int, alternatives: list[tuple[type[Ap
             "allOf": [_reference(_CODED[surface]), {"properties": {"code": {"enum": [code for code, _ in plain]}}}]
         }
         shown = {"examples": {code: {"value": {"error": message, "code": code}} for code, message in plain}}
+    if surface == "page":
+        description = "\n".join(dict.fromkeys(sentences))
+        return response(surface, status, description, None) | {"content": {"text/html": {}}}
     schemas = [*([schema] if plain else []), *detailed]
     schema = schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
     description = sentences[0] if len(sentences) == 1 else "\n".join(["One of:", "", *(f"- {s}" for s in sentences)])

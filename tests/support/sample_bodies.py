@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 from uuid import uuid4
 
-from tests.support.sample_parts import ONLINE_BOOKING, known_guest, online_booking, sale
+from tests.support.sample_parts import ONLINE_BOOKING, booking_by_form, known_guest, online_booking, sale
 
 # What the body says of a tenant's records, whose ids are given by resource.
 Body: TypeAlias = Callable[[Mapping[str, str]], dict[str, Any]]
@@ -247,6 +247,8 @@ BODIES: Mapping[str, Body] = {
         "guest": {"name": "Ines Moreau", "email": f"{uuid4().hex}@example.com", "phone": "020 7946 0123"},
         "message": "Could you seat all of us at one table?",
     },
+    "PublicBookByForm": booking_by_form,
+    "PublicChangeByForm": lambda ids: {"startsAt": "2031-06-02T15:00:00"},
     "SalesCreate": sale,
     "SalesQuote": sale,
     "SalesPay": lambda ids: {"method": "cash", "amountCents": 500, "tenderedCents": 1000},

@@ -74,3 +74,10 @@ def online_booking(ids: Mapping[str, str]) -> dict[str, Any]:
         "notes": "By the window",
         "policyVersion": ids["policy-versions"],
     }
+
+
+def booking_by_form(ids: Mapping[str, str]) -> dict[str, Any]:
+    """What the form of a venue's page sends: the same, in fields of text."""
+    body = online_booking(ids)
+    beside = {name: str(value) for name, value in body.items() if name != "guest"}
+    return {**beside, **body["guest"], "key": "a-form"}

@@ -63,6 +63,7 @@ class SlotTaken(Conflict):
 
     def __init__(self, message: str | None = None, nearest: Sequence[GuestsTime] = ()) -> None:
         super().__init__(message, beside={"nearest": [*nearest]})
+        self.nearest = nearest
 
 
 class IsFinal(Conflict):

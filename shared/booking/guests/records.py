@@ -248,3 +248,9 @@ class GuestsEnquiry(TypedDict):
 
 class OneGuestsEnquiry(TypedDict):
     enquiry: GuestsEnquiry
+
+
+class BookedByForm(TypedDict):
+    """A booking that a form has made or changed: its page is where the guest goes on to."""
+
+    bookingId: UUID

@@ -98,6 +98,9 @@ class Call(Generic[Acting]):
         if self.contract.fresh_seconds:
             fresh = {"cache-control": f"public, max-age={self.contract.fresh_seconds}"}
             return response._replace(headers={**response.headers, **fresh})
-        if self.contract.form_redirect is not None and self.http.media_type == FORM:
-            return Response(HTTPStatus.SEE_OTHER, response.content, {"location": self.contract.form_redirect})
-        return response
+        redirect = self.contract.form_redirect
+        if redirect is None or self.http.media_type != FORM:
+            return response
+        if isinstance(redirect, str):
+            return Response(HTTPStatus.SEE_OTHER, response.content, {"location": redirect})
+        return Response(HTTPStatus.SEE_OTHER, None, {"location": redirect(self.http, response.content)})

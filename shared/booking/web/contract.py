@@ -1,18 +1,24 @@
 """What a route requires of its caller, may answer and needs: declared on its decorator, kept on the handler."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from booking.core import errors
 from booking.core.errors import ApiError, DeclaredError
 from booking.core.handlers import Need
 from booking.core.query_parameters import Parameter, parameters_of
 from booking.database.paging import BoundedList, PagedList
+from booking.database.transactions import Transaction
 from booking.web.callers.caller import Asked, Caller, Surface
-from booking.web.http import SAFE_METHODS
+from booking.web.http import SAFE_METHODS, File, HttpRequest
 
 if TYPE_CHECKING:
     from booking.jobs.job_types import JobType
+
+
+FormRedirect: TypeAlias = str | Callable[[HttpRequest, Mapping[str, Any]], str]
+"""Where a browser goes on to after a form: a page, or one that is named by the request and what was answered."""
+ShowsAgain: TypeAlias = Callable[[Transaction, Any, HttpRequest, ApiError], File]
 
 
 class RouteContract(NamedTuple):
@@ -20,7 +26,7 @@ class RouteContract(NamedTuple):
     body, a page of a list, a query), the `errors` that it may answer beside those of every route for such callers, the
     jobs that it may enqueue, and the secrets and permissions that only few functions have and that it needs. `explains`
     names those of its errors that are answered as another, more detailed error, with the function that makes that
-    one."""
+    one. `shows_again` makes the page that a refused form is shown on again."""
 
     caller: Caller[Any]
     answers: Callable[..., Any]
@@ -32,11 +38,12 @@ class RouteContract(NamedTuple):
     has_entity_tag: bool = False
     has_version: bool = False
     fresh_seconds: int = 0
-    form_redirect: str | None = None
+    form_redirect: "FormRedirect | None" = None
     errors: Sequence[DeclaredError] = ()
     explains: Mapping[type[ApiError], Callable[[Any, Any], ApiError]] = {}
     enqueues: Sequence["JobType"] = ()
     needs_also: Sequence[Need] = ()
+    shows_again: "ShowsAgain | None" = None
 
     @property
     def surface(self) -> Surface:

@@ -12,7 +12,7 @@ from booking.core.handlers import LambdaHandler
 from booking.core.log import log_line, logger
 from booking.core.metrics import measure
 from booking.web.callers.caller import ErrorShape, Surface
-from booking.web.http import HttpRequest, Response, json_bytes
+from booking.web.http import HttpRequest, Response, json_bytes, response_of
 
 
 def error_boundary(
@@ -52,6 +52,11 @@ def error_boundary(
 
 
 def error_response(shape: ErrorShape, error: ApiError) -> Response:
+    if shape == "page":
+        from booking.web.pages import page_of_error  # noqa: PLC0415 — for the few functions that answer with pages
+
+        shown = response_of(page_of_error(str(error)))
+        return Response(error.status, shown.content, {**shown.headers, **error.headers})
     has_code = shape != "session" or error.tells_code
     beside = {} if shape == "v1" else error.beside
     content = {"error": str(error), **({"code": error.code()} if has_code else {}), **beside}

@@ -82,11 +82,14 @@ def fingerprint(request: HttpRequest, body: Any) -> bytes:
     return hashlib.sha256(orjson.dumps(asked, option=orjson.OPT_SORT_KEYS)).digest()
 
 
-def claim(db: Transaction, request: HttpRequest, body: Any, sender: str | None = None) -> Claim:
+def claim(
+    db: Transaction, request: HttpRequest, body: Any, sender: str | None = None, in_form: str | None = None
+) -> Claim:
     """Claims the request's key for an attempt, or finds the answer of an earlier one. Keys of one `sender`, where
-    somebody who has no account is known by one, are separate from those of others. The transaction must be committed
-    before the work begins. Raises BadRequest, IdempotencyKeyInUse, IdempotencyKeyReused."""
-    key = parse_key(request.header("idempotency-key"))
+    somebody who has no account is known by one, are separate from those of others. A form has its key as a field, and
+    is claimed with that, `in_form`. The transaction must be committed before the work begins. Raises BadRequest,
+    IdempotencyKeyInUse, IdempotencyKeyReused."""
+    key = parse_key(request.header("idempotency-key") if in_form is None else in_form)
     if sender is not None:
         key = f"{hashlib.sha256(sender.encode()).hexdigest()} {key}"
     _forget_expired(db)

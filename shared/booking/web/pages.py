@@ -1,5 +1,6 @@
 """Pages: one that this service answers itself, and where those of the dashboard are."""
 
+from html import escape
 from typing import ClassVar
 
 from booking.core import settings
@@ -21,8 +22,48 @@ class HtmlPage(File):
     media_type: ClassVar[str] = "text/html"
 
 
-def page(html: str) -> HtmlPage:
-    return HtmlPage(html.encode(), _HEADERS)
+class MarkdownPage(File):
+    """Answers 200 with a page as text, in UTF-8."""
+
+    media_type: ClassVar[str] = "text/markdown"
+
+
+def page(html: str, *, seconds: int = 0) -> HtmlPage:
+    """Makes a page of this HTML; anybody may keep one that is the same for everybody for so many `seconds`."""
+    return HtmlPage(html.encode(), {**_HEADERS, **({"cache-control": f"public, max-age={seconds}"} if seconds else {})})
+
+
+def page_of_error(sentence: str) -> HtmlPage:
+    """Makes the page that a guest sees instead of the one of the link, in the languages of the guests' pages: nobody
+    knows whose page it would have been."""
+    return page(_OF_ERROR.format(sentence=escape(sentence)))
+
+
+_OF_ERROR = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>This page cannot be shown</title>
+<style>
+:root{{color-scheme:light dark}}
+body{{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:4rem auto;padding:0 1.25rem}}
+</style>
+</head>
+<body>
+<main>
+<h1>This page cannot be shown</h1>
+<p>{sentence}</p>
+<p>The link may be incomplete or old. Please ask the venue.</p>
+<section lang="de">
+<h2>Diese Seite lässt sich nicht zeigen</h2>
+<p>Der Link ist vielleicht unvollständig oder alt. Bitte fragen Sie im Betrieb nach.</p>
+</section>
+</main>
+</body>
+</html>
+"""
 
 
 def page_address(path: str) -> str:

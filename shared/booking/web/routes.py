@@ -14,6 +14,7 @@ is sent again takes effect once.
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, overload
 from uuid import UUID
 
@@ -25,10 +26,10 @@ from booking.identity.actors import ActorInBusiness
 from booking.web import idempotency_keys
 from booking.web.callers.caller import AdmittedCaller, Caller, OneCallCaller
 from booking.web.calls import Call, Transacting
-from booking.web.contract import RouteContract
+from booking.web.contract import FormRedirect, RouteContract, ShowsAgain
 from booking.web.entity_tags import version_of
 from booking.web.error_boundary import error_boundary
-from booking.web.http import Answer, HttpRequest, Response, response_of
+from booking.web.http import Answer, File, HttpRequest, Response, response_of
 from booking.web.idempotency_keys import Claim
 
 if TYPE_CHECKING:
@@ -154,18 +155,25 @@ class BetweenCalls:
 class OnceInOneTransaction:
     """Runs the handler in one transaction, which the key and the stored answer are part of. A repetition that arrives
     meanwhile waits, and receives the same answer. Keys of one `sender`, as the body says, are separate from those of
-    others. The fields of the answer that `derived` makes of the others are not stored, and made anew each time."""
+    others. The fields of the answer that `derived` makes of the others are not stored, and made anew each time. A form
+    has the key in the field that `key` reads."""
 
     calls_outside, is_once = False, True
 
-    def __init__(self, sender: Callable[[Any], str] | None = None, derived: Derived = lambda stored: {}) -> None:
-        self.sender, self.derived = sender, derived
+    def __init__(
+        self,
+        sender: Callable[[Any], str] | None = None,
+        derived: Derived = lambda stored: {},
+        key: Callable[[Any], str] | None = None,
+    ) -> None:
+        self.sender, self.derived, self.key = sender, derived, key
 
     def run(self, call: Call[Any], answer: Callable[[Any], Answer]) -> Response:
         def attempt() -> Response:
             with call.enter() as (db, actor):
                 sender = None if self.sender is None else self.sender(call.taken)
-                claimed = idempotency_keys.claim(db, call.http, call.taken, sender)
+                key = None if self.key is None else self.key(call.taken)
+                claimed = idempotency_keys.claim(db, call.http, call.taken, sender, key)
                 if claimed.answer is not None:
                     stored = claimed.answer.content
                     return Response(claimed.answer.status, {**stored, **self.derived(stored)}, {})
@@ -215,7 +223,11 @@ between_calls = BetweenCalls()
 
 @overload
 def once(
-    policy: InOneTransaction, *, sender: Callable[[Any], str] | None = None, derived: Derived = lambda stored: {}
+    policy: InOneTransaction,
+    *,
+    sender: Callable[[Any], str] | None = None,
+    derived: Derived = lambda stored: {},
+    key: Callable[[Any], str] | None = None,
 ) -> OnceInOneTransaction: ...
 @overload
 def once(policy: BetweenCalls) -> OnceBetweenCalls: ...
@@ -224,11 +236,12 @@ def once(
     *,
     sender: Callable[[Any], str] | None = None,
     derived: Derived = lambda stored: {},
+    key: Callable[[Any], str] | None = None,
 ) -> OnceInOneTransaction | OnceBetweenCalls:
     """Returns the policy for requests with an Idempotency-Key: the handler's answer is stored, and returned to every
     repetition by the same tenant and, if `sender` says who sends a body, by the same of its guests. What must not be
-    stored of an answer, `derived` makes of the rest each time."""
-    return OnceInOneTransaction(sender, derived) if isinstance(policy, InOneTransaction) else OnceBetweenCalls()
+    stored of an answer, `derived` makes of the rest each time. A form has the key in the field that `key` reads."""
+    return OnceInOneTransaction(sender, derived, key) if isinstance(policy, InOneTransaction) else OnceBetweenCalls()
 
 
 @overload
@@ -242,9 +255,10 @@ def route(
     has_entity_tag: bool = False,
     has_version: bool = False,
     fresh_seconds: int = 0,
-    form_redirect: str | None = None,
+    form_redirect: FormRedirect | None = None,
     errors: Sequence[DeclaredError] = (),
     explains: Mapping[type[ApiError], Callable[[Request[Acting, Body], ApiError], ApiError]] = {},
+    shows_again: Callable[[Transaction, Acting, HttpRequest, ApiError], File] | None = None,
     enqueues: Sequence["JobType"] = (),
     needs: Sequence[Need] = (),
 ) -> Callable[[Callable[[Request[Acting, Body]], Answer]], LambdaHandler]: ...
@@ -289,9 +303,10 @@ def route(
     has_entity_tag: bool = False,
     has_version: bool = False,
     fresh_seconds: int = 0,
-    form_redirect: str | None = None,
+    form_redirect: FormRedirect | None = None,
     errors: Sequence[DeclaredError] = (),
     explains: Mapping[type[ApiError], Callable[[Any, ApiError], ApiError]] = {},
+    shows_again: ShowsAgain | None = None,
     enqueues: Sequence["JobType"] = (),
     needs: Sequence[Need] = (),
 ) -> Callable[[Callable[[Any], Any]], LambdaHandler]:
@@ -303,9 +318,9 @@ def route(
     (`request.seen`). What is nobody's own may be kept by whoever reads it for `fresh_seconds`. After a form the
     browser is redirected to `form_redirect`. `errors` are those that the route may answer besides the caller's
     errors. A refusal in `explains` is replaced by the error that the function there makes of it: that function
-    reads what it needs in a transaction of its own, since the refused one is rolled back. `enqueues` are the jobs
-    that the route may write, `needs` the secrets and permissions that its function needs and only few functions
-    have.
+    reads what it needs in a transaction of its own, since the refused one is rolled back. A refused form is shown again
+    on the page that `shows_again` makes, likewise in a transaction of its own. `enqueues` are the jobs that the route
+    may write, `needs` the secrets and permissions that its function needs and only few functions have.
     """
 
     def decorate(answer: Callable[[Any], Any]) -> LambdaHandler:
@@ -325,6 +340,7 @@ def route(
             explains=explains,
             enqueues=enqueues,
             needs_also=needs,
+            shows_again=shows_again,
         )
 
         def respond(http: HttpRequest) -> Response:
@@ -345,10 +361,15 @@ def _respond(
         return caller.respond(http, credential, contract.has_entity_tag, lambda: answer(read))
     assert isinstance(caller, AdmittedCaller), "there is no third kind"
     call = Call(caller, contract, http, credential)
-    call.check_before_admission()
     try:
+        call.check_before_admission()
         return call.rendered(runs.run(call, answer))
     except ApiError as refusal:
+        if contract.shows_again is not None and refusal.status < HTTPStatus.INTERNAL_SERVER_ERROR:
+            with call.enter() as (db, actor):
+                db.discard()  # as below
+                shown = response_of(contract.shows_again(db, actor, http, refusal))
+            return shown._replace(status=refusal.status)
         explain = contract.explains.get(type(refusal))
         if explain is None:
             raise

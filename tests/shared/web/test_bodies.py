@@ -158,6 +158,8 @@ def test_null_is_a_change_only_where_the_field_may_be_null() -> None:
 TEXTS_OF_THEIR_OWN = {
     ("BookOnline", "bot_token"): "is for Turnstile to read",
     ("EnquireOnline", "bot_token"): "is for Turnstile to read",
+    ("BookByForm", "bot_token"): "likewise",
+    ("BookByForm", "key"): "names a form, and is compared with its like alone",
     ("CheckSlug", "slug"): "is only asked about: every text has an answer",
     ("CompleteOnboarding", "organization_name"): "is checked as NewOrganization's, where it is looked at",
     ("CompleteOnboarding", "beta_code"): "is checked as NewOrganization's, where it is looked at",

@@ -27,6 +27,7 @@ Surface: TypeAlias = Literal[
     "public",
     "guest",
     "holder",
+    "page",
     "webhook",
     "wallet",
     "device",
@@ -34,9 +35,9 @@ Surface: TypeAlias = Literal[
     "report",
     "unmatched",
 ]
-ErrorShape: TypeAlias = Literal["session", "v1", "guest"]
+ErrorShape: TypeAlias = Literal["session", "v1", "guest", "page"]
 """`{error, code}` but for the dashboard, which is told the codes that it acts on; with what goes with the code, but for
-integrators."""
+integrators. A guest on a page is told by a page."""
 OF_EVERYBODY: Sequence[type[ApiError]] = (errors.InternalError, errors.Unavailable)
 """What every route may answer, whoever calls."""
 

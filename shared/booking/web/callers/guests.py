@@ -1,7 +1,8 @@
 """Guests of a venue, who have no account, on the guests' origin (spec §12).
 
-`guest` is on the page of the venue that the path's slug names, which opens nothing else; `booking_guest` has filled in
-the form there; `holder` has the token of a booking, which alone says of which venue it is. The database admits them.
+`guest` is on the page of the venue that the path's slug names, which opens nothing else; `booking_guest` books there;
+`holder` has the token of a booking, which alone says of which venue it is. `visitor`, `form_guest` and `link_holder`
+are the same three in a browser, who are answered with pages. The database admits them.
 """
 
 from dataclasses import replace
@@ -32,7 +33,10 @@ from booking.web.idempotency_keys import parse_key
 
 ATTEMPTS, BOOKINGS = 40, 10  # of one address in ten minutes: requests, and those of them that booked
 UNCHECKED_ATTEMPTS = 2  # of them, before an address shows that nobody books there by a program
+FORMS = 10  # of one address in ten minutes: a page without script has no bot check
 BOT_ACTION = "book"
+AS_TEXT = ".md"
+"""What is written behind a slug to read the venue's page as text."""
 
 
 def guest(*, most_a_minute: int | None = None) -> AdmittedCaller[str, Guest]:
@@ -186,3 +190,59 @@ holder: AdmittedCaller[BookingToken, BookingHolder] = AdmittedCaller(
     error_shape="guest",
 )
 """Somebody with `Authorization: Booking <token>`."""
+
+
+def _slug_of_page(request: HttpRequest) -> str:
+    return request.path_parameter("slug").removesuffix(AS_TEXT)
+
+
+def _token_of_link(request: HttpRequest) -> BookingToken:
+    """Reads the token in the path of the request. Raises BookingTokenUnknown."""
+    token = read_token(settings.required("GUEST_TOKEN_KEYS"), request.path_parameter("token"))
+    if token is None:
+        raise BookingTokenUnknown
+    return token
+
+
+def _slug_of_sent_form(request: HttpRequest) -> str:
+    """Reads the slug, and counts the form for the address that it comes from: one that is refused is shown again, which
+    costs as much as the page. Raises TooManyFromHere."""
+    slug = _slug_of_page(request)
+    count = "select count_public_call(%(route)s || ' forms', %(client)s, %(most)s, %(window)s) as seconds"
+    client = counted_as(client_address(request))
+    with transaction(
+        Admission(count, {"route": request.route, "client": client, "most": FORMS, "window": WINDOW})
+    ) as db:
+        row = db.admitted()
+    assert row is not None, "every form is counted"
+    check_seconds(row["seconds"])
+    return slug
+
+
+visitor: AdmittedCaller[str, Guest] = replace(
+    guest(most_a_minute=60), surface="page", read=_slug_of_page, errors_of_writes=(), error_shape="page"
+)
+"""Whoever looks at a venue's page."""
+form_guest: AdmittedCaller[str, Guest] = replace(
+    booking_guest,
+    surface="page",
+    asked=Asked(),
+    read=_slug_of_sent_form,
+    let_in=None,
+    errors_of_asked=(NotFound, TooManyFromHere),
+    errors_of_writes=(),
+    needs=(),
+    takes_forms=True,
+    error_shape="page",
+)
+"""Whoever has sent the form of a venue's page."""
+link_holder: AdmittedCaller[BookingToken, BookingHolder] = replace(
+    holder,
+    surface="page",
+    read=_token_of_link,
+    errors=(BookingTokenUnknown, *OF_EVERYBODY),
+    errors_of_writes=(),
+    takes_forms=True,
+    error_shape="page",
+)
+"""Somebody who has followed the link to their own booking, whose path has its token."""

@@ -1,0 +1,71 @@
+"""POST /{slug}: a guest books by the form on the venue's page, and is sent on to the page of the booking.
+
+Pressed twice, the form books once. What is refused is said on the same page, with what was typed; for a time that is
+not free any more with the nearest free ones.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from booking.core import settings
+from booking.core.errors import ApiError, raised_by
+from booking.database.transactions import Transaction
+from booking.guests import actions as guests, searches
+from booking.guests.errors import SlotTaken
+from booking.guests.pages import views
+from booking.guests.pages.models import BookByForm
+from booking.guests.pages.views import Chosen, Refused
+from booking.guests.records import BookedByForm
+from booking.identity.actors import Guest
+from booking.identity.booking_tokens import derive_token
+from booking.web.callers.guests import form_guest
+from booking.web.http import HttpRequest
+from booking.web.pages import HtmlPage, page
+from booking.web.routes import Request, in_one_transaction, once, route
+
+FIRST_GENERATION = 1
+
+
+def _own_page(http: HttpRequest, booked: Mapping[str, Any]) -> str:
+    token = derive_token(settings.required("GUEST_TOKEN_KEYS"), UUID(str(booked["bookingId"])), FIRST_GENERATION)
+    return f"/{http.path_parameter('slug')}/b/{token}"
+
+
+def _show_again(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiError) -> HtmlPage:
+    typed: dict[str, str] = http.read_form(dict)
+    chosen = Chosen(
+        service_id=views.named_id(typed.get("serviceId")),
+        provider_id=views.named_id(typed.get("providerId")),
+        party_size=_size(typed.get("partySize")),
+        starts_at=views.wall_clock(typed.get("startsAt")),
+    )
+    if isinstance(refusal, guests.NOT_FREE) and chosen.starts_at is not None:
+        nearest = searches.nearest_times(
+            db,
+            actor,
+            chosen.starts_at,
+            service_id=chosen.service_id,
+            provider_id=chosen.provider_id,
+            party_size=chosen.party_size,
+        )
+        refusal = SlotTaken(nearest=nearest.get())
+    return page(views.venue_page(db, actor, chosen, refused=Refused(refusal, typed)))
+
+
+def _size(text: str | None) -> int | None:
+    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) <= len("500") else None
+
+
+@route(
+    caller=form_guest,
+    runs=once(in_one_transaction, sender=lambda form: form.guest.email.lower(), key=lambda form: form.key),
+    body=BookByForm,
+    form_redirect=_own_page,
+    errors=raised_by(guests.book_service, guests.book_table),
+    shows_again=_show_again,
+    needs=["guest_tokens"],
+)
+def handler(request: Request[Guest, BookByForm]) -> BookedByForm:
+    book = guests.book_service if request.body.party_size is None else guests.book_table
+    return {"bookingId": book(request.db, request.actor, request.body)["id"]}

@@ -1,0 +1,41 @@
+"""POST /{slug}/b/{token}/change: a guest changes the own booking by the form on its page.
+
+The browser is sent back to that page, which says what became of it.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from booking.core.errors import ApiError, raised_by
+from booking.database.transactions import Transaction
+from booking.guests import actions as guests
+from booking.guests.pages import views
+from booking.guests.pages.models import ChangeByForm
+from booking.guests.pages.views import Chosen, Refused
+from booking.guests.records import BookedByForm
+from booking.identity.actors import BookingHolder
+from booking.web.callers.guests import link_holder
+from booking.web.http import HttpRequest
+from booking.web.pages import HtmlPage, page
+from booking.web.routes import Request, in_one_transaction, route
+
+
+def _own_page(http: HttpRequest, answered: Mapping[str, Any]) -> str:
+    return http.path.removesuffix("/change")
+
+
+def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> HtmlPage:
+    refused = Refused(refusal, {})
+    return page(views.booking_page(db, actor, Chosen(), path=_own_page(http, {}), wants="change", refused=refused))
+
+
+@route(
+    caller=link_holder,
+    runs=in_one_transaction,
+    body=ChangeByForm,
+    form_redirect=_own_page,
+    errors=raised_by(guests.change),
+    shows_again=_show_again,
+)
+def handler(request: Request[BookingHolder, ChangeByForm]) -> BookedByForm:
+    return {"bookingId": guests.change(request.db, request.actor, request.body)["id"]}

@@ -1,0 +1,29 @@
+"""GET /{slug}/b/{token}: the page of the own booking, with the ways to change and to cancel it. It changes nothing."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Annotated, Literal
+
+from booking.core.query_parameters import Between, optional
+from booking.guests.pages import views
+from booking.guests.pages.views import Chosen
+from booking.identity.actors import BookingHolder
+from booking.reservations.rules import MAX_PARTY
+from booking.web.callers.guests import link_holder
+from booking.web.pages import HtmlPage, page
+from booking.web.routes import Request, in_one_transaction, route
+
+
+@dataclass(frozen=True, kw_only=True)
+class OwnPageQuery:
+    wants: Literal["change", "cancel"] | None = optional("What the guest is about to do.")
+    party_size: Annotated[int, Between(1, MAX_PARTY)] | None = optional("**H** For how many to show free times.")
+    first_day: date | None = optional("The first day of free times to show.", name="from")
+
+
+@route(caller=link_holder, runs=in_one_transaction, query=OwnPageQuery)
+def handler(request: Request[BookingHolder, OwnPageQuery]) -> HtmlPage:
+    asked = request.query
+    chosen = Chosen(party_size=asked.party_size, first_day=asked.first_day)
+    path = request.http.path
+    return page(views.booking_page(request.db, request.actor, chosen, path=path, wants=asked.wants))

@@ -1,0 +1,88 @@
+"""How days, times and amounts read on a venue's pages: in its language, in the manner of its country."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from decimal import Decimal
+from functools import cache
+from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
+
+from booking.core.currencies import digits
+from booking.guests.pages import english, german
+from booking.guests.pages.words import PageWords
+from booking.guests.records import GuestsVenue
+
+if TYPE_CHECKING:
+    from babel import Locale
+
+_LANGUAGES = {"en": english.WORDS, "de": german.WORDS}
+
+
+@dataclass(frozen=True)
+class Manner:
+    """The language and the conventions of a venue."""
+
+    words: PageWords
+    locale: "Locale"
+    currency: str
+    timezone: str
+
+    @property
+    def language(self) -> str:
+        return str(self.locale.language)
+
+    def day(self, day: date) -> str:
+        """Writes a day without its year: `Monday 4 March`."""
+        from babel.dates import format_date  # noqa: PLC0415 — with a page
+
+        whole = self.locale.date_formats["full"].pattern
+        is_month_first = whole.find("M") < whole.find("d")
+        pattern = "EEEE, d. MMMM" if self.language == "de" else "EEEE, MMMM d" if is_month_first else "EEEE d MMMM"
+        return format_date(day, pattern, locale=self.locale)
+
+    def clock(self, text: str) -> str:
+        """Writes a time of day that is given as HH:MM."""
+        return self.time(datetime.combine(date.min, time.fromisoformat(text)))
+
+    def time(self, wall_clock: datetime) -> str:
+        """Writes a time of day: `7:30 pm`, `19:30`."""
+        from babel.dates import format_time  # noqa: PLC0415 — with a page
+
+        return format_time(wall_clock, "short", locale=self.locale).replace("\u202f", "\u00a0")
+
+    def start(self, wall_clock: datetime) -> str:
+        """Writes a day and a time: `Monday 4 March, 7:30 pm`."""
+        return f"{self.day(wall_clock.date())}, {self.time(wall_clock)}"
+
+    def moment(self, instant: datetime) -> str:
+        """Writes an instant by the venue's clock."""
+        return self.start(instant.astimezone(ZoneInfo(self.timezone)))
+
+    def price(self, cents: int) -> str:
+        """Writes an amount in the venue's currency: `$65.00`, `65,00 €`."""
+        from babel.numbers import format_currency  # noqa: PLC0415 — with a page
+
+        amount = Decimal(cents).scaleb(-digits(self.currency))
+        return str(format_currency(amount, self.currency, locale=self.locale))
+
+    @property
+    def zone(self) -> str:
+        """Names the venue's time zone by the city that it is called after: `Buenos Aires`."""
+        return self.timezone.rpartition("/")[2].replace("_", " ")
+
+
+def manner_of(venue: GuestsVenue) -> Manner:
+    """Returns how a venue's pages speak: in the language of its locale, if the pages have that, else in English."""
+    language, _, territory = (venue["locale"] or "").partition("-")
+    spoken = language if language in _LANGUAGES else "en"
+    locale = _locale(spoken, territory, venue["country"])
+    return Manner(_LANGUAGES[spoken], locale, venue["currency"], venue["timezone"])
+
+
+@cache
+def _locale(language: str, territory: str, country: str | None) -> "Locale":
+    from babel import Locale  # noqa: PLC0415 — with a page
+    from babel.localedata import exists  # noqa: PLC0415 — with a page
+
+    written = (f"{language}_{place}" for place in (territory, country) if place and exists(f"{language}_{place}"))
+    return Locale.parse(next(written, "en_150" if language == "en" else language))

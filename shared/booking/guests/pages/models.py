@@ -1,0 +1,43 @@
+"""What the forms of the guests' pages send: fields of text, named as in the JSON routes (spec §12.7)."""
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from pydantic import StringConstraints, model_validator
+
+from booking.guests.models import BookOnline, ChangeOwnBooking
+
+_NUMBER = re.compile(r"[0-9]{1,3}")
+FormKey = Annotated[str, StringConstraints(min_length=1, max_length=100)]
+"""Names one form that was shown: pressed twice, it books once."""
+
+
+def _filled_in(fields: Any) -> dict[str, Any]:
+    """Returns the fields of a form in which something was written, numbers as numbers."""
+    texts = {name: one for name, one in fields.items() if isinstance(one, str)} if isinstance(fields, Mapping) else {}
+    filled: dict[str, Any] = {name: text.strip() for name, text in texts.items() if text.strip()}
+    size = filled.get("partySize")
+    return filled | ({"partySize": int(size)} if size is not None and _NUMBER.fullmatch(size) else {})
+
+
+class BookByForm(BookOnline):
+    """A booking as a form sends it: name, email and phone of the guest stand beside the rest, and with them the `key`
+    of the form."""
+
+    key: FormKey
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_fields(cls, fields: Any) -> dict[str, Any]:
+        filled = _filled_in(fields)
+        return filled | {"guest": {name: filled[name] for name in ("name", "email", "phone") if name in filled}}
+
+
+class ChangeByForm(ChangeOwnBooking):
+    """Another time, and for a table the size of the party, as a form sends them."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_fields(cls, fields: Any) -> dict[str, Any]:
+        return _filled_in(fields)

@@ -1,0 +1,306 @@
+"""What the guests' pages show: made from the same answers as the JSON routes (spec §12.7). They work without script."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+from uuid import UUID, uuid4
+from zoneinfo import ZoneInfo
+
+import orjson
+
+from booking.core.errors import ApiError
+from booking.core.query_parameters import parse_uuid
+from booking.database.transactions import Transaction
+from booking.guests import queries, rules, searches
+from booking.guests.errors import SlotTaken
+from booking.guests.pages.formats import Manner, manner_of
+from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes, GuestsVenue
+from booking.identity.actors import BookingHolder, Guest
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+DAYS_SHOWN = 7
+DEFAULT_COLOUR = "#3d4a5c"
+_TEMPLATES = Path(__file__).with_name("templates")
+_LIGHT = 0.179  # the luminance above which black reads better than white
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chosen:
+    """What a guest has chosen so far: a service, with somebody or with anybody, or how many come; from which day on
+    they look; and the time, on the venue's wall clock."""
+
+    service_id: UUID | None = None
+    provider_id: UUID | None = None
+    party_size: int | None = None
+    first_day: date | None = None
+    starts_at: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Refused:
+    """A form that was refused, with what was typed into it."""
+
+    error: ApiError
+    typed: Mapping[str, str]
+
+
+def named_id(text: str | None) -> UUID | None:
+    """Reads an id that a link of these pages names; None for any other text."""
+    try:
+        return parse_uuid(text or "")
+    except ValueError:
+        return None
+
+
+def wall_clock(text: str | None) -> datetime | None:
+    """Reads a time that a link of these pages names; None for any other text."""
+    try:
+        return datetime.fromisoformat(text or "").replace(tzinfo=None)
+    except ValueError:
+        return None
+
+
+def venue_page(
+    db: Transaction, actor: Guest, chosen: Chosen, *, address: str | None = None, refused: Refused | None = None
+) -> str:
+    """Returns the venue's page: what can be booked; for what is chosen the free times; for a time the form. `address`
+    is the page's own. Raises NO_SUCH_SERVICE, NO_SUCH_PROVIDER, PartyTooLarge, TooManyProviderDays."""
+    sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
+    sent_services, sent_periods, sent_deposits = (
+        queries.list_services(db),
+        queries.list_periods(db),
+        queries.list_deposits(db),
+    )
+    venue, terms = sent_venue.get(), sent_terms.get()
+    manner = manner_of(venue)
+    first = _first_day(chosen.first_day, terms, venue)
+    service = next((one for one in sent_services.get() if one["id"] == chosen.service_id), None)
+    nearest: list[GuestsTime] | None = None
+    if refused is not None and isinstance(refused.error, SlotTaken):
+        nearest = [*refused.error.nearest]
+    times = None
+    if chosen.starts_at is None and refused is None:
+        times = _times(db, actor, chosen, first)
+    deposit = 0
+    if service is not None:
+        deposit = service["depositAmountCents"]
+    elif chosen.party_size is not None:
+        reached = [one for one in sent_deposits.get() if one["minPartySize"] <= chosen.party_size]
+        deposit = reached[-1]["amountCents"] if reached else 0
+    return _render(
+        "venue.html",
+        manner,
+        venue=venue,
+        policy=rules.policy_of(terms),
+        policy_version=rules.policy_version(actor.venue.get().company_id, terms),
+        address=address,
+        json_ld=_json_ld(venue, address),
+        services=sent_services.get(),
+        periods=sent_periods.get(),
+        chosen=chosen,
+        service=service,
+        deposit=deposit,
+        first=first,
+        last=rules.last_day(terms, venue["timezone"]),
+        times=None if times is None else _by_day(times["times"], manner),
+        next_free=_next_free(times),
+        link=lambda **changes: _link(replace(chosen, **changes)),
+        week=timedelta(days=DAYS_SHOWN),
+        today=_today(terms, venue),
+        nearest=None if nearest is None else [datetime.fromisoformat(one["startsAt"]) for one in nearest],
+        asks_for_details=chosen.starts_at is not None or refused is not None,
+        key=uuid4(),
+        refusal=_sentence(refused, manner),
+        typed={} if refused is None else refused.typed,
+    )
+
+
+def booking_page(
+    db: Transaction,
+    actor: BookingHolder,
+    chosen: Chosen,
+    *,
+    path: str,
+    wants: str | None = None,
+    refused: Refused | None = None,
+) -> str:
+    """Returns the page of the own booking; with the question whether to cancel it, or the free times to move it to, if
+    the guest `wants` to `cancel` or to `change` it. `path` is that of the page. Raises BookingTokenUnknown."""
+    sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
+    held = queries.get_held(db, actor.booking_id).get()
+    venue, terms = sent_venue.get(), sent_terms.get()
+    manner, timezone = manner_of(venue), venue["timezone"]
+    booking = rules.shown_booking(held, timezone)
+    party_size = held["party_size"] if chosen.party_size is None else chosen.party_size
+    first = _first_day(chosen.first_day or held["starts_at"].date(), terms, venue)
+    may_change, may_cancel = _may(rules.check_changeable, held, timezone), _may(rules.check_cancellable, held, timezone)
+    times: list[GuestsTime] | None = None
+    if wants == "change" and may_change:
+        last = rules.last_day(terms, timezone)
+        days = min(DAYS_SHOWN, max(0, (last - first).days + 1))
+        if held["service_id"] is not None:
+            wanted = searches.AskedService(held["service_id"], held["provider_id"])
+            found = searches.free_starts(db, wanted, first, days, terms, timezone, moving=held["id"])
+        else:
+            assert party_size is not None, "a reservation is for a party"
+            found = searches.free_stays(db, party_size, first, days, terms, timezone, moving=held["id"])
+        times = found.get()
+    return _render(
+        "booking.html",
+        manner,
+        venue=venue,
+        booking=booking,
+        starts_at=held["starts_at"],
+        ends_at=held["ends_at"],
+        is_open=held["status"] in ("pending", "confirmed"),
+        may_change=may_change,
+        may_cancel=may_cancel,
+        wants=wants,
+        party_size=party_size,
+        most=rules.policy_of(terms)["maxPartySize"],
+        first=first,
+        last=rules.last_day(terms, timezone),
+        today=_today(terms, venue),
+        week=timedelta(days=DAYS_SHOWN),
+        times=None if times is None else _by_day(times, manner),
+        path=path,
+        refusal=_sentence(refused, manner),
+    )
+
+
+def venue_text(db: Transaction, actor: Guest, *, address: str | None) -> str:
+    """Returns the venue's page as text, for programs that read for people."""
+    sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
+    services, periods = queries.list_services(db), queries.list_periods(db)
+    venue, terms = sent_venue.get(), sent_terms.get()
+    return _render(
+        "venue.md",
+        manner_of(venue),
+        venue=venue,
+        policy=rules.policy_of(terms),
+        services=services.get(),
+        periods=periods.get(),
+        address=address,
+    )
+
+
+def _times(db: Transaction, actor: Guest, chosen: Chosen, first: date) -> GuestsTimes | None:
+    if chosen.service_id is not None:
+        wanted = searches.AskedService(chosen.service_id, chosen.provider_id)
+        return searches.times_of_service(db, actor, wanted, first, DAYS_SHOWN).get()
+    if chosen.party_size is not None:
+        return searches.times_of_party(db, actor, chosen.party_size, first, DAYS_SHOWN).get()
+    return None
+
+
+def _next_free(times: GuestsTimes | None) -> datetime | None:
+    following = None if times is None or times["times"] else times["nextAvailable"]
+    return None if following is None else datetime.fromisoformat(following)
+
+
+def _first_day(wanted: date | None, terms: ArrivedTerms, venue: GuestsVenue) -> date:
+    """Returns the first day to show: not before today, nor after the last that can be booked."""
+    today = _today(terms, venue)
+    return min(max(wanted or today, today), rules.last_day(terms, venue["timezone"]))
+
+
+def _today(terms: ArrivedTerms, venue: GuestsVenue) -> date:
+    return terms["arrived_at"].astimezone(ZoneInfo(venue["timezone"])).date()
+
+
+def _by_day(times: Iterable[GuestsTime], manner: Manner) -> list[tuple[date, Sequence[datetime]]]:
+    starts = (datetime.fromisoformat(time["startsAt"]) for time in times)
+    return [(day, [*those]) for day, those in groupby(starts, key=datetime.date)]
+
+
+def _may(check: Any, held: Any, timezone: str) -> bool:
+    try:
+        check(held, timezone)
+    except ApiError:
+        return False
+    return True
+
+
+def _link(chosen: Chosen) -> str:
+    """Returns the address of the same page with something else chosen."""
+    named = {
+        "serviceId": chosen.service_id,
+        "providerId": chosen.provider_id,
+        "partySize": chosen.party_size,
+        "from": chosen.first_day,
+        "startsAt": None if chosen.starts_at is None else chosen.starts_at.isoformat(),
+    }
+    return f"?{urlencode({name: value for name, value in named.items() if value is not None})}"
+
+
+def _sentence(refused: Refused | None, manner: Manner) -> str | None:
+    """Returns what is said of a refused form: by the code of the refusal, or by the field that it is about."""
+    if refused is None:
+        return None
+    field = str(refused.error).partition(":")[0].rpartition(".")[2]
+    said = manner.words.refusals
+    return (
+        said.get(refused.error.code())
+        or said.get("starts_at" if field == "startsAt" else field)
+        or manner.words.refused
+    )
+
+
+def _json_ld(venue: GuestsVenue, address: str | None) -> str:
+    """Returns what search engines read of the venue (schema.org), safe inside a script element."""
+    place = {
+        "@context": "https://schema.org",
+        "@type": "LocalBusiness" if venue["businessType"] == "appointments" else "Restaurant",
+        "name": venue["name"],
+        "telephone": venue["phone"],
+        "url": address,
+        "address": venue["address"],
+        "openingHoursSpecification": [
+            {
+                "@type": "OpeningHoursSpecification",
+                "dayOfWeek": f"https://schema.org/{_DAYS[one['day']]}",
+                "opens": one["opens"],
+                "closes": one["closes"],
+            }
+            for one in venue["openingHours"]
+        ],
+        "potentialAction": address and {"@type": "ReserveAction", "target": address},
+    }
+    known = {name: value for name, value in place.items() if value}
+    return orjson.dumps(known).decode().replace("<", "\\u003c")
+
+
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+
+def _render(template: str, manner: Manner, **content: Any) -> str:
+    colour = content["venue"]["colour"] or DEFAULT_COLOUR
+    content |= {"words": manner.words, "manner": manner, "colour": colour, "ink": _ink_on(colour)}
+    return _environment().get_template(template).render(content).lstrip()
+
+
+def _ink_on(colour: str) -> str:
+    """Returns black or white, whichever reads better on the colour (#rrggbb)."""
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    luminance = 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2
+    return "#000" if luminance > _LIGHT else "#fff"
+
+
+@cache
+def _environment() -> "Environment":
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape  # noqa: PLC0415 — by pages alone
+
+    return Environment(
+        loader=FileSystemLoader(_TEMPLATES),
+        autoescape=select_autoescape(["html"]),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )

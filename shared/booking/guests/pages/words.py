@@ -1,0 +1,88 @@
+"""The texts of the guests' pages: which there are. `english` and `german` have each of them; one that is missing in a
+language is an error of types (docs/decisions/0156-the-guests-pages.md)."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+Said = Callable[[str], str]
+Counted = Callable[[int], str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PageWords:
+    """A page's texts in one language. Those that are functions take what stands in them: a number, a day, a name."""
+
+    # The venue, and what can be booked there.
+    call: str
+    show_on_a_map: str
+    opening_hours: str
+    weekdays: tuple[str, str, str, str, str, str, str]
+    choose_service: str
+    choose_table: str
+    nothing_online: str
+    minutes: Counted
+    with_whom: str
+    anybody: str
+    people: Counted
+    day: str
+    how_many: str
+    show_times: str
+    larger_party: Counted
+    choose: Said
+
+    # Times.
+    free_times: str
+    earlier: str
+    later: str
+    nothing_free: str
+    next_free: Said
+    full_for_now: str
+    times_on: Said
+
+    # The form.
+    your_booking: str
+    another_time: str
+    name: str
+    email: str
+    phone: str
+    phone_optional: str
+    notes: str
+    notes_hint: str
+    your_note: str
+    free: Counted
+    book: str
+    request: str
+    deposit_at_venue: Said
+    by_booking: str
+    cancel_until: Counted
+    cancel_any_time: str
+    needs_approval: str
+    zone: Said
+    choose_another_time: str
+
+    # The own booking.
+    states: Mapping[str, str]
+    state_hints: Mapping[str, str]
+    where: str
+    when: str
+    what: str
+    who: str
+    price: str
+    deposit: str
+    cancel: str
+    cancel_question: str
+    cancel_until_moment: Said
+    keep: str
+    move: str
+    move_to: str
+    moves_left: Counted
+    too_late: Said
+    book_again: str
+    party_size: str
+    see_times: str
+
+    # What is refused, by the code of the refusal (booking.guests.errors).
+    refusals: Mapping[str, str]
+    refused: str
+    not_found: str
+    not_found_hint: str

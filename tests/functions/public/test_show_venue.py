@@ -1,0 +1,58 @@
+"""GET /{slug}: the page of a venue (spec §12.7)."""
+
+import re
+
+from tests.support.guest_forms import book, fields_of, look, own
+from tests.support.guests import GuestsPage, salon_page
+from tests.support.makers import Maker, Tenant
+
+PAGE = {"content-type": "text/html", "x-content-type-options": "nosniff", "referrer-policy": "no-referrer"}
+
+
+def test_the_page_of_a_venue_shows_what_is_booked_there_and_loads_nothing(page: GuestsPage) -> None:
+    answer = look(page)
+    assert answer.status == 200, answer.text
+    assert answer.headers.items() >= {**PAGE, "cache-control": "public, max-age=60"}.items()
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+    name = "Haircut" if page.service else "How many are you?"
+    assert name in answer.text
+    assert not re.search(r"<(?:link rel=\"stylesheet|img|iframe)|src=", answer.text)
+    assert len(answer.text) < 40_000
+
+
+def test_a_choice_leads_to_free_times_and_a_time_to_the_form(page: GuestsPage) -> None:
+    times = look(page, **page.of, **{"from": page.day().date()})
+    href = f"startsAt={page.day().isoformat().replace(':', '%3A')}"
+    assert href in times.text
+    chosen = look(page, startsAt=page.day().isoformat(), **page.of)
+    assert chosen.headers["cache-control"] == "no-store"
+    assert fields_of(chosen.text)["startsAt"] == page.day().isoformat()
+
+
+def test_an_unknown_venue_is_a_page_that_says_so(page: GuestsPage) -> None:
+    answer = own(page, "/no-such-venue")
+    assert answer.status == 404
+    assert answer.headers["content-type"] == "text/html"
+    assert "This page cannot be shown" in answer.text
+
+
+def test_a_venue_that_speaks_german_has_pages_in_german(page: GuestsPage) -> None:
+    assert page.tenant.owner.patch("/api/companies", {"locale": "de-DE", "currency": "EUR"}).status == 200
+    html = look(page, startsAt=page.day().isoformat(), **page.of).text
+    assert '<html lang="de">' in html
+    assert "Ihre Buchung" in html
+    assert "Bestätigt" in own(page, book(page)).text
+
+
+def test_the_page_as_text_says_the_same(page: GuestsPage) -> None:
+    answer = own(page, f"/{page.slug}.md")
+    assert answer.status == 200
+    assert answer.headers["content-type"] == "text/markdown"
+    assert ("Haircut" if page.service else "Book a table") in answer.text
+
+
+def test_no_page_shows_the_name_that_a_provider_has_for_the_team_alone(make: Maker, salon: Tenant) -> None:
+    page = salon_page(make, salon)
+    pages = [look(page), look(page, **page.of), look(page, startsAt=page.day().isoformat(), **page.of)]
+    pages.append(own(page, book(page)))
+    assert all("Silverstone" not in one.text for one in pages)

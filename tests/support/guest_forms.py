@@ -1,0 +1,64 @@
+"""The pages of a venue as a guest's browser asks for them, and the forms that it sends."""
+
+import re
+from html import unescape
+from typing import NamedTuple
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from local.template import GUEST_DOMAIN
+from tests.support.guests import GuestsPage
+from tests.support.public_forms import new_address
+from tests.support.service_client import Answer
+
+
+class Shown(NamedTuple):
+    """A page as a browser gets it."""
+
+    status: int
+    headers: dict[str, str]
+    text: str
+
+    @classmethod
+    def of(cls, answer: Answer) -> "Shown":
+        return cls(answer.status, dict(answer.headers), answer.content.decode())
+
+
+def look(page: GuestsPage, **query: object) -> Shown:
+    """Asks for a page of the venue."""
+    return Shown.of(page.call("GET", f"/{page.slug}?{urlencode(query)}", domain=GUEST_DOMAIN, source_ip=new_address()))
+
+
+def fields_of(html: str) -> dict[str, str]:
+    """What the form of a page sends by itself."""
+    return {
+        name: unescape(value) for name, value in re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', html)
+    }
+
+
+def form(page: GuestsPage, path: str, fields: dict[str, str], address: str | None = None) -> Shown:
+    """Sends a form as a browser does."""
+    headers = {"content-type": "application/x-www-form-urlencoded"}
+    sent = urlencode(fields).encode()
+    return Shown.of(
+        page.call("POST", path, raw=sent, headers=headers, domain=GUEST_DOMAIN, source_ip=address or new_address())
+    )
+
+
+def filled_in(page: GuestsPage, **fields: str) -> dict[str, str]:
+    """The form for the first time on offer, filled in by somebody whom no venue knows."""
+    chosen = look(page, startsAt=page.day().isoformat(), **page.of)
+    assert chosen.status == 200, chosen.text
+    guest = {"name": "Ines Moreau", "email": f"ines-{uuid4().hex}@example.com"}
+    return {**fields_of(chosen.text), **guest, **fields}
+
+
+def book(page: GuestsPage, **fields: str) -> str:
+    """Books by the form, and returns the path of the own page."""
+    answer = form(page, f"/{page.slug}", filled_in(page, **fields))
+    assert answer.status == 303, answer.text
+    return answer.headers["location"]
+
+
+def own(page: GuestsPage, path: str, **query: object) -> Shown:
+    return Shown.of(page.call("GET", f"{path}?{urlencode(query)}", domain=GUEST_DOMAIN, source_ip=new_address()))
