@@ -138,7 +138,8 @@ def test_a_returning_guest_is_the_customer_with_the_same_address_in_any_case(
     customer = make.customer(bistro, name="Ines M.", email="Ines@Example.COM", phone=None)
     enquiry = make.enquiry(bistro, guestEmail="iNES@example.com", guestPhone="020 7946 0123")
     assert convert(bistro, enquiry, tables).json["reservation"]["customer_id"] == customer["id"]
-    assert bistro.owner.get("/api/customers").json["customers"] == [customer]
+    [same] = bistro.owner.get("/api/customers").json["customers"]
+    assert same.items() >= customer.items()
 
 
 def test_a_new_guest_becomes_a_customer(make: Maker, bistro: Tenant, other_bistro: Tenant, tables: list[str]) -> None:
