@@ -1,6 +1,6 @@
 """GET /api/customers, sorted and of one tag."""
 
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -8,7 +8,7 @@ import pytest
 
 from tests.functions.customers.client_visibility import confined, confirmed_client
 from tests.support.makers import NOBODYS_ID, Maker, Tenant, User
-from tests.support.races import holding
+from tests.support.races import at_once, holding, statuses
 
 SORTS = ("created", "name", "lastVisit", "spend", "noShows")
 ORDERS = ("asc", "desc")
@@ -190,11 +190,14 @@ def test_a_new_name_moves_a_customer_in_the_list(known: Known, salon: Tenant) ->
     assert names(salon.staff, "sort=name") == ["Aaron", "Ángel", "Bo"]
 
 
+@pytest.mark.usefixtures("single_attempts")
 def test_of_two_visits_completed_at_once_both_count(make: Maker, known: Known, salon: Tenant, db: Any) -> None:
     bo = known["Bo"]
     visits = [completable(make, salon, bo, f"2029-07-0{day}") for day in (1, 2)]
-    with holding(db, "customer_stats", bo["id"], until_waiting=2, key="customer_id"), ThreadPoolExecutor(2) as desks:
-        sent = [desks.submit(salon.owner.patch, f"/api/appointments/{one}", {"status": "completed"}) for one in visits]
-    assert [one.result().status for one in sent] == [200, 200]
+    with holding(db, "customer_stats", bo["id"], until_waiting=2, key="customer_id"):
+        answers = at_once(
+            [partial(salon.owner.patch, f"/api/appointments/{one}", {"status": "completed"}) for one in visits]
+        )
+    assert statuses(answers) == [200, 200]
     stats = salon.staff.get(f"/api/customers/{bo['id']}").json["stats"]
     assert (stats["visits"], stats["lastVisitAt"]) == (2, "2029-07-02T10:00:00+00:00")
