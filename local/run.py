@@ -246,7 +246,8 @@ The booking service is ready at {origin}
 
     {"Dashboard":<20} {origin}
     {"API description":<20} {origin}/docs
-    {"API for guests":<20} {guests}
+    {"Guests book at":<20} {guests}/wattle-and-wren
+    {"":<20} {guests}/copper-quince
     {"Emails and the like":<20} {origin}/dev/outbox
     {"Database":<20} {database_url}
     {"A deposit to refund":<20} {demo.DEPOSIT}

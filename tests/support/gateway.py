@@ -10,12 +10,13 @@ from werkzeug.serving import make_server
 from booking.database import connection
 from local.gateway import create_app
 from local.serving import QuietHandler, serving
+from local.template import SERVICE_DOMAIN
 
 
 @contextmanager
-def running_gateway() -> Iterator[str]:
-    """The address of a gateway, for as long as the block lasts."""
-    gateway = create_app()
+def running_gateway(domain: str = SERVICE_DOMAIN) -> Iterator[str]:
+    """The address of a gateway to what is under this domain, for as long as the block lasts."""
+    gateway = create_app(domain=domain)
     with serving(gateway) as origin, gateway.environment, gateway.costly_environments:
         yield origin
         for environment in (gateway.environment, gateway.costly_environments):
