@@ -5268,13 +5268,15 @@ export interface components {
             created_at: Instant;
         };
         /**
-         * @description What the dashboard needs of the active business from the start. logo is where its picture is fetched from; null
-         *     if the business has none. api_keys are there for admins only: the keys in force and the newest of the others, 500 at
-         *     most.
+         * @description What the dashboard needs of the active business from the start. guests_page is the address at which its guests
+         *     book, once online booking is on; null where the service has no such pages. logo is where its picture is fetched from;
+         *     null if the business has none. api_keys are there for admins only: the keys in force and the newest of the others,
+         *     500 at most.
          */
         OrganizationOverview: {
             organization: components["schemas"]["Organization"];
             business: components["schemas"]["Company"];
+            guests_page: string | null;
             logo: components["schemas"]["Link"] | null;
             membership: components["schemas"]["OwnMembership"];
             features: components["schemas"]["Features"];

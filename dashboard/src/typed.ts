@@ -64,7 +64,11 @@ export function useTypedRecord<Values extends object>(
   })
   return [
     following(recorded, typed.over, typed.values),
-    (changes) => change({ over: typed.over, values: { ...typed.values, ...changes } }),
+    (changes) => {
+      // Two fields may change before this is drawn again: a number is said as its field is left, for a checkbox.
+      const now = (fieldsOf(form)['record'] ?? typed) as typeof typed
+      change({ ...now, values: { ...now.values, ...changes } })
+    },
   ]
 }
 

@@ -5,6 +5,7 @@ from uuid import UUID
 from booking.attachments import queries as attachments
 from booking.attachments.records import Link
 from booking.attachments.rules import logo_key, shown
+from booking.core import settings
 from booking.identity.actors import Member
 from booking.keys import queries as keys
 from booking.organization import queries as organization
@@ -14,7 +15,7 @@ from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
 
-@route(caller=member(), runs=in_one_transaction, needs=["download_logo"])
+@route(caller=member(), runs=in_one_transaction, needs=["download_logo", "venue_pages"])
 def handler(request: Request[Member, None]) -> OrganizationOverview:
     db, caller = request.db, request.actor
     sent_business, sent_organization = organization.get_company(db), organization.get_organization(db)
@@ -25,6 +26,7 @@ def handler(request: Request[Member, None]) -> OrganizationOverview:
     overview: OrganizationOverview = {
         "organization": sent_organization.get(),
         "business": business,
+        "guests_page": _guests_page(business["slug"]),
         "logo": _logo(caller.company_id) if has_logo.get() else None,
         "membership": {
             "user_id": caller.user_id,
@@ -50,3 +52,8 @@ def handler(request: Request[Member, None]) -> OrganizationOverview:
 def _logo(company_id: UUID) -> Link:
     link = files.picture_link(logo_key(company_id))
     return shown(link.url, link.expires_at)
+
+
+def _guests_page(slug: str) -> str | None:
+    pages = settings.optional("VENUE_PAGES")
+    return pages.replace("{slug}", slug) if pages else None

@@ -42,6 +42,7 @@ SCREENS = {
     "new-provider": "/settings/providers/new",
     "provider": "/settings/providers/{provider}",
     "rota": "/settings/rota?week=2030-03-04",
+    "online-booking": "/settings/online-booking",
     "team": "/settings/team",
     "security": "/settings/security",
     "limits": "/settings/limits",

@@ -111,6 +111,15 @@ const businessSettings = createRoute({
   component: lazyScreen(() => import('../screens/organization/BusinessScreen'), 'BusinessScreen'),
 })
 
+const onlineBooking = createRoute({
+  getParentRoute: () => settings,
+  path: '/online-booking',
+  component: lazyScreen(
+    () => import('../screens/online-booking/OnlineBookingScreen'),
+    'OnlineBookingScreen',
+  ),
+})
+
 const team = createRoute({
   getParentRoute: () => settings,
   path: '/team',
@@ -188,6 +197,7 @@ export const ofSettings = settings.addChildren([
   rotaOfWeek,
   tablesAndPeriods,
   businessSettings,
+  onlineBooking,
   team,
   security,
   limits,

@@ -45,6 +45,8 @@ export async function openBusiness(
 export interface Venue {
   organization: Schema['Organization']
   business: Schema['Company']
+  /** The address at which guests book; null where the service has no pages for them. */
+  guests_page: string | null
   /** What those who come are called. */
   who: Who
   membership: Schema['OwnMembership']

@@ -3,6 +3,8 @@
 from typing import Any
 from uuid import UUID
 
+import pytest
+
 from tests.support.makers import Maker, Tenant, User
 from tests.support.subdomains import give_subdomain
 
@@ -91,6 +93,17 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
     assert answer.json["businesses"] == [
         {name: business[name] for name in ("id", "organization_id", "name", "slug")},
     ]
+
+
+def test_the_address_at_which_guests_book_has_the_slug_in_it(salon: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VENUE_PAGES", "https://book.example.com/{slug}")
+    overview = salon.staff.get("/api/organization").json
+    assert overview["guests_page"] == f"https://book.example.com/{overview['business']['slug']}"
+
+
+def test_without_pages_for_guests_there_is_no_address_to_share(salon: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("VENUE_PAGES", raising=False)
+    assert salon.owner.get("/api/organization").json["guests_page"] is None
 
 
 def test_a_member_reads_their_own_membership(make: Maker, salon: Tenant) -> None:

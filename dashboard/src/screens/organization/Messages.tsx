@@ -4,7 +4,7 @@ import { NumberField } from '../../ui/NumberField'
 import type { PartOfSettings } from './settings'
 import { MoneyField } from '../../venue/MoneyField'
 
-/** What customers are written, until when they have a deposit back, and what a sale gives them. */
+/** What customers are written, and what a sale gives them. */
 export function Messages({ settings, onChange }: PartOfSettings) {
   const { notifications } = settings
   const change = (changes: Partial<typeof notifications>) =>
@@ -29,17 +29,6 @@ export function Messages({ settings, onChange }: PartOfSettings) {
         minValue={1}
         value={notifications.reminderHours ?? Number.NaN}
         onChange={(hours) => change({ reminderHours: Number.isNaN(hours) ? null : hours })}
-      />
-      <NumberField
-        label={words.organization.cancelUntilHours}
-        name="onlineBooking.cancelUntilHours"
-        description={words.organization.laterDepositIsKept}
-        minValue={0}
-        maxValue={720}
-        value={settings.onlineBooking.cancelUntilHours}
-        onChange={(hours) =>
-          onChange({ onlineBooking: { cancelUntilHours: Number.isNaN(hours) ? 24 : hours } })
-        }
       />
       <MoneyField
         label={words.organization.spendPerPoint}

@@ -17,7 +17,6 @@ const BEFORE: Settings = {
   notifications: { confirmation: false, reminderHours: 24, thanks: false },
   centsPerPoint: null,
   clientVisibility: { email: true, phone: true },
-  onlineBooking: { cancelUntilHours: 24 },
   depositStaffEditable: false,
   tableCombining: false,
   diaryColours: 'status',

@@ -22,7 +22,6 @@ export interface Settings {
   notifications: { confirmation: boolean; reminderHours: number | null; thanks: boolean }
   centsPerPoint: number | null
   clientVisibility: { email: boolean; phone: boolean }
-  onlineBooking: { cancelUntilHours: number }
   depositStaffEditable: boolean
   tableCombining: boolean
   diaryColours: Schema['Company']['diary_colours']
@@ -52,7 +51,6 @@ export function settingsOf(business: Schema['Company']): Settings {
     notifications: { confirmation, reminderHours, thanks },
     centsPerPoint: business.cents_per_point,
     clientVisibility: { ...business.client_visibility },
-    onlineBooking: { cancelUntilHours: business.online_booking.cancel_until_hours },
     depositStaffEditable: business.deposit_staff_editable,
     tableCombining: business.table_combining,
     diaryColours: business.diary_colours,
@@ -60,7 +58,10 @@ export function settingsOf(business: Schema['Company']): Settings {
 }
 
 /** What differs, and nothing else: what somebody else has changed meanwhile stays as they left it. */
-export function changesOf(before: Settings, after: Settings): Schema['UpdateCompany'] {
+export function changesOf<Values extends object>(
+  before: Values,
+  after: Values,
+): Schema['UpdateCompany'] {
   return differing(before, after)
 }
 

@@ -1,0 +1,56 @@
+import { words } from '../../messages/words'
+import { useTypedRecord } from '../../typed'
+import { Button } from '../../ui/Button'
+import { Checkbox } from '../../ui/Checkbox'
+import { Actions } from '../../ui/Dialog'
+import { Form } from '../../ui/Form'
+import { useVenue } from '../../venue/venue'
+import '../organization/BusinessForm.css'
+import { changesOf } from '../organization/settings'
+import { Changes } from './Changes'
+import { Guests } from './Guests'
+import { ONLINE_BOOKING_FORM, type OnlineSettings } from './settings'
+import { Times } from './Times'
+
+interface Props {
+  before: OnlineSettings
+  error: Error | null
+  isPending: boolean
+  onSave: (after: OnlineSettings) => void
+}
+
+export function OnlineBookingForm({ before, error, isPending, onSave }: Props) {
+  const { who } = useVenue()
+  const [settings, onChange] = useTypedRecord(ONLINE_BOOKING_FORM, before)
+  const part = { settings, onChange }
+  const isSame = Object.keys(changesOf(before, settings)).length === 0
+  return (
+    <div className="business-form">
+      <Form keptAs={ONLINE_BOOKING_FORM} error={error} onSubmit={() => onSave(settings)}>
+        <p>{words.onlineBooking.whatItIs(who)}</p>
+        <div className="checks">
+          <Checkbox isSelected={settings.enabled} onChange={(enabled) => onChange({ enabled })}>
+            {words.onlineBooking.guestsBookOnline(who)}
+          </Checkbox>
+          <Checkbox
+            isSelected={settings.needsApproval}
+            onChange={(needsApproval) => onChange({ needsApproval })}
+          >
+            {words.onlineBooking.confirmEachBooking}
+          </Checkbox>
+        </div>
+        <h2>{words.onlineBooking.times}</h2>
+        <Times {...part} />
+        <h2>{words.onlineBooking.changesAndCancellations}</h2>
+        <Changes {...part} />
+        <h2>{words.onlineBooking.whatGuestsGive(who)}</h2>
+        <Guests {...part} />
+        <Actions>
+          <Button kind="primary" type="submit" isDisabled={isSame} isPending={isPending}>
+            {words.onlineBooking.save}
+          </Button>
+        </Actions>
+      </Form>
+    </div>
+  )
+}

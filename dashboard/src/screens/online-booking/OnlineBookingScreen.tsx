@@ -1,0 +1,57 @@
+import { sentenceOf } from '../../api'
+import { words } from '../../messages/words'
+import { forgetTyped } from '../../typed'
+import { lazyPart } from '../../ui/lazyPart'
+import { Screen } from '../../ui/Screen'
+import { Skeleton } from '../../ui/Skeleton'
+import { toast, toastFailure } from '../../ui/Toast'
+import { useVenue } from '../../venue/venue'
+import { useChangeCompany } from '../organization/queries'
+import { changesOf } from '../organization/settings'
+import { ONLINE_BOOKING_FORM, onlineSettingsOf, type OnlineSettings } from './settings'
+
+const OnlineBookingForm = lazyPart(
+  () => import('./OnlineBookingForm'),
+  'OnlineBookingForm',
+  <Skeleton />,
+)
+
+const Share = lazyPart(() => import('./Share'), 'Share')
+
+/** How guests book for themselves, and the address that the business gives them, for admins. */
+export function OnlineBookingScreen() {
+  const { business, guests_page: address } = useVenue()
+  const change = useChangeCompany()
+  const before = onlineSettingsOf(business)
+
+  const differing = (from: OnlineSettings, to: OnlineSettings) =>
+    changesOf({ onlineBooking: from }, { onlineBooking: to })
+
+  function save(after: OnlineSettings) {
+    void change.mutateAsync(differing(before, after)).then(
+      () => {
+        forgetTyped(ONLINE_BOOKING_FORM)
+        toast(words.onlineBooking.settingsAreChanged, () => undo(after))
+      },
+      () => undefined, // the form shows it
+    )
+  }
+
+  function undo(after: OnlineSettings) {
+    change.mutate(differing(after, before), {
+      onError: (error) => toastFailure(sentenceOf(error)),
+    })
+  }
+
+  return (
+    <Screen title={words.onlineBooking.onlineBooking}>
+      {before.enabled && address !== null && <Share address={address} />}
+      <OnlineBookingForm
+        before={before}
+        error={change.error}
+        isPending={change.isPending}
+        onSave={save}
+      />
+    </Screen>
+  )
+}

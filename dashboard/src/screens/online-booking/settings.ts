@@ -1,0 +1,43 @@
+/** The settings of online booking as a form has them. */
+import type { Schema } from '../../api'
+
+/** Under which name the form is kept while somebody fills it in. */
+export const ONLINE_BOOKING_FORM = 'online-booking'
+
+export interface OnlineSettings {
+  enabled: boolean
+  needsApproval: boolean
+  minNoticeMinutes: number
+  maxAdvanceDays: number
+  slotStepMinutes: number
+  maxPartySize: number
+  cancelUntilHours: number
+  changeUntilHours: number
+  maxChanges: number
+  askPhone: Schema['OnlineBooking']['ask_phone']
+  /** Empty where nothing is to be agreed to. */
+  terms: string
+}
+
+/** What each part of the form is given. */
+export interface PartOfOnlineSettings {
+  settings: OnlineSettings
+  onChange: (changes: Partial<OnlineSettings>) => void
+}
+
+export function onlineSettingsOf(business: Schema['Company']): OnlineSettings {
+  const kept = business.online_booking
+  return {
+    enabled: kept.enabled,
+    needsApproval: kept.needs_approval,
+    minNoticeMinutes: kept.min_notice_minutes,
+    maxAdvanceDays: kept.max_advance_days,
+    slotStepMinutes: kept.slot_step_minutes,
+    maxPartySize: kept.max_party_size,
+    cancelUntilHours: kept.cancel_until_hours,
+    changeUntilHours: kept.change_until_hours,
+    maxChanges: kept.max_changes,
+    askPhone: kept.ask_phone,
+    terms: kept.terms ?? '',
+  }
+}

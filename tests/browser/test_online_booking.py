@@ -1,0 +1,114 @@
+"""The settings of online booking, and the address that a business gives its guests."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.browsing import Desk
+from tests.support.makers import Tenant
+
+OpenDesk = Callable[..., Desk]
+Inspect = Callable[[Page, str], None]
+
+SETTINGS = "/settings/online-booking"
+
+
+@pytest.fixture(autouse=True)
+def _pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VENUE_PAGES", "https://book.example.com/{slug}")
+
+
+def kept(tenant: Tenant) -> dict[str, object]:
+    settings: dict[str, object] = tenant.owner.get("/api/organization").json["business"]["online_booking"]
+    return settings
+
+
+def save(page: Page) -> None:
+    page.keyboard.press("Tab")  # a number counts once its field is left
+    page.get_by_role("button", name="Save settings").click()
+    expect(page.get_by_text("The settings are changed.")).to_be_visible()
+
+
+def test_switching_online_booking_on_shows_the_address_to_share(
+    open_desk: OpenDesk, salon: Tenant, inspect: Inspect
+) -> None:
+    page = open_desk(salon.owner).go(SETTINGS)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    shared = page.get_by_role("region", name="Address to share")
+    expect(page.get_by_role("button", name="Save settings")).to_be_disabled()
+    expect(shared).to_have_count(0)
+    page.get_by_text("Clients book online").click()
+    save(page)
+    address = f"https://book.example.com/{salon.owner.get('/api/organization').json['business']['slug']}"
+    expect(shared.get_by_label("Address", exact=True)).to_have_value(address)
+    expect(shared.get_by_role("link", name="See the page")).to_have_attribute("href", address)
+    expect(shared.get_by_role("img", name="QR code of the address")).to_be_visible()
+    inspect(page, "online-booking-on")
+
+    shared.get_by_role("button", name="Copy address").click()
+    expect(page.get_by_text("The address is copied.")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == address
+    with page.expect_download() as downloading:
+        shared.get_by_role("link", name="Download QR code").click()
+    assert downloading.value.suggested_filename == "online-booking.svg"
+    assert downloading.value.path().read_text().startswith("<svg")
+
+
+def test_what_is_set_is_kept_and_can_be_undone(open_desk: OpenDesk, bistro: Tenant, inspect: Inspect) -> None:
+    page = open_desk(bistro.owner).go(SETTINGS)
+    before = kept(bistro)
+    for field, number in {
+        "Notice, in minutes": "90",
+        "Days ahead": "30",
+        "Minutes between times": "30",
+        "Largest party": "6",
+        "Cancel until, hours before": "48",
+        "Change until, hours before": "12",
+        "Changes at most": "1",
+    }.items():
+        page.get_by_role("textbox", name=field).fill(number)
+    page.get_by_text("We confirm each booking ourselves").click()
+    page.get_by_text("Required", exact=True).click()
+    page.get_by_label("Terms").fill("Tables are kept for 15 minutes.")
+    inspect(page, "online-booking-of-a-restaurant")
+    save(page)
+    assert kept(bistro) == before | {
+        "min_notice_minutes": 90,
+        "max_advance_days": 30,
+        "slot_step_minutes": 30,
+        "max_party_size": 6,
+        "cancel_until_hours": 48,
+        "change_until_hours": 12,
+        "max_changes": 1,
+        "needs_approval": True,
+        "ask_phone": "required",
+        "terms": "Tables are kept for 15 minutes.",
+    }
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("textbox", name="Largest party")).to_have_value("8")
+    assert kept(bistro) == before
+
+
+def test_where_the_service_has_no_pages_for_guests_no_address_is_shown(
+    open_desk: OpenDesk, salon: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("VENUE_PAGES")
+    assert salon.owner.patch("/api/companies", {"onlineBooking": {"enabled": True}}).status == 200
+    page = open_desk(salon.owner).go(SETTINGS)
+    expect(page.get_by_role("checkbox", name="Clients book online")).to_be_checked()
+    expect(page.get_by_role("region", name="Address to share")).to_have_count(0)
+
+
+def test_a_salon_is_not_asked_for_the_largest_party(open_desk: OpenDesk, salon: Tenant) -> None:
+    page = open_desk(salon.owner).go(SETTINGS)
+    expect(page.get_by_role("textbox", name="Days ahead")).to_be_visible()
+    expect(page.get_by_role("textbox", name="Largest party")).to_have_count(0)
+
+
+def test_a_press_right_after_typing_keeps_both(open_desk: OpenDesk, salon: Tenant) -> None:
+    page = open_desk(salon.owner).go(SETTINGS)
+    page.get_by_role("textbox", name="Days ahead").fill("14")
+    page.get_by_text("We confirm each booking ourselves").click()
+    save(page)
+    assert (kept(salon)["max_advance_days"], kept(salon)["needs_approval"]) == (14, True)
