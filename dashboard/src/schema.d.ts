@@ -5269,9 +5269,9 @@ export interface components {
         };
         /**
          * @description What the dashboard needs of the active business from the start. guests_page is the address at which its guests
-         *     book, once online booking is on; null where the service has no such pages. logo is where its picture is fetched from;
-         *     null if the business has none. api_keys are there for admins only: the keys in force and the newest of the others,
-         *     500 at most.
+         *     book, once online booking is on; null where the service has no such pages. logo is where its picture is fetched
+         *     from; null if the business has none. api_keys are there for admins only: the keys in force and the newest of the
+         *     others, 500 at most.
          */
         OrganizationOverview: {
             organization: components["schemas"]["Organization"];

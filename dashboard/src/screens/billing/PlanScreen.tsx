@@ -2,11 +2,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
+import { Skeleton } from '../../ui/Skeleton'
 import { toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { AddOns } from './AddOns'
-import { InvoiceDetails } from './InvoiceDetails'
 import { Invoices } from './Invoices'
 import { isPaid } from './plans'
 import { Plans } from './Plans'
@@ -14,6 +15,13 @@ import { usePortal } from './queries'
 import { UsageFacts } from './UsageFacts'
 import { useTold } from './useTold'
 import './PlanScreen.css'
+
+// Below what a window shows at first, and more than the screen can bear before it is drawn.
+const InvoiceDetails = lazyPart(
+  () => import('./InvoiceDetails'),
+  'InvoiceDetails',
+  <Skeleton lines={1} />,
+)
 
 const route = getRouteApi('/business/settings/plan')
 
