@@ -100,7 +100,7 @@ def test_where_the_service_has_no_pages_for_guests_no_address_is_shown(
     expect(page.get_by_role("region", name="Address to share")).to_have_count(0)
 
 
-def test_a_salon_is_not_asked_for_the_largest_party(open_desk: OpenDesk, salon: Tenant) -> None:
+def test_a_salon_has_no_field_for_the_largest_party(open_desk: OpenDesk, salon: Tenant) -> None:
     page = open_desk(salon.owner).go(SETTINGS)
     expect(page.get_by_role("textbox", name="Days ahead")).to_be_visible()
     expect(page.get_by_role("textbox", name="Largest party")).to_have_count(0)

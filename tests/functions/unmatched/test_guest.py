@@ -8,7 +8,7 @@ from tests.support.service_client import Call
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"])
-@pytest.mark.parametrize("path", ["/", "/api", "/api/public", "/api/public/a/b/c", "/api/organization", "/api/v1/x"])
+@pytest.mark.parametrize("path", ["/", "/api/public", "/api/public/a/b/c", "/api/organization", "/api/v1/x"])
 def test_an_unknown_path_is_not_found(call: Call, method: str, path: str) -> None:
     answer = call(method, path, domain=GUEST_DOMAIN)
     assert (answer.status, answer.json) == (404, {"error": "There is nothing here.", "code": "not_found"})
