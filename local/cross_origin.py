@@ -11,7 +11,7 @@ Headers = Mapping[str, str]
 
 
 def preflight(cors: Mapping[str, Any], method: str, headers: Headers) -> HttpResponse | None:
-    """What a browser is told that asks before it sends a request to another origin; None for anything else."""
+    """Answers a browser that asks whether it may send a request to another origin; None for any other request."""
     if method != "OPTIONS" or "origin" not in headers or "access-control-request-method" not in headers:
         return None
     allowed = [

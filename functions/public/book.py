@@ -20,17 +20,15 @@ from booking.guests.errors import SlotTaken
 from booking.guests.models import BookOnline
 from booking.guests.records import BookedOnline
 from booking.identity.actors import Guest
-from booking.identity.booking_tokens import derive_token
+from booking.identity.booking_tokens import first_token
 from booking.web.callers.guests import booking_guest
 from booking.web.http import Created
 from booking.web.routes import Request, in_one_transaction, once, route
 
-FIRST_GENERATION = 1
-
 
 def _token_of(stored: Mapping[str, Any]) -> Mapping[str, Any]:
     booking_id = UUID(str(stored["booking"]["id"]))
-    return {"token": derive_token(settings.required("GUEST_TOKEN_KEYS"), booking_id, FIRST_GENERATION)}
+    return {"token": first_token(settings.required("GUEST_TOKEN_KEYS"), booking_id)}
 
 
 def _nearest(request: Request[Guest, BookOnline], taken: ApiError) -> SlotTaken:
@@ -50,13 +48,12 @@ def _nearest(request: Request[Guest, BookOnline], taken: ApiError) -> SlotTaken:
     caller=booking_guest,
     runs=once(in_one_transaction, sender=lambda body: body.guest.email.lower(), derived=_token_of),
     body=BookOnline,
-    errors=[*raised_by(guests.book_service, guests.book_table), SlotTaken],
+    errors=[*raised_by(guests.book), SlotTaken],
     explains=dict.fromkeys(guests.NOT_FREE, _nearest),
     needs=["guest_tokens"],
 )
 def handler(request: Request[Guest, BookOnline]) -> Created[BookedOnline]:
-    wanted = request.body
-    book = guests.book_service if wanted.party_size is None else guests.book_table
-    booking = rules.shown_booking(book(request.db, request.actor, wanted), request.actor.venue.get().timezone)
-    token = derive_token(settings.required("GUEST_TOKEN_KEYS"), booking["id"], FIRST_GENERATION)
+    held = guests.book(request.db, request.actor, request.body)
+    booking = rules.shown_booking(held, request.actor.venue.get().timezone)
+    token = first_token(settings.required("GUEST_TOKEN_KEYS"), booking["id"])
     return Created({"booking": booking, "token": token, "payment": None})

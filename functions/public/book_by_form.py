@@ -14,21 +14,19 @@ from booking.database.transactions import Transaction
 from booking.guests import actions as guests, searches
 from booking.guests.errors import SlotTaken
 from booking.guests.pages import views
-from booking.guests.pages.models import BookByForm
+from booking.guests.pages.models import BookByForm, number
 from booking.guests.pages.views import Chosen, Refused
 from booking.guests.records import BookedByForm
 from booking.identity.actors import Guest
-from booking.identity.booking_tokens import derive_token
+from booking.identity.booking_tokens import first_token
 from booking.web.callers.guests import form_guest
 from booking.web.http import HttpRequest
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, in_one_transaction, once, route
 
-FIRST_GENERATION = 1
-
 
 def _own_page(http: HttpRequest, booked: Mapping[str, Any]) -> str:
-    token = derive_token(settings.required("GUEST_TOKEN_KEYS"), UUID(str(booked["bookingId"])), FIRST_GENERATION)
+    token = first_token(settings.required("GUEST_TOKEN_KEYS"), UUID(str(booked["bookingId"])))
     return f"/{http.path_parameter('slug')}/b/{token}"
 
 
@@ -37,7 +35,7 @@ def _show_again(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiEr
     chosen = Chosen(
         service_id=views.named_id(typed.get("serviceId")),
         provider_id=views.named_id(typed.get("providerId")),
-        party_size=_size(typed.get("partySize")),
+        party_size=number(typed.get("partySize")),
         starts_at=views.wall_clock(typed.get("startsAt")),
     )
     if isinstance(refusal, guests.NOT_FREE) and chosen.starts_at is not None:
@@ -53,19 +51,14 @@ def _show_again(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiEr
     return page(views.venue_page(db, actor, chosen, refused=Refused(refusal, typed)))
 
 
-def _size(text: str | None) -> int | None:
-    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) <= len("500") else None
-
-
 @route(
     caller=form_guest,
     runs=once(in_one_transaction, sender=lambda form: form.guest.email.lower(), key=lambda form: form.key),
     body=BookByForm,
     form_redirect=_own_page,
-    errors=raised_by(guests.book_service, guests.book_table),
+    errors=raised_by(guests.book),
     shows_again=_show_again,
     needs=["guest_tokens"],
 )
 def handler(request: Request[Guest, BookByForm]) -> BookedByForm:
-    book = guests.book_service if request.body.party_size is None else guests.book_table
-    return {"bookingId": book(request.db, request.actor, request.body)["id"]}
+    return {"bookingId": guests.book(request.db, request.actor, request.body)["id"]}

@@ -3,9 +3,6 @@
 The browser is sent back to that page, which says what became of it.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import actions as guests
@@ -16,24 +13,20 @@ from booking.guests.records import BookedByForm
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder
 from booking.web.http import HttpRequest
-from booking.web.pages import HtmlPage, page
+from booking.web.pages import HtmlPage, page, page_above
 from booking.web.routes import Request, in_one_transaction, route
-
-
-def _own_page(http: HttpRequest, answered: Mapping[str, Any]) -> str:
-    return http.path.removesuffix("/change")
 
 
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> HtmlPage:
     refused = Refused(refusal, {})
-    return page(views.booking_page(db, actor, Chosen(), path=_own_page(http, {}), wants="change", refused=refused))
+    return page(views.booking_page(db, actor, Chosen(), path=page_above(http, {}), wants="change", refused=refused))
 
 
 @route(
     caller=link_holder,
     runs=in_one_transaction,
     body=ChangeByForm,
-    form_redirect=_own_page,
+    form_redirect=page_above,
     errors=raised_by(guests.change),
     shows_again=_show_again,
 )

@@ -55,7 +55,7 @@ class GuestsPage:
         return self.call("GET", path, domain=GUEST_DOMAIN, source_ip=source_ip)
 
     def times(self, first: datetime | None = None, **asked: Any) -> Answer:
-        """The free times from a day on, of what is booked here unless something else is asked for."""
+        """The free times from a day on, by default of the service or the party that the tests book."""
         query: dict[str, Any] = {"from": (first or self.day()).date(), **self.of, **asked}
         return self.get("/times?" + "&".join(f"{name}={value}" for name, value in query.items() if value is not None))
 

@@ -55,7 +55,7 @@ class OrderedList(PagedList):
         return f"order by {column} {self.order}, {row_id} {self.order}"
 
     def position(self, column: str) -> str:
-        """Returns the field of a row that says where it stands in the list."""
+        """Returns the field of a row that has the sorted column as a text, of which the cursor is made."""
         return f"{column}::text as {self.order_by}"
 
     def _start(self) -> tuple[str, UUID]:

@@ -14,7 +14,7 @@ from booking.appointments.errors import ProviderTaken
 from booking.appointments.rules import agreed_terms, due_deposit
 from booking.availability import queries as availability
 from booking.availability.rules import Search
-from booking.core.errors import NotFound, raises
+from booking.core.errors import NotFound, raised_by, raises
 from booking.customers import queries as customers
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules
@@ -184,6 +184,12 @@ def book_table(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooki
         "phone": None,
         "arrived_at": terms["arrived_at"],
     }
+
+
+@raises(*raised_by(book_service, book_table))
+def book(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooking:
+    """Books what the guest wants, a service or a table. The guest is emailed."""
+    return (book_service if wanted.party_size is None else book_table)(db, actor, wanted)
 
 
 @raises(

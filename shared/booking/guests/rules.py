@@ -74,9 +74,14 @@ def earliest_start(terms: ArrivedTerms) -> datetime:
     return terms["arrived_at"] + timedelta(minutes=terms["min_notice_minutes"])
 
 
+def today(terms: ArrivedTerms, timezone: str) -> date:
+    """Returns the date that the venue's calendar shows to whoever asks now."""
+    return terms["arrived_at"].astimezone(ZoneInfo(timezone)).date()
+
+
 def last_day(terms: ArrivedTerms, timezone: str) -> date:
     """Returns the last date of the venue's calendar for which a guest may book."""
-    return terms["arrived_at"].astimezone(ZoneInfo(timezone)).date() + timedelta(days=terms["max_advance_days"])
+    return today(terms, timezone) + timedelta(days=terms["max_advance_days"])
 
 
 def offer_to_guests(terms: ArrivedTerms, timezone: str) -> Offer:

@@ -17,6 +17,7 @@ from booking.core.errors import NotFound, Unauthorized
 _KEYS = re.compile(r"[0-9a-z]{1,8}:[^\s:,]{32,}(?:,[0-9a-z]{1,8}:[^\s:,]{32,})*")
 _TOKEN = re.compile(r"(?P<key>[0-9a-z]{1,8})\.(?P<booking>[A-Za-z0-9_-]{24})\.(?P<mac>[A-Za-z0-9_-]{43})")
 _ID_BYTES = 16
+_FIRST_GENERATION = 1
 _KIND = b"booking "  # what such a key may derive besides, begins otherwise
 
 
@@ -40,6 +41,11 @@ def derive_token(keys: str, booking_id: UUID, generation: int) -> str:
     key_id, key = next(iter(_by_id(keys).items()))
     booking = booking_id.bytes + generation.to_bytes(2)
     return f"{key_id}.{_text(booking)}.{_text(_mac(key, booking))}"
+
+
+def first_token(keys: str, booking_id: UUID) -> str:
+    """Returns the token that a booking has from its beginning on."""
+    return derive_token(keys, booking_id, _FIRST_GENERATION)
 
 
 def read_token(keys: str, presented: str) -> BookingToken | None:

@@ -6,6 +6,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.notifications import deposits as deposit_words, formats, receipts as receipt_words, rules
 from booking.notifications.calendars import (
     Method,
@@ -58,7 +59,6 @@ sent."""
 NonTransactional: TypeAlias = Literal["booking_thanks"]
 """All other kinds. Each email says where to end them (RFC 8058), and a customer who has ended them gets none."""
 TEMPLATES = Path(__file__).parent / "templates"
-DEFAULT_COLOUR = "#3d4a5c"
 SERVICE_SLUG = "booking"  # of the business that the service's own affairs belong to; no other can have it
 
 
@@ -233,7 +233,7 @@ def written_html(
 ) -> str:
     """Returns an email or a page as HTML, in the layout that all of them have. Text that somebody typed stays text."""
     colour = venue["colour"] or DEFAULT_COLOUR
-    content |= {"venue": venue, "subject": words.subject, "colour": colour, "ink": rules.ink_on(colour)}
+    content |= {"venue": venue, "subject": words.subject, "colour": colour, "ink": ink_on(colour)}
     content |= {
         "day": partial(formats.written_day, venue=venue),
         "time": partial(formats.written_time_of_day, venue=venue),
@@ -244,12 +244,4 @@ def written_html(
 
 @cache
 def _templates() -> "Environment":
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415 — with a recipient
-
-    return Environment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    return templates_in(TEMPLATES)

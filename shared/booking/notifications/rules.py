@@ -29,7 +29,6 @@ from booking.reservations.rules import written_party
 from booking.sign_ups.records import Requester
 
 # Above this luminance (of 1) black reads better on a colour than white, by WCAG's contrast.
-_LIGHT = 0.179
 _DOT = " · "
 
 
@@ -284,11 +283,3 @@ def revision(booked_at: datetime, occurred_at: datetime) -> int:
     """Returns the revision of a booking in a calendar file, RFC 5545's SEQUENCE: the seconds from its making to the
     change. So a later message counts as later, and the same change has the same revision."""
     return max(0, int((occurred_at - booked_at).total_seconds()))
-
-
-def ink_on(colour: str) -> str:
-    """Returns black or white, whichever reads better on the colour (#rrggbb)."""
-    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (one**2.2 for one in channels)
-    luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    return "#000000" if luminance > _LIGHT else "#ffffff"

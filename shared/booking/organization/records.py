@@ -20,7 +20,7 @@ class ClientVisibility(TypedDict):
 
 
 AskPhone: TypeAlias = Literal["no", "optional", "required"]
-"""Whether guests who book for themselves are asked for a phone number."""
+"""Whether the form for guests has a field for the phone number, and whether it has to be filled in."""
 
 
 class OnlineBooking(TypedDict):

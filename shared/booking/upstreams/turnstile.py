@@ -21,7 +21,7 @@ def passes(token: str | None, *, action: str, address: str) -> bool:
 
 
 def verdict_on(token: str | None, *, action: str, address: str) -> bool | None:
-    """Says the same; None if Turnstile cannot be asked."""
+    """Says whether the token passes, as `passes` does; None if Turnstile cannot be reached."""
     hostnames = (settings.optional("TURNSTILE_HOSTNAMES") or "").replace(" ", "").lower().split(",")
     if not token or len(token) > MAX_TOKEN_CHARACTERS:
         return False

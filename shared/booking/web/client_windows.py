@@ -12,12 +12,13 @@ from booking.web.http import HttpRequest
 WINDOW = timedelta(minutes=10)
 
 
-def counting(request: HttpRequest, most: int) -> Admission:
-    """Counts the call for the route and its address. Raises TooManyFromHere after `most` in a window."""
+def counting(request: HttpRequest, most: int, what: str = "") -> Admission:
+    """Counts the call for its address: for the route, or for `what` of it. Raises TooManyFromHere after `most` in a
+    window."""
     return Admission(
         "select count_public_call(%(route)s, %(client)s, %(most)s, %(window)s) as seconds",
         {
-            "route": request.route,
+            "route": request.route + what,
             "client": counted_as(client_address(request)),
             "most": most,
             "window": WINDOW,

@@ -31,7 +31,7 @@ def emails(page: GuestsPage, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatc
 
 
 def link_in(email: dict[str, Any], page: GuestsPage) -> str:
-    """The token of the link, which stands in the text and behind the button."""
+    """The token of the link, which is in the text and behind the button."""
     link = re.escape(PAGES.replace("{slug}", page.slug))
     [token] = re.findall(rf"{link}/b/(\S+)", email["text"])
     assert f'href="https://book.example.com/{page.slug}/b/{token}"' in email["html"]
@@ -44,7 +44,7 @@ def entry_of(email: dict[str, Any]) -> Any:
 
 
 def test_each_step_is_mailed_with_the_same_link_and_entry(page: GuestsPage, emails: Emails) -> None:
-    own = page.booked(notes="Nothing that stands in a mail")
+    own = page.booked(notes="Never written into a mail")
     [booked] = emails()
     own.move(page.day(8))
     [moved] = emails()
@@ -52,7 +52,7 @@ def test_each_step_is_mailed_with_the_same_link_and_entry(page: GuestsPage, emai
     [cancelled] = emails()
     for email in (booked, moved):
         assert link_in(email, page) == own.token
-        assert "Nothing that stands" not in email["text"] + email["html"]
+        assert "Never written into" not in email["text"] + email["html"]
     entries = [entry_of(email) for email in (booked, moved, cancelled)]
     assert len({entry.uid.value for entry in entries}) == 1
     revisions = [int(entry.sequence.value) for entry in entries]

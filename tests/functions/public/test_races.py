@@ -1,4 +1,4 @@
-"""Guests who want the same, at the same time, and the desk: with the locks held until all of them wait (spec §12.5)."""
+"""Several guests, or a guest and the desk, want one thing at once: with the locks held until all wait (spec §12.5)."""
 
 from functools import partial
 from typing import Any

@@ -1,42 +1,36 @@
 import { words } from '../../messages/words'
 import { Pair } from '../../ui/Form'
-import { NumberField } from '../../ui/NumberField'
+import { SettingNumber } from './SettingNumber'
 import type { PartOfOnlineSettings } from './settings'
 
 /** Until when guests cancel, with their deposit back, and until when and how often they move a booking. */
-export function Changes({ settings, onChange }: PartOfOnlineSettings) {
+export function Changes(part: PartOfOnlineSettings) {
   return (
     <>
-      <NumberField
+      <SettingNumber
         label={words.onlineBooking.cancelUntilHours}
-        name="onlineBooking.cancelUntilHours"
-        description={words.onlineBooking.cancelUntilHint}
-        minValue={0}
-        maxValue={720}
-        isRequired
-        value={settings.cancelUntilHours}
-        onChange={(cancelUntilHours) => onChange({ cancelUntilHours })}
+        hint={words.onlineBooking.cancelUntilHint}
+        name="cancelUntilHours"
+        least={0}
+        most={720}
+        {...part}
       />
       <Pair>
-        <NumberField
+        <SettingNumber
           label={words.onlineBooking.changeUntilHours}
-          name="onlineBooking.changeUntilHours"
-          description={words.onlineBooking.changeUntilHint}
-          minValue={0}
-          maxValue={720}
-          isRequired
-          value={settings.changeUntilHours}
-          onChange={(changeUntilHours) => onChange({ changeUntilHours })}
+          hint={words.onlineBooking.changeUntilHint}
+          name="changeUntilHours"
+          least={0}
+          most={720}
+          {...part}
         />
-        <NumberField
+        <SettingNumber
           label={words.onlineBooking.maxChanges}
-          name="onlineBooking.maxChanges"
-          description={words.onlineBooking.maxChangesHint}
-          minValue={0}
-          maxValue={20}
-          isRequired
-          value={settings.maxChanges}
-          onChange={(maxChanges) => onChange({ maxChanges })}
+          hint={words.onlineBooking.maxChangesHint}
+          name="maxChanges"
+          least={0}
+          most={20}
+          {...part}
         />
       </Pair>
     </>

@@ -1,57 +1,49 @@
 import { words } from '../../messages/words'
 import { Pair } from '../../ui/Form'
-import { NumberField } from '../../ui/NumberField'
 import { useVenue } from '../../venue/venue'
+import { SettingNumber } from './SettingNumber'
 import type { PartOfOnlineSettings } from './settings'
 
 /** How near, how far ahead and how far apart the times are that guests are offered, and for how many. */
-export function Times({ settings, onChange }: PartOfOnlineSettings) {
+export function Times(part: PartOfOnlineSettings) {
   const { who } = useVenue()
   return (
     <>
       <Pair>
-        <NumberField
+        <SettingNumber
           label={words.onlineBooking.noticeInMinutes}
-          name="onlineBooking.minNoticeMinutes"
-          description={words.onlineBooking.noticeHint}
-          minValue={0}
-          maxValue={43_200}
-          isRequired
-          value={settings.minNoticeMinutes}
-          onChange={(minNoticeMinutes) => onChange({ minNoticeMinutes })}
+          hint={words.onlineBooking.noticeHint}
+          name="minNoticeMinutes"
+          least={0}
+          most={43_200}
+          {...part}
         />
-        <NumberField
+        <SettingNumber
           label={words.onlineBooking.daysAhead}
-          name="onlineBooking.maxAdvanceDays"
-          description={words.onlineBooking.daysAheadHint}
-          minValue={1}
-          maxValue={365}
-          isRequired
-          value={settings.maxAdvanceDays}
-          onChange={(maxAdvanceDays) => onChange({ maxAdvanceDays })}
+          hint={words.onlineBooking.daysAheadHint}
+          name="maxAdvanceDays"
+          least={1}
+          most={365}
+          {...part}
         />
       </Pair>
       <Pair>
-        <NumberField
+        <SettingNumber
           label={words.onlineBooking.minutesBetweenTimes}
-          name="onlineBooking.slotStepMinutes"
-          description={words.onlineBooking.minutesBetweenTimesHint}
-          minValue={5}
-          maxValue={60}
-          isRequired
-          value={settings.slotStepMinutes}
-          onChange={(slotStepMinutes) => onChange({ slotStepMinutes })}
+          hint={words.onlineBooking.minutesBetweenTimesHint}
+          name="slotStepMinutes"
+          least={5}
+          most={60}
+          {...part}
         />
         {who === 'guest' && (
-          <NumberField
+          <SettingNumber
             label={words.onlineBooking.largestParty}
-            name="onlineBooking.maxPartySize"
-            description={words.onlineBooking.largestPartyHint}
-            minValue={1}
-            maxValue={50}
-            isRequired
-            value={settings.maxPartySize}
-            onChange={(maxPartySize) => onChange({ maxPartySize })}
+            hint={words.onlineBooking.largestPartyHint}
+            name="maxPartySize"
+            least={1}
+            most={50}
+            {...part}
           />
         )}
       </Pair>

@@ -18,8 +18,6 @@ WORDS = PageWords(
     how_many="How many are you?",
     show_times="Show free times",
     larger_party=lambda most: f"More than {most}? Please call us.",
-    choose=lambda name: f"Choose {name}",
-    free_times="Free times",
     earlier="Earlier days",
     later="Later days",
     nothing_free="Nothing is free on these days.",
@@ -64,7 +62,6 @@ WORDS = PageWords(
         "no_show": "This visit did not take place.",
     },
     where="Where",
-    when="When",
     what="What",
     who="Name",
     price="Price",
@@ -99,6 +96,4 @@ WORDS = PageWords(
         "starts_at": "Please choose a time.",
     },
     refused="This did not work. Please check what you typed and try again.",
-    not_found="This page does not exist",
-    not_found_hint="The link may be incomplete or old. Please ask the venue.",
 )

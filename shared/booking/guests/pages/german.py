@@ -18,8 +18,6 @@ WORDS = PageWords(
     how_many="Wie viele sind Sie?",
     show_times="Freie Zeiten zeigen",
     larger_party=lambda most: f"Mehr als {most}? Bitte rufen Sie uns an.",
-    choose=lambda name: f"{name} wählen",
-    free_times="Freie Zeiten",
     earlier="Frühere Tage",
     later="Spätere Tage",
     nothing_free="An diesen Tagen ist nichts frei.",
@@ -64,7 +62,6 @@ WORDS = PageWords(
         "no_show": "Dieser Besuch fand nicht statt.",
     },
     where="Wo",
-    when="Wann",
     what="Was",
     who="Name",
     price="Preis",
@@ -101,6 +98,4 @@ WORDS = PageWords(
         "starts_at": "Bitte wählen Sie eine Zeit.",
     },
     refused="Das hat nicht geklappt. Bitte prüfen Sie Ihre Angaben und versuchen Sie es noch einmal.",
-    not_found="Diese Seite gibt es nicht",
-    not_found_hint="Der Link ist vielleicht unvollständig oder alt. Bitte fragen Sie im Betrieb nach.",
 )

@@ -13,12 +13,17 @@ FormKey = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 """Names one form that was shown: pressed twice, it books once."""
 
 
+def number(text: str | None) -> int | None:
+    """Reads a number that a field of a form has; None for any other text."""
+    return int(text) if text is not None and _NUMBER.fullmatch(text) else None
+
+
 def _filled_in(fields: Any) -> dict[str, Any]:
     """Returns the fields of a form in which something was written, numbers as numbers."""
     texts = {name: one for name, one in fields.items() if isinstance(one, str)} if isinstance(fields, Mapping) else {}
     filled: dict[str, Any] = {name: text.strip() for name, text in texts.items() if text.strip()}
-    size = filled.get("partySize")
-    return filled | ({"partySize": int(size)} if size is not None and _NUMBER.fullmatch(size) else {})
+    size = number(filled.get("partySize"))
+    return filled | ({} if size is None else {"partySize": size})
 
 
 class BookByForm(BookOnline):

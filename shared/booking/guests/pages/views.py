@@ -1,6 +1,6 @@
 """What the guests' pages show: made from the same answers as the JSON routes (spec §12.7). They work without script."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from functools import cache
@@ -9,26 +9,27 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 from uuid import UUID, uuid4
-from zoneinfo import ZoneInfo
 
 import orjson
 
 from booking.core.errors import ApiError
+from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.core.query_parameters import parse_uuid
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules, searches
 from booking.guests.errors import SlotTaken
+from booking.guests.pages import english
 from booking.guests.pages.formats import Manner, manner_of
-from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes, GuestsVenue
+from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes, GuestsVenue, HeldBooking
 from booking.identity.actors import BookingHolder, Guest
+from booking.organization.queries import list_deposit_tiers
+from booking.organization.rules import deposit_of_party
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
 DAYS_SHOWN = 7
-DEFAULT_COLOUR = "#3d4a5c"
 _TEMPLATES = Path(__file__).with_name("templates")
-_LIGHT = 0.179  # the luminance above which black reads better than white
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,10 +74,10 @@ def venue_page(
     """Returns the venue's page: what can be booked; for what is chosen the free times; for a time the form. `address`
     is the page's own. Raises NO_SUCH_SERVICE, NO_SUCH_PROVIDER, PartyTooLarge, TooManyProviderDays."""
     sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
-    sent_services, sent_periods, sent_deposits = (
+    sent_services, sent_periods, sent_tiers = (
         queries.list_services(db),
         queries.list_periods(db),
-        queries.list_deposits(db),
+        list_deposit_tiers(db),
     )
     venue, terms = sent_venue.get(), sent_terms.get()
     manner = manner_of(venue)
@@ -92,8 +93,7 @@ def venue_page(
     if service is not None:
         deposit = service["depositAmountCents"]
     elif chosen.party_size is not None:
-        reached = [one for one in sent_deposits.get() if one["minPartySize"] <= chosen.party_size]
-        deposit = reached[-1]["amountCents"] if reached else 0
+        deposit = deposit_of_party(sent_tiers.get(), chosen.party_size) or 0
     return _render(
         "venue.html",
         manner,
@@ -109,11 +109,11 @@ def venue_page(
         deposit=deposit,
         first=first,
         last=rules.last_day(terms, venue["timezone"]),
-        times=None if times is None else _by_day(times["times"], manner),
+        times=None if times is None else _by_day(times["times"]),
         next_free=_next_free(times),
         link=lambda **changes: _link(replace(chosen, **changes)),
         week=timedelta(days=DAYS_SHOWN),
-        today=_today(terms, venue),
+        today=rules.today(terms, venue["timezone"]),
         nearest=None if nearest is None else [datetime.fromisoformat(one["startsAt"]) for one in nearest],
         asks_for_details=chosen.starts_at is not None or refused is not None,
         key=uuid4(),
@@ -142,8 +142,8 @@ def booking_page(
     first = _first_day(chosen.first_day or held["starts_at"].date(), terms, venue)
     may_change, may_cancel = _may(rules.check_changeable, held, timezone), _may(rules.check_cancellable, held, timezone)
     times: list[GuestsTime] | None = None
+    last = rules.last_day(terms, timezone)
     if wants == "change" and may_change:
-        last = rules.last_day(terms, timezone)
         days = min(DAYS_SHOWN, max(0, (last - first).days + 1))
         if held["service_id"] is not None:
             wanted = searches.AskedService(held["service_id"], held["provider_id"])
@@ -164,12 +164,11 @@ def booking_page(
         may_cancel=may_cancel,
         wants=wants,
         party_size=party_size,
-        most=rules.policy_of(terms)["maxPartySize"],
+        most=terms["max_party_size"],
         first=first,
-        last=rules.last_day(terms, timezone),
-        today=_today(terms, venue),
-        week=timedelta(days=DAYS_SHOWN),
-        times=None if times is None else _by_day(times, manner),
+        last=last,
+        today=rules.today(terms, timezone),
+        times=None if times is None else _by_day(times),
         path=path,
         refusal=_sentence(refused, manner),
     )
@@ -207,20 +206,17 @@ def _next_free(times: GuestsTimes | None) -> datetime | None:
 
 def _first_day(wanted: date | None, terms: ArrivedTerms, venue: GuestsVenue) -> date:
     """Returns the first day to show: not before today, nor after the last that can be booked."""
-    today = _today(terms, venue)
-    return min(max(wanted or today, today), rules.last_day(terms, venue["timezone"]))
+    timezone = venue["timezone"]
+    today = rules.today(terms, timezone)
+    return min(max(wanted or today, today), rules.last_day(terms, timezone))
 
 
-def _today(terms: ArrivedTerms, venue: GuestsVenue) -> date:
-    return terms["arrived_at"].astimezone(ZoneInfo(venue["timezone"])).date()
-
-
-def _by_day(times: Iterable[GuestsTime], manner: Manner) -> list[tuple[date, Sequence[datetime]]]:
+def _by_day(times: Iterable[GuestsTime]) -> list[tuple[date, Sequence[datetime]]]:
     starts = (datetime.fromisoformat(time["startsAt"]) for time in times)
     return [(day, [*those]) for day, those in groupby(starts, key=datetime.date)]
 
 
-def _may(check: Any, held: Any, timezone: str) -> bool:
+def _may(check: Callable[[HeldBooking, str], None], held: HeldBooking, timezone: str) -> bool:
     try:
         check(held, timezone)
     except ApiError:
@@ -265,7 +261,7 @@ def _json_ld(venue: GuestsVenue, address: str | None) -> str:
         "openingHoursSpecification": [
             {
                 "@type": "OpeningHoursSpecification",
-                "dayOfWeek": f"https://schema.org/{_DAYS[one['day']]}",
+                "dayOfWeek": f"https://schema.org/{english.WORDS.weekdays[one['day']]}",
                 "opens": one["opens"],
                 "closes": one["closes"],
             }
@@ -277,30 +273,12 @@ def _json_ld(venue: GuestsVenue, address: str | None) -> str:
     return orjson.dumps(known).decode().replace("<", "\\u003c")
 
 
-_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-
-
 def _render(template: str, manner: Manner, **content: Any) -> str:
     colour = content["venue"]["colour"] or DEFAULT_COLOUR
-    content |= {"words": manner.words, "manner": manner, "colour": colour, "ink": _ink_on(colour)}
-    return _environment().get_template(template).render(content).lstrip()
-
-
-def _ink_on(colour: str) -> str:
-    """Returns black or white, whichever reads better on the colour (#rrggbb)."""
-    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    luminance = 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2
-    return "#000" if luminance > _LIGHT else "#fff"
+    content |= {"words": manner.words, "manner": manner, "colour": colour, "ink": ink_on(colour)}
+    return _templates().get_template(template).render(content).lstrip()
 
 
 @cache
-def _environment() -> "Environment":
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape  # noqa: PLC0415 — by pages alone
-
-    return Environment(
-        loader=FileSystemLoader(_TEMPLATES),
-        autoescape=select_autoescape(["html"]),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+def _templates() -> "Environment":
+    return templates_in(_TEMPLATES)

@@ -10,7 +10,7 @@ Counted = Callable[[int], str]
 
 @dataclass(frozen=True, kw_only=True)
 class PageWords:
-    """A page's texts in one language. Those that are functions take what stands in them: a number, a day, a name."""
+    """A page's texts in one language. A text with a number, a day or a name in it is a function."""
 
     # The venue, and what can be booked there.
     call: str
@@ -28,10 +28,8 @@ class PageWords:
     how_many: str
     show_times: str
     larger_party: Counted
-    choose: Said
 
     # Times.
-    free_times: str
     earlier: str
     later: str
     nothing_free: str
@@ -64,7 +62,6 @@ class PageWords:
     states: Mapping[str, str]
     state_hints: Mapping[str, str]
     where: str
-    when: str
     what: str
     who: str
     price: str
@@ -84,5 +81,3 @@ class PageWords:
     # What is refused, by the code of the refusal (booking.guests.errors).
     refusals: Mapping[str, str]
     refused: str
-    not_found: str
-    not_found_hint: str

@@ -27,7 +27,7 @@ from booking.identity.booking_tokens import BookingToken, BookingTokenMissing, B
 from booking.upstreams import turnstile
 from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
 from booking.web.client_address import client_address, counted_as
-from booking.web.client_windows import WINDOW, check_seconds
+from booking.web.client_windows import WINDOW, check_seconds, counting
 from booking.web.http import HttpRequest
 from booking.web.idempotency_keys import parse_key
 
@@ -207,16 +207,9 @@ def _token_of_link(request: HttpRequest) -> BookingToken:
 def _slug_of_sent_form(request: HttpRequest) -> str:
     """Reads the slug, and counts the form for the address that it comes from: one that is refused is shown again, which
     costs as much as the page. Raises TooManyFromHere."""
-    slug = _slug_of_page(request)
-    count = "select count_public_call(%(route)s || ' forms', %(client)s, %(most)s, %(window)s) as seconds"
-    client = counted_as(client_address(request))
-    with transaction(
-        Admission(count, {"route": request.route, "client": client, "most": FORMS, "window": WINDOW})
-    ) as db:
-        row = db.admitted()
-    assert row is not None, "every form is counted"
-    check_seconds(row["seconds"])
-    return slug
+    with transaction(counting(request, FORMS, " forms")):
+        pass
+    return _slug_of_page(request)
 
 
 visitor: AdmittedCaller[str, Guest] = replace(
