@@ -12,19 +12,19 @@ from booking.guests.records import BookedByForm
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder
 from booking.web.http import HttpRequest
-from booking.web.pages import HtmlPage, page, page_above
+from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, in_one_transaction, route
 
 
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> HtmlPage:
     refused = Refused(refusal, {})
-    return page(views.booking_page(db, actor, Chosen(), path=page_above(http, {}), refused=refused))
+    return page(views.booking_page(db, actor, Chosen(), path=views.page_above(http.path), refused=refused))
 
 
 @route(
     caller=link_holder,
     runs=in_one_transaction,
-    form_redirect=page_above,
+    form_redirect=lambda http, answered: views.page_above(http.path),
     errors=raised_by(guests.cancel),
     shows_again=_show_again,
 )

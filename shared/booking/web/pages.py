@@ -1,11 +1,10 @@
 """Pages: one that this service answers itself, and where those of the dashboard are."""
 
-from collections.abc import Mapping
 from html import escape
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from booking.core import settings
-from booking.web.http import File, HttpRequest
+from booking.web.http import File
 from booking.web.page_headers import PERMISSIONS_POLICY
 
 _HEADERS = {
@@ -65,11 +64,6 @@ body{{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:4rem auto;paddin
 </body>
 </html>
 """
-
-
-def page_above(request: HttpRequest, answered: Mapping[str, Any]) -> str:
-    """Returns the page to which a form belongs that is sent to a path below it."""
-    return request.path.rpartition("/")[0]
 
 
 def page_address(path: str) -> str:

@@ -60,6 +60,11 @@ def named_id(text: str | None) -> UUID | None:
         return None
 
 
+def page_above(path: str) -> str:
+    """Returns the path of the page to which a form belongs that is sent to a path below it."""
+    return path.rpartition("/")[0]
+
+
 def wall_clock(text: str | None) -> datetime | None:
     """Reads a time that a link of these pages names; None for any other text."""
     try:
