@@ -21,7 +21,6 @@ from booking.identity.actors import Guest
 from booking.identity.booking_tokens import first_token
 from booking.web.callers.guests import form_guest
 from booking.web.http import HttpRequest
-from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, in_one_transaction, once, route
 
 
@@ -30,7 +29,7 @@ def _own_page(http: HttpRequest, booked: Mapping[str, Any]) -> str:
     return f"/{http.path_parameter('slug')}/b/{token}"
 
 
-def _show_again(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiError) -> HtmlPage:
+def _show_again(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiError) -> str:
     typed: dict[str, str] = http.read_form(dict)
     chosen = Chosen(
         service_id=views.named_id(typed.get("serviceId")),
@@ -48,7 +47,7 @@ def _show_again(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiEr
             party_size=chosen.party_size,
         )
         refusal = SlotTaken(nearest=nearest.get())
-    return page(views.venue_page(db, actor, chosen, refused=Refused(refusal, typed)))
+    return views.venue_page(db, actor, chosen, refused=Refused(refusal, typed))
 
 
 @route(

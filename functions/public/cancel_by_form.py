@@ -12,13 +12,12 @@ from booking.guests.records import BookedByForm
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder
 from booking.web.http import HttpRequest
-from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, in_one_transaction, route
 
 
-def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> HtmlPage:
-    refused = Refused(refusal, {})
-    return page(views.booking_page(db, actor, Chosen(), path=views.page_above(http.path), refused=refused))
+def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
+    path, refused = views.page_above(http.path), Refused(refusal, {})
+    return views.booking_page(db, actor, Chosen(), path=path, refused=refused)
 
 
 @route(

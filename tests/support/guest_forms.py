@@ -1,6 +1,7 @@
 """The pages of a venue as a guest's browser asks for them, and the forms that it sends."""
 
 import re
+from datetime import datetime
 from html import unescape
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -62,3 +63,18 @@ def book(page: GuestsPage, **fields: str) -> str:
 
 def own(page: GuestsPage, path: str, **query: object) -> Shown:
     return Shown.of(page.call("GET", f"{path}?{urlencode(query)}", domain=GUEST_DOMAIN, source_ip=new_address()))
+
+
+def change(page: GuestsPage, path: str, starts_at: datetime, **fields: str) -> Shown:
+    """Sends the form of the own page by which a booking is moved."""
+    return form(page, f"{path}/change", {"startsAt": starts_at.isoformat(), **fields})
+
+
+def cancel(page: GuestsPage, path: str) -> Shown:
+    return form(page, f"{path}/cancel", {})
+
+
+def said(answer: Shown) -> str:
+    """What a page says of the form that it shows again."""
+    [notice] = re.findall(r'<p class="notice" role="alert">(.*?)</p>', answer.text)
+    return unescape(notice)

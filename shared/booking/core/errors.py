@@ -46,6 +46,7 @@ class ApiError(Exception):
         super().__init__(message or self.message)
         self.headers = headers or {}
         self.beside = beside or {}
+        self.html: str | None = None  # the page that tells it, where a form is shown again
 
     @property
     def is_refusal(self) -> bool:

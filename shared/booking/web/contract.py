@@ -10,7 +10,7 @@ from booking.core.query_parameters import Parameter, parameters_of
 from booking.database.paging import BoundedList, PagedList
 from booking.database.transactions import Transaction
 from booking.web.callers.caller import Asked, Caller, Surface
-from booking.web.http import SAFE_METHODS, File, HttpRequest
+from booking.web.http import SAFE_METHODS, HttpRequest
 
 if TYPE_CHECKING:
     from booking.jobs.job_types import JobType
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 FormRedirect: TypeAlias = str | Callable[[HttpRequest, Mapping[str, Any]], str]
 """Where a browser goes on to after a form: a page, or one that is named by the request and what was answered."""
-ShowsAgain: TypeAlias = Callable[[Transaction, Any, HttpRequest, ApiError], File]
+ShowsAgain: TypeAlias = Callable[[Transaction, Any, HttpRequest, ApiError], str]
+"""Makes the HTML of the page on which a refused form is shown again."""
 
 
 class RouteContract(NamedTuple):

@@ -29,7 +29,7 @@ from booking.web.calls import Call, Transacting
 from booking.web.contract import FormRedirect, RouteContract, ShowsAgain
 from booking.web.entity_tags import version_of
 from booking.web.error_boundary import error_boundary
-from booking.web.http import Answer, File, HttpRequest, Response, response_of
+from booking.web.http import Answer, HttpRequest, Response, response_of
 from booking.web.idempotency_keys import Claim
 
 if TYPE_CHECKING:
@@ -258,7 +258,7 @@ def route(
     form_redirect: FormRedirect | None = None,
     errors: Sequence[DeclaredError] = (),
     explains: Mapping[type[ApiError], Callable[[Request[Acting, Body], ApiError], ApiError]] = {},
-    shows_again: Callable[[Transaction, Acting, HttpRequest, ApiError], File] | None = None,
+    shows_again: Callable[[Transaction, Acting, HttpRequest, ApiError], str] | None = None,
     enqueues: Sequence["JobType"] = (),
     needs: Sequence[Need] = (),
 ) -> Callable[[Callable[[Request[Acting, Body]], Answer]], LambdaHandler]: ...
@@ -368,8 +368,8 @@ def _respond(
         if contract.shows_again is not None and refusal.status < HTTPStatus.INTERNAL_SERVER_ERROR:
             with call.enter() as (db, actor):
                 db.discard()  # as below
-                shown = response_of(contract.shows_again(db, actor, http, refusal))
-            return shown._replace(status=refusal.status)
+                refusal.html = contract.shows_again(db, actor, http, refusal)
+            raise
         explain = contract.explains.get(type(refusal))
         if explain is None:
             raise

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from tests.support.guest_forms import book, form, own
+from tests.support.guest_forms import book, cancel, form, own, said
 from tests.support.guests import GuestsPage
 
 
@@ -23,3 +23,11 @@ def test_a_guest_moves_and_cancels_on_the_own_page_and_looking_changes_nothing(p
     again = form(page, f"{path}/cancel", {})
     assert again.status == 409
     assert "cannot be changed" in again.text
+
+
+def test_a_cancellation_after_the_deadline_is_refused_on_the_own_page(page: GuestsPage) -> None:
+    page.set(cancelUntilHours=720)
+    path = book(page)
+    late = cancel(page, path)
+    assert (late.status, said(late)) == (403, "It is too late to do this online. Please call.")
+    assert page.records()[0]["status"] == "confirmed"

@@ -3,7 +3,7 @@
 import re
 
 from tests.support.guest_forms import book, fields_of, look, own
-from tests.support.guests import GuestsPage, salon_page
+from tests.support.guests import GuestsPage, bistro_page, salon_page
 from tests.support.makers import Maker, Tenant
 
 PAGE = {"content-type": "text/html", "x-content-type-options": "nosniff", "referrer-policy": "no-referrer"}
@@ -56,3 +56,28 @@ def test_no_page_shows_the_name_that_a_provider_has_for_the_team_alone(make: Mak
     pages = [look(page), look(page, **page.of), look(page, startsAt=page.day().isoformat(), **page.of)]
     pages.append(own(page, book(page)))
     assert all("Silverstone" not in one.text for one in pages)
+
+
+def test_a_link_to_what_the_venue_does_not_have_is_a_page_that_says_so(
+    make: Maker, salon: Tenant, other_salon: Tenant, bistro: Tenant
+) -> None:
+    page, other, evening = salon_page(make, salon), salon_page(make, other_salon), bistro_page(make, bistro)
+    refused = [
+        (look(page, serviceId=other.service["id"]), 404),
+        (look(page, **page.of, providerId=other.provider["id"]), 404),
+        (look(evening, partySize=9), 400),
+    ]
+    for answer, status in refused:
+        assert (answer.status, answer.headers["content-type"]) == (status, "text/html")
+        assert "This page cannot be shown" in answer.text
+
+
+def test_a_page_of_times_of_too_many_providers_is_refused(make: Maker, salon: Tenant) -> None:
+    page = salon_page(make, salon)
+    make.db.execute(
+        "with more as (insert into staff (company_id, name) select %(company)s, 'P' || n from generate_series(1, 200) n"
+        " returning id) insert into staff_services (company_id, staff_id, service_id)"
+        " select %(company)s, id, %(service)s from more",
+        {"company": salon.company_id, "service": page.service["id"]},
+    )
+    assert look(page, **page.of).status == 400

@@ -81,6 +81,7 @@ WORDS = PageWords(
     see_times="Show free times",
     refusals={
         "slot_taken": "This time was just taken. Your details are still here.",
+        "not_free": "This time is not free any more. Please choose another.",
         "policy_changed": "The terms have changed since you opened the page. Please read them again, then book.",
         "online_booking_off": "Online booking was switched off meanwhile. Please call.",
         "outside_window": "This time cannot be booked online any more. Please choose another.",

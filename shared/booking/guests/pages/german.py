@@ -83,6 +83,7 @@ WORDS = PageWords(
     see_times="Freie Zeiten zeigen",
     refusals={
         "slot_taken": "Diese Zeit wurde gerade vergeben. Ihre Angaben sind noch da.",
+        "not_free": "Diese Zeit ist nicht mehr frei. Bitte wählen Sie eine andere.",
         "policy_changed": "Die Bedingungen haben sich inzwischen geändert. Bitte lesen Sie sie noch einmal.",
         "online_booking_off": "Die Online-Buchung wurde inzwischen abgeschaltet. Bitte rufen Sie an.",
         "outside_window": "Diese Zeit ist online nicht mehr buchbar. Bitte wählen Sie eine andere.",

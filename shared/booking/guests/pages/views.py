@@ -17,6 +17,7 @@ from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.core.query_parameters import parse_uuid
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules, searches
+from booking.guests.actions import NOT_FREE
 from booking.guests.errors import SlotTaken
 from booking.guests.pages import english
 from booking.guests.pages.formats import Manner, manner_of
@@ -247,6 +248,8 @@ def _sentence(refused: Refused | None, manner: Manner) -> str | None:
         return None
     field = str(refused.error).partition(":")[0].rpartition(".")[2]
     said = manner.words.refusals
+    if isinstance(refused.error, NOT_FREE):
+        return said["not_free"]
     return (
         said.get(refused.error.code())
         or said.get("starts_at" if field == "startsAt" else field)
