@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.test_undoing import today_in
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, day_of
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 from tests.support.sales_counter import custom, sell
@@ -106,7 +106,7 @@ def test_a_party_is_checked_out_with_its_deposit_taken_off_and_then_shows_its_re
 
 def deposit_of(venue: Tenant) -> Any:
     """The deposit of the only booking of the Monday."""
-    shown = venue.owner.get(f"/api/day?date={MONDAY}").json
+    shown = day_of(venue.owner, MONDAY)
     [booking] = shown["appointments" if "appointments" in shown else "reservations"]
     return booking["deposit"]
 

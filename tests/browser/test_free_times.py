@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import Desk, presses, waiting_for
+from tests.support.browsing import Desk, day_of, presses, waiting_for
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY, Team, spans, starts, team_of
 
@@ -91,7 +91,7 @@ def test_an_appointment_is_moved_to_tomorrow_with_five_presses(
     page.get_by_role("button", name="Move", exact=True).click()
     expect(page.get_by_text("Moved to 10:00 am on Tue, 5 Mar.")).to_be_visible()
     assert count() <= 5
-    [moved] = salon.owner.get(f"/api/day?date={TUESDAY}").json["appointments"]
+    [moved] = day_of(salon.owner, TUESDAY)["appointments"]
     assert (moved["starts_at"][11:16], moved["provider"]["name"]) == ("10:00", "Bea")
 
 

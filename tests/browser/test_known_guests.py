@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.functions.customers.test_known_guests import read, tag
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, day_of
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY, team_of
 
@@ -207,7 +207,7 @@ def test_who_is_found_comes_with_their_past_and_books_with_whom_they_prefer(
     page.get_by_role("button", name="First available: Mon, 4 Mar, 9:00 am").click()
     page.get_by_role("button", name="Book", exact=True).click()
     expect(page.get_by_role("gridcell", name="9:00 am to 9:45 am, Maya Okafor")).to_be_visible()
-    [booked] = salon.owner.get(f"/api/day?date={MONDAY}").json["appointments"]
+    [booked] = day_of(salon.owner, MONDAY)["appointments"]
     assert booked["provider"]["name"] == "Bea"
 
 

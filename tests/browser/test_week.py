@@ -8,7 +8,7 @@ import psycopg
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.support.browsing import Desk
+from tests.support.browsing import Desk, day_of
 from tests.support.costly_places import taken
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY, Team, team_of
@@ -103,7 +103,7 @@ def test_an_appointment_goes_to_another_day_of_the_week(week: Page, salon: Tenan
     week.get_by_role("button", name="Undo").click()
     expect(cell(column(week, "Mon"), "10:00 am to 10:45 am, Noor Haddad")).to_be_visible()
     expect(week.get_by_text("Moved to 10:00 am on Monday 4 March 2030.")).to_be_visible()
-    [monday] = salon.owner.get(f"/api/day?date={MONDAY}").json["appointments"]
+    [monday] = day_of(salon.owner, MONDAY)["appointments"]
     assert monday["starts_at"] == f"{MONDAY}T10:00:00+00:00"
 
 
@@ -114,7 +114,7 @@ def test_a_member_sees_the_own_week_first_and_no_names_but_of_own_clients(
     page = open_desk(bea).go("/appointments/week/2030-03-06")
     expect(page.get_by_role("grid", name="The week of Bea")).to_be_visible()
     expect(cell(page, "11:00 am to 11:45 am, A client, Haircut")).to_be_visible()
-    [booked] = salon.owner.get("/api/day?date=2030-03-05").json["appointments"]
+    [booked] = day_of(salon.owner, "2030-03-05")["appointments"]
     assert salon.owner.patch(f"/api/appointments/{booked['id']}", {"status": "confirmed"}).status == 200
     answer = salon.owner.patch(f"/api/appointments/{booked['id']}", {"providerConfirmed": True})
     assert answer.status == 200, answer.text

@@ -3,18 +3,22 @@
 import functools
 import json
 import re
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from http import HTTPStatus
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import ConsoleMessage, Page, Request, Route, expect
 
 from local import checkout
+from tests.support.makers import User
 
 AXE = checkout.ROOT / "dashboard/node_modules/axe-core/axe.min.js"
 # Sooner than any page asks again by itself: for what has happened once its clock was put forward.
 SOON_MS = 4_000
+LONGEST_WAIT_SECONDS = 20
 SCHEMES: Sequence[Literal["light", "dark"]] = ("light", "dark")
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 # What was said to screen readers stands there for some seconds more, and may name an element that has gone since.
@@ -156,6 +160,17 @@ def sign_in(page: Page, email: str, password: str) -> None:
     page.get_by_label("Email").fill(email)
     page.get_by_label("Password").fill(password)
     page.get_by_role("button", name="Sign in").click()
+
+
+def day_of(user: User, day: str) -> Any:
+    """The day as the service has it. A screen may be reading days at the same moment, and a business has two places for
+    that: like the screen, this asks again for as long as there is none."""
+    deadline = time.monotonic() + LONGEST_WAIT_SECONDS
+    while (answer := user.get(f"/api/day?date={day}")).status == HTTPStatus.TOO_MANY_REQUESTS:
+        assert time.monotonic() < deadline, answer.text
+        time.sleep(0.1)
+    assert answer.status == HTTPStatus.OK, answer.text
+    return answer.json
 
 
 @contextmanager
