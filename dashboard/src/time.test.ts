@@ -4,6 +4,7 @@ import {
   formatDay,
   formatMinutes,
   formatTime,
+  formatWeek,
   minutesInto,
   minutesOf,
   mondayOf,
@@ -12,6 +13,8 @@ import {
   wallClockAt,
   weekday,
   weekdayName,
+  weekdaysOf,
+  weekOf,
   type WallClock,
 } from './time'
 
@@ -24,11 +27,28 @@ describe('days', () => {
     expect(() => parseDay('today')).toThrow()
   })
 
-  test('weeks begin on Monday', () => {
+  test('the week of the API begins on Monday', () => {
     expect(weekday(day)).toBe(0)
     expect(mondayOf(parseDay('2027-06-13'))).toBe(day)
     expect(mondayOf(day)).toBe(day)
     expect([0, 6].map((one) => weekdayName(one, 'en-AU'))).toEqual(['Monday', 'Sunday'])
+  })
+
+  test.each([
+    ['en-AU', '2027-06-07', [0, 1, 2, 3, 4, 5, 6]],
+    ['de-AT', '2027-06-07', [0, 1, 2, 3, 4, 5, 6]],
+    ['en-US', '2027-06-06', [6, 0, 1, 2, 3, 4, 5]],
+    ['en-EG', '2027-06-05', [5, 6, 0, 1, 2, 3, 4]],
+  ])('in %s the week of a Wednesday begins on %s', (locale, first, weekdays) => {
+    const week = weekOf(parseDay('2027-06-09'), locale)
+    expect([week.length, week[0]]).toEqual([7, first])
+    expect(weekdaysOf(locale)).toEqual(weekdays)
+  })
+
+  test('a week is named by its first day and its last', () => {
+    expect(formatWeek(parseDay('2027-06-06'), 'en-US').replace(/\s/g, ' ')).toBe(
+      'June 6 – 12, 2027',
+    )
   })
 
   test('the day after the clocks change is the next date', () => {

@@ -11,6 +11,7 @@ import {
   now as nowIn,
   parseDate,
   parseDateTime,
+  startOfWeek,
   toZoned,
   toCalendarDateTime,
   today as todayIn,
@@ -73,9 +74,19 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -weekday(day))
 }
 
-/** The days of its week, from Monday on. */
-export function weekOf(day: Day): Day[] {
-  return Array.from({ length: 7 }, (_, index) => addDays(mondayOf(day), index))
+/** The day and the six after it. */
+export function weekFrom(first: Day): Day[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index))
+}
+
+/** The days of its week, from Sunday, Monday or Saturday on, as the reader's country has it. */
+export function weekOf(day: Day, locale: string): Day[] {
+  return weekFrom(dayOf(startOfWeek(parseDate(day), locale)))
+}
+
+/** The weekdays in the order of the reader's country. 0 is Monday, as in the API's opening hours. */
+export function weekdaysOf(locale: string): number[] {
+  return weekOf(parseDay('2001-01-01'), locale).map(weekday)
 }
 
 /** 0 is Monday, as in the API's opening hours. */
@@ -190,14 +201,14 @@ export function isMonthFirst(locale: string): boolean {
   return parts.find(({ type }) => type === 'day' || type === 'month')?.type === 'month'
 }
 
-/** `4 – 10 March 2030`. */
-export function formatWeek(day: Day, locale: string, length: 'long' | 'short' = 'long'): string {
+/** `4 – 10 March 2030`, of the week that begins on a day. */
+export function formatWeek(first: Day, locale: string, length: 'long' | 'short' = 'long'): string {
   const options: Intl.DateTimeFormatOptions =
     length === 'long'
       ? { day: 'numeric', month: 'long', year: 'numeric' }
       : { day: 'numeric', month: 'short' }
   const week = format(locale, options)
-  return week.formatRange(asUtc(mondayOf(day)), asUtc(addDays(mondayOf(day), 6)))
+  return week.formatRange(asUtc(first), asUtc(addDays(first, 6)))
 }
 
 /** A point in time of the auth server, whose client has it as any text. */

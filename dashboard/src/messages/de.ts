@@ -508,7 +508,7 @@ export const de: Words = {
     nameSuchAsHolidays: 'Name, etwa eines Feiertags',
     onThisDate: 'An diesem Tag',
     theDate: 'der Tag',
-    theNextDay: 'der nächste Tag',
+    onTheNextDay: 'am nächsten Tag',
     noHoursYet: 'Noch keine Zeiten',
     addADate: 'Datum hinzufügen',
     specialDaysHint:
@@ -534,9 +534,9 @@ export const de: Words = {
       'Die Feiertage sind gerade nicht abrufbar. Versuchen Sie es später noch einmal.',
     usuallyClosedWeekday: 'an diesem Wochentag sonst geschlossen',
     untilMidnight: 'Bis Mitternacht.',
-    allDayUntil: '24 Stunden, bis',
-    untilTime: 'Bis',
-    on: (until: string, nextDay: string) => `${until} am ${nextDay}.`,
+    allDayUntil: (time: string, onNextDay: string) => `24 Stunden, bis ${time} ${onNextDay}.`,
+    untilTime: (time: string, onNextDay: string) => `Bis ${time} ${onNextDay}.`,
+    onWeekday: (weekday: string) => `am ${weekday}`,
   },
   invites: {
     youSignedAs: 'Sie sind angemeldet als',
@@ -901,7 +901,6 @@ export const de: Words = {
     screen: 'Seite',
   },
   servicePeriods: {
-    theNextDay: 'der nächste Tag',
     thePeriodIsChanged: 'Die Servicezeit ist geändert.',
     thePeriodIsAdded: 'Die Servicezeit ist hinzugefügt.',
     editServicePeriod: 'Servicezeit bearbeiten',

@@ -506,7 +506,7 @@ export const en = {
     nameSuchAsHolidays: 'Name, such as a holiday’s',
     onThisDate: 'On this date',
     theDate: 'the date',
-    theNextDay: 'the next day',
+    onTheNextDay: 'on the next day',
     noHoursYet: 'No hours yet',
     addADate: 'Add a date',
     specialDaysHint:
@@ -530,9 +530,9 @@ export const en = {
     holidaysUnavailable: 'Public holidays are not available right now. Try again later.',
     usuallyClosedWeekday: 'usually closed on this weekday',
     untilMidnight: 'Until midnight.',
-    allDayUntil: '24 hours, until',
-    untilTime: 'Until',
-    on: (until: string, nextDay: string) => `${until} on ${nextDay}.`,
+    allDayUntil: (time: string, onNextDay: string) => `24 hours, until ${time} ${onNextDay}.`,
+    untilTime: (time: string, onNextDay: string) => `Until ${time} ${onNextDay}.`,
+    onWeekday: (weekday: string) => `on ${weekday}`,
   },
   invites: {
     youSignedAs: 'You are signed in as',
@@ -886,7 +886,6 @@ export const en = {
     screen: 'Screen',
   },
   servicePeriods: {
-    theNextDay: 'the next day',
     thePeriodIsChanged: 'The period is changed.',
     thePeriodIsAdded: 'The period is added.',
     editServicePeriod: 'Edit service period',

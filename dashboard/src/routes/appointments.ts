@@ -5,6 +5,7 @@ import { dayOfAppointments, weekOfAppointments } from '../screens/day/queries'
 import { openBookingOf, type OpenBooking } from '../screens/day/useOpenBooking'
 import { whoIsShownOf, type WhoIsShown } from '../screens/appointments/shown'
 import { parseDay } from '../time'
+import { venueWeek } from '../venue/venue'
 import { business } from './business'
 import { lazyScreen } from './lazyScreen'
 
@@ -33,7 +34,9 @@ export const week = createRoute({
     ...openBookingOf(search),
     ...(typeof search['provider'] === 'string' && { provider: search['provider'] }),
   }),
-  loader: ({ context: { cache }, params: { day } }) =>
-    Promise.all(weekOfAppointments(day).map((one) => kept(cache, one))),
+  loader: async ({ context: { cache }, params: { day } }) => {
+    const week = await venueWeek(cache, day)
+    await Promise.all(weekOfAppointments(week).map((one) => kept(cache, one)))
+  },
   component: lazyScreen(() => import('../screens/appointments/WeekScreen'), 'WeekScreen'),
 })

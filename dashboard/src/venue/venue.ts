@@ -7,7 +7,7 @@ import type { Who } from '../messages/who'
 import { localeOf } from '../messages/languages'
 import { speak } from '../messages/words'
 import { showBusiness } from '../shownBusiness'
-import { today, type Day } from '../time'
+import { today, weekOf, type Day } from '../time'
 import { forgetAllTyped, typesAsFounder } from '../typed'
 
 /** The business that is open, the caller's membership, and the other businesses to switch to. */
@@ -76,4 +76,10 @@ export function useVenue(): Venue {
 export async function venueToday(cache: QueryClient): Promise<Day> {
   const { business } = await kept(cache, organization())
   return today(business.timezone)
+}
+
+/** The days of its week as the venue's country has it, for addresses of a week. */
+export async function venueWeek(cache: QueryClient, day: Day): Promise<Day[]> {
+  const { business } = await kept(cache, organization())
+  return weekOf(day, localeOf(business.locale))
 }

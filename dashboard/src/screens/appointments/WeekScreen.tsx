@@ -2,13 +2,13 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '../../messages/words'
-import { formatWeek } from '../../time'
+import { formatWeek, weekOf } from '../../time'
 import { Screen } from '../../ui/Screen'
 import { LazySelect } from '../../ui/LazySelect'
 import { DayControls } from '../day/DayControls'
 import { weekOfAppointments } from '../day/queries'
 import { useVenue } from '../../venue/venue'
-import { chosenOf, teamOf, weekOf } from './diary'
+import { chosenOf, diaryOfWeek, teamOf } from './diary'
 import { DiaryView, type Open } from './DiaryView'
 import { useOpen } from './useOpen'
 import { Views } from './Views'
@@ -21,7 +21,9 @@ export function WeekScreen() {
   const { provider: wanted, booking } = route.useSearch()
   const goTo = route.useNavigate()
   const { locale, membership } = useVenue()
-  const days = useSuspenseQueries({ queries: weekOfAppointments(day) }).map(({ data }) => data)
+  const week = weekOf(day, locale)
+  const [first = day] = week
+  const days = useSuspenseQueries({ queries: weekOfAppointments(week) }).map(({ data }) => data)
   const appointments = days.flatMap((one) => one.appointments)
   const [open, setOpen] = useOpen(
     booking,
@@ -34,8 +36,8 @@ export function WeekScreen() {
 
   return (
     <Screen
-      title={formatWeek(day, locale)}
-      shortTitle={formatWeek(day, locale, 'short')}
+      title={formatWeek(first, locale)}
+      shortTitle={formatWeek(first, locale, 'short')}
       actions={
         <DayControls
           day={day}
@@ -62,9 +64,9 @@ export function WeekScreen() {
       }
     >
       <DiaryView
-        of={`${days[0]?.date} ${provider?.id}`}
+        of={`${first} ${provider?.id}`}
         label={words.appointments.theWeekOf(provider?.name ?? words.appointments.nobody)}
-        diary={provider ? weekOf(days, provider, locale) : { columns: [], start: 0, end: 0 }}
+        diary={provider ? diaryOfWeek(days, provider, locale) : { columns: [], start: 0, end: 0 }}
         opensOn={day}
         {...{ appointments, open }}
         onOpen={setOpen}

@@ -8,7 +8,7 @@ import {
   moved,
   nameOfPlace,
   teamOf,
-  weekOf,
+  diaryOfWeek,
   withAppointment,
   type Column,
 } from './diary'
@@ -152,7 +152,7 @@ describe('a week', () => {
   test('has a column for each day, over the hours of all of them', () => {
     const late = appointment('16:30', '17:15', { provider_id: 'bea' })
     const monday = day({ ...team('Ana', 'Bea'), appointments: [late] })
-    const week = weekOf([monday, tuesday], bea, 'en-AU')
+    const week = diaryOfWeek([monday, tuesday], bea, 'en-AU')
     expect(week).toMatchObject({ start: 16 * 60, end: 18 * 60 })
     expect(week.columns.map(({ line, cells }) => [line, cells.length])).toEqual([
       ['2027-06-07', 1],

@@ -59,7 +59,7 @@ export function diaryOf(day: Schema['DayOfAppointments']): Diary {
 }
 
 /** One provider's week, or however many days there are, by day. */
-export function weekOf(
+export function diaryOfWeek(
   days: readonly Schema['DayOfAppointments'][],
   provider: Schema['Named'],
   locale: string,

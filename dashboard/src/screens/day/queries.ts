@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { answerUnlessSame, client, type Schema, type Tagged } from '../../api'
-import { weekOf, type Day } from '../../time'
+import type { Day } from '../../time'
 
 type Kept = Tagged<Schema['DayOfAppointments'] | Schema['DayOfReservations']>
 
@@ -33,9 +33,9 @@ export const dayOfAppointments = (day: Day, everyMs = DIARY_MS) =>
     select: ({ data }: Kept) => ofKind(data, 'appointments'),
   })
 
-/** Monday to Sunday, each as the day's own diary has it. */
-export const weekOfAppointments = (day: Day) =>
-  weekOf(day).map((one) => dayOfAppointments(one, WEEK_MS))
+/** The days of a week, each as the day's own diary has it. */
+export const weekOfAppointments = (week: readonly Day[]) =>
+  week.map((day) => dayOfAppointments(day, WEEK_MS))
 
 /** All that a restaurant's floor and timeline show of a day. */
 export const dayOfReservations = (day: Day) =>

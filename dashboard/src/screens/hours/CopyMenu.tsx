@@ -1,10 +1,12 @@
 import { useLocale } from 'react-aria-components/I18nProvider'
 import { announce } from '../../live'
 import { words } from '../../messages/words'
-import { weekdayName } from '../../time'
+import { weekdayName, weekdaysOf } from '../../time'
 import { Item, Menu } from '../../ui/Menu'
 import type { MenuProps } from '../../ui/MenuButton'
-import { copiedTo, WEEK, type DayWindow } from './week'
+import { copiedTo, type DayWindow } from './week'
+
+const MONDAY_TO_FRIDAY = [0, 1, 2, 3, 4]
 
 interface Props extends MenuProps {
   week: readonly DayWindow[]
@@ -16,10 +18,12 @@ interface Props extends MenuProps {
 /** Copies the windows of one day to others. */
 export function CopyMenu({ week, day, onChange, ...menu }: Props) {
   const { locale } = useLocale()
-  const first = weekdayName(0, locale)
   const copies = [
-    { to: WEEK, said: words.hours.copyToEveryDay },
-    { to: WEEK.slice(0, 5), said: words.hours.copyTo(first, weekdayName(4, locale)) },
+    { to: weekdaysOf(locale), said: words.hours.copyToEveryDay },
+    {
+      to: MONDAY_TO_FRIDAY,
+      said: words.hours.copyTo(weekdayName(0, locale), weekdayName(4, locale)),
+    },
   ]
   return (
     <Menu {...menu}>

@@ -57,7 +57,7 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
         {kind === 'open' && (
           <Windows
             day={words.hours.theDate}
-            nextDay={words.hours.theNextDay}
+            onNextDay={words.hours.onTheNextDay}
             windows={windows}
             onChange={setWindows}
             none={words.hours.noHoursYet}

@@ -1,9 +1,9 @@
 import { useLocale } from 'react-aria-components/I18nProvider'
 import { words } from '../../messages/words'
-import { weekdayName } from '../../time'
+import { weekdayName, weekdaysOf } from '../../time'
 import { lazyPart } from '../../ui/lazyPart'
 import { MenuButton } from '../../ui/MenuButton'
-import { WEEK, windowsOn, withDay, type DayWindow } from './week'
+import { windowsOn, withDay, type DayWindow } from './week'
 import { Windows } from './Windows'
 import './WeekEditor.css'
 
@@ -26,7 +26,7 @@ export function WeekEditor({ label, name, week, onChange, none, error }: Props) 
   const { locale } = useLocale()
   return (
     <div role="group" aria-label={label} className="week-editor">
-      {WEEK.map((day) => (
+      {weekdaysOf(locale).map((day) => (
         <div
           key={day}
           className="week-editor-day"
@@ -36,7 +36,7 @@ export function WeekEditor({ label, name, week, onChange, none, error }: Props) 
           <span className="week-editor-name">{weekdayName(day, locale)}</span>
           <Windows
             day={weekdayName(day, locale)}
-            nextDay={weekdayName((day + 1) % 7, locale)}
+            onNextDay={words.hours.onWeekday(weekdayName((day + 1) % 7, locale))}
             windows={windowsOn(week, day)}
             onChange={(windows) => onChange(withDay(week, day, windows))}
             none={none}

@@ -9,7 +9,7 @@ import './Windows.css'
 interface Props {
   /** The day that they are of, and the one after it. */
   day: string
-  nextDay: string
+  onNextDay: string
   windows: readonly Window[]
   onChange: (windows: Window[]) => void
   /** What is said where there is none. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The windows of one day, each from and until a time. */
-export function Windows({ day, nextDay, windows, onChange, none, nameOf, children }: Props) {
+export function Windows({ day, onNextDay, windows, onChange, none, nameOf, children }: Props) {
   const actions = useRef<HTMLDivElement>(null)
 
   function remove(index: number) {
@@ -38,7 +38,7 @@ export function Windows({ day, nextDay, windows, onChange, none, nameOf, childre
             key={index}
             of={windows.length === 1 ? day : `${day}, ${index + 1}`}
             name={nameOf(index)}
-            nextDay={nextDay}
+            onNextDay={onNextDay}
             window={window}
             onChange={(changed) =>
               onChange(windows.map((one, each) => (each === index ? changed : one)))
@@ -63,15 +63,15 @@ export function Windows({ day, nextDay, windows, onChange, none, nameOf, childre
 interface FieldsProps {
   of: string
   name: string
-  nextDay: string
+  onNextDay: string
   window: Window
   onChange: (window: Window) => void
   onRemove: () => void
 }
 
-function WindowFields({ of, name, nextDay, window, onChange, onRemove }: FieldsProps) {
+function WindowFields({ of, name, onNextDay, window, onChange, onRemove }: FieldsProps) {
   const { locale } = useLocale()
-  const night = nightInWords(window, nextDay, locale)
+  const night = nightInWords(window, onNextDay, locale)
   return (
     <div className="window">
       <TextField

@@ -43,7 +43,7 @@ test.each([
   ['00:00', '00:00', '24 hours, until 12:00 am on Sunday.'],
   ['18:00', '', null],
 ])('from %s until %s', (opens, closes, said) => {
-  expect(nightInWords({ opens, closes }, 'Sunday', 'en-AU')).toBe(said)
+  expect(nightInWords({ opens, closes }, 'on Sunday', 'en-AU')).toBe(said)
 })
 
 test('days in a row that are alike are one line', () => {
@@ -53,4 +53,13 @@ test('days in a row that are alike are one line', () => {
     'Fri 10:00 am – 8:00 pm',
   ])
   expect(weekInWords([], 'en-AU')).toEqual([])
+})
+
+test('a week is written from the day on which weeks begin in the country', () => {
+  const weekend = copiedTo([{ day: 6, opens: '10:00', closes: '16:00' }], 6, [5])
+  expect(weekInWords(weekend, 'en-AU')).toEqual(['Sat – Sun 10:00 am – 4:00 pm'])
+  expect(weekInWords(weekend, 'en-US')).toEqual([
+    'Sun 10:00 AM – 4:00 PM',
+    'Sat 10:00 AM – 4:00 PM',
+  ])
 })

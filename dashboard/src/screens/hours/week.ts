@@ -1,12 +1,10 @@
 /** Weekly windows: times in which a place is open or a person works, by weekday, as the API has them. */
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
-import { formatMinutes, minutesOf, timeOfDay, weekdayName } from '../../time'
+import { formatMinutes, minutesOf, timeOfDay, weekdayName, weekdaysOf } from '../../time'
 
 export type Window = Schema['SetSpecialWindow']
 export type DayWindow = Schema['DayWindow']
-
-export const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 
 const USUAL: Window = { opens: '09:00', closes: '17:00' }
 const LONGEST_BREAK = 60
@@ -18,17 +16,17 @@ export function windowsOn(week: readonly DayWindow[], day: number): DayWindow[] 
   return week.filter((window) => window.day === day)
 }
 
-/** The week with other windows on one weekday, in the order of its days. */
+/** The week with other windows on one weekday, from Monday on. */
 export function withDay(
   week: readonly DayWindow[],
   day: number,
   windows: readonly Window[],
 ): DayWindow[] {
-  return WEEK.flatMap((each) =>
-    each === day
-      ? windows.map(({ opens, closes }) => ({ day, opens, closes }))
-      : windowsOn(week, each),
-  )
+  return [
+    ...week.filter((one) => one.day < day),
+    ...windows.map(({ opens, closes }) => ({ day, opens, closes })),
+    ...week.filter((one) => one.day > day),
+  ]
 }
 
 /** The week in which these days are as one of them is. */
@@ -55,13 +53,15 @@ export function withOneMore(windows: readonly Window[]): Window[] {
 /** What is said of a window that lasts into the next day; null of any other. */
 export function nightInWords(
   { opens, closes }: Window,
-  nextDay: string,
+  onNextDay: string,
   locale: string,
 ): string | null {
   if (opens === '' || closes === '' || closes > opens) return null
   if (closes === '00:00' && opens !== closes) return words.hours.untilMidnight
-  const until = `${closes === opens ? words.hours.allDayUntil : words.hours.untilTime} ${formatMinutes(minutesOf(closes), locale)}`
-  return words.hours.on(until, nextDay)
+  const time = formatMinutes(minutesOf(closes), locale)
+  return closes === opens
+    ? words.hours.allDayUntil(time, onNextDay)
+    : words.hours.untilTime(time, onNextDay)
 }
 
 /** `9:00 am – 12:00 pm, 1:00 pm – 5:00 pm`. */
@@ -78,12 +78,12 @@ export function windowsInWords(windows: readonly Window[], locale: string): stri
 /** `Mon – Fri 9:00 am – 5:00 pm`, a line for days in a row that are alike; days without windows are left out. */
 export function weekInWords(week: readonly DayWindow[], locale: string): string[] {
   const lines: { first: number; last: number; said: string }[] = []
-  for (const day of WEEK) {
+  let before: (typeof lines)[number] | undefined
+  for (const day of weekdaysOf(locale)) {
     const said = windowsInWords(windowsOn(week, day), locale)
-    const before = lines.at(-1)
-    if (said === '') continue
-    if (before?.said === said && before.last === day - 1) before.last = day
-    else lines.push({ first: day, last: day, said })
+    if (said === '') before = undefined
+    else if (before?.said === said) before.last = day
+    else lines.push((before = { first: day, last: day, said }))
   }
   const short = (day: number) => weekdayName(day, locale, 'short')
   return lines.map(({ first, last, said }) =>

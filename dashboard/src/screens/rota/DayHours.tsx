@@ -49,7 +49,7 @@ export function DayHours({ week, day, onClose }: Props) {
       <Form keptAs={form} error={set.error} onSubmit={submit}>
         <Windows
           day={weekdayName(weekday(day), locale)}
-          nextDay={weekdayName(weekday(addDays(day, 1)), locale)}
+          onNextDay={words.hours.onWeekday(weekdayName(weekday(addDays(day, 1)), locale))}
           windows={windows}
           onChange={setWindows}
           none={words.staff.off}

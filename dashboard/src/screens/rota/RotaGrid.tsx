@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Schema } from '../../api'
 import { useRovingFocus } from '../../grid/rovingFocus'
 import { words } from '../../messages/words'
-import { formatDay, today, weekOf, type Day } from '../../time'
+import { formatDay, today, weekFrom, type Day } from '../../time'
 import { lazyPart } from '../../ui/lazyPart'
 import { MenuButton } from '../../ui/MenuButton'
 import { useVenue } from '../../venue/venue'
@@ -29,7 +29,7 @@ export function RotaGrid({ rota, onOpen }: Props) {
   const gridProps = useRovingFocus(grid, 'right')
   const now = today(timezone)
   const special = useSpecialHours()
-  const days = weekOf(rota.monday)
+  const days = weekFrom(rota.monday)
 
   return (
     <div ref={grid} className="rota" role="grid" aria-label={words.rota.rota} {...gridProps}>

@@ -19,7 +19,7 @@ const DayHours = lazyPart(() => import('./DayHours'), 'DayHours')
 
 const route = getRouteApi('/business/settings/rota')
 
-/** Who works when in a week: by the rota where it is set, or else as usual. */
+/** Who works when in a week: by the rota where it is set, or else as usual. A rota's weeks begin on Monday everywhere. */
 export function RotaScreen() {
   const { locale, timezone } = useVenue()
   const { week } = route.useSearch()

@@ -1,6 +1,6 @@
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
-import { weekdayName } from '../../time'
+import { weekdayName, weekdaysOf } from '../../time'
 import { Checkbox } from '../../ui/Checkbox'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -8,7 +8,7 @@ import { filledIn, Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
-import { nightInWords, WEEK } from '../hours/week'
+import { nightInWords } from '../hours/week'
 import { useVenue } from '../../venue/venue'
 import { useSavePeriod } from './queries'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
@@ -32,7 +32,7 @@ export function PeriodDialog({ edited, onClose }: Props) {
   })
   const [coverCap, setCap] = useTyped(form, 'coverCap', edited?.cover_cap ?? Number.NaN)
   const [turnMinutes, setTurn] = useTyped(form, 'turnMinutes', edited?.turn_minutes ?? 120)
-  const night = nightInWords(times, words.servicePeriods.theNextDay, locale)
+  const night = nightInWords(times, words.hours.onTheNextDay, locale)
 
   function submit(values: FormData) {
     const body = {
@@ -76,8 +76,8 @@ export function PeriodDialog({ edited, onClose }: Props) {
           name="days"
           columns="narrow"
           isRequired
-          defaultValue={(edited?.days ?? [...WEEK]).map(String)}
-          choices={WEEK.map((day) => ({
+          defaultValue={(edited?.days ?? weekdaysOf(locale)).map(String)}
+          choices={weekdaysOf(locale).map((day) => ({
             id: String(day),
             name: weekdayName(day, locale, 'short'),
           }))}

@@ -1,11 +1,10 @@
 import { words } from '../../messages/words'
-import { addDays, weekday, weekdayName, type Day } from '../../time'
+import { addDays, weekday, weekdayName, weekdaysOf, type Day } from '../../time'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { DatePicker } from '../../ui/DatePicker'
 import { Pair } from '../../ui/Form'
 import { Select } from '../../ui/Select'
 import { useVenue } from '../../venue/venue'
-import { WEEK } from '../hours/week'
 import { WEEKDAYS, type RepeatOff } from './repeatOff'
 
 const choices = () => [
@@ -58,7 +57,7 @@ export function RepeatOffFields({ day, repeat, onChange }: Props) {
           isRequired
           value={repeat.days.map(String)}
           onChange={(days) => onChange({ ...repeat, days: days.map(Number) })}
-          choices={WEEK.map((one) => ({
+          choices={weekdaysOf(locale).map((one) => ({
             id: String(one),
             name: weekdayName(one, locale, 'short'),
           }))}
