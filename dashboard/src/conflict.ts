@@ -36,11 +36,9 @@ export function conflictInWords(
   timezone: string,
 ): string {
   const named = changed.filter((field) => !BESIDE_THE_STATUS.test(field)).map(wordOf)
-  const what =
-    named.length === 0 ? words.app.thisRecord : words.app.theFields(listed([...new Set(named)]))
-  const at = changedAt === null ? '' : words.app.at(formatLately(changedAt, locale, timezone))
-  const who = changedBy?.email ?? words.app.somebodyElse
-  return words.app.changedMeanwhile(who, what, at)
+  const fields = named.length === 0 ? null : listed([...new Set(named)])
+  const when = changedAt === null ? null : formatLately(changedAt, locale, timezone)
+  return words.app.changedMeanwhile(changedBy?.email ?? words.app.somebodyElse, fields, when)
 }
 
 /** `startsAt` is the time; what has no word of its own is its name in small letters. */

@@ -55,8 +55,7 @@ export function BlockTime({ day, block, onClose }: Props) {
             formatMinutes(minutesOf(from), locale),
             formatMinutes(minutesOf(until), locale),
           )
-          const often = count === 1 ? '' : words.appointments.onDays(count)
-          toast(words.appointments.isBlockedForOf(times, provider.name, often), () =>
+          toast(words.appointments.isBlocked(times, provider.name, count), () =>
             remove.mutate(
               { timeOffId: timeOff.id, series: 'true' },
               { onError: (error) => toastFailure(sentenceOf(error)) },

@@ -97,14 +97,12 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
       { client: clientOf(), booking: { ...wanted, startsAt }, repeats, ...asked.certainty() },
       {
         onSuccess: () => {
-          const times = repeats ? words.appointments.times(repeats.count) : ''
-          const services = more.length > 0 ? words.appointments.forServices(more.length + 1) : ''
           toast(
             words.appointments.isBookedAt(
               (isNew ? newClientOf(name, details).name : name.trim()) ||
                 words.appointments.theWalkIn,
-              times,
-              services,
+              repeats?.count ?? 1,
+              more.length + 1,
               whenSeenFrom(day, startsAt, locale),
             ),
           )

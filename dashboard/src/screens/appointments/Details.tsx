@@ -97,7 +97,9 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
         if (settles) settling.settle(next, tells && guest.email !== null)
         const undoIt = () => undo.mutate({ id, name, version: now.version, isWhole })
         toast(
-          `${name}${isWhole ? ':' : words.appointments.is} ${statuses()[next].name}.`,
+          isWhole
+            ? `${name}: ${statuses()[next].name}.`
+            : words.appointments.isNow(name, statuses()[next].name),
           next === 'confirmed' || settles ? undefined : undoIt,
           UNDO_MS,
         )

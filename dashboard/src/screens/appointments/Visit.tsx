@@ -50,7 +50,11 @@ export function Visit({ appointment, scope, onScope }: Props) {
             <Row
               key={one.id}
               name={`${when} · ${nameIn(offered, one.service_id)}`}
-              note={`${nameIn(team, one.provider_id)}${one.id === appointment.id ? words.appointments.isThisService : ''}`}
+              note={
+                one.id === appointment.id
+                  ? words.appointments.withThisService(nameIn(team, one.provider_id))
+                  : nameIn(team, one.provider_id)
+              }
             >
               <StateTag status={one.status} />
             </Row>

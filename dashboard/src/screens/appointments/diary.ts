@@ -67,7 +67,7 @@ export function diaryOfWeek(
   const columns = days.map((day): Column => ({
     line: day.date,
     title: formatDay(day.date, locale, 'short'),
-    note: day.specialHours?.closed ? 'closed' : null,
+    note: day.specialHours?.closed ? words.appointments.closed : null,
     said: words.appointments.on(formatDay(day.date, locale)),
     day: day.date,
     provider,

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, answerOfDryRun, client, type Schema } from '../../api'
 import { every } from '../../every'
-import { words } from '../../messages/words'
 import { changeDays, days } from '../day/queries'
 import { tryOut } from '../day/doubt'
 import { freeTimes } from '../day/freeTimes'
@@ -148,7 +147,7 @@ export const useReopenAppointment = () =>
 /** The series that an appointment is a visit of, with all its visits by date; null for one that stands by itself. */
 export const seriesOf = (bookingId: string) =>
   queryOptions({
-    queryKey: ['appointments', words.appointments.seriesOf, bookingId],
+    queryKey: ['appointments', 'series of', bookingId],
     queryFn: async () => {
       const { seriesId: id } = await answer(
         client.GET('/api/booking-series/lookup', { params: { query: { bookingId } } }),

@@ -51,11 +51,11 @@ function OneAddOn({ addOn, organization, onSet }: Props & { addOn: AddOn }) {
       { addon: addOn, quantity },
       {
         onSuccess: ({ countsFrom }) => {
-          const from =
+          toast(
             countsFrom === null
-              ? ''
-              : words.billing.from(formatInstant(countsFrom, locale, timezone))
-          toast(`${name}: ${quantity}${from}.`)
+              ? `${name}: ${quantity}.`
+              : words.billing.isFrom(name, quantity, formatInstant(countsFrom, locale, timezone)),
+          )
           onSet((organization) => toBe(addOn, organization) === quantity)
         },
         onError: (error) => toastFailure(sentenceOf(error)),

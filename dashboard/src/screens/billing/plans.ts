@@ -78,7 +78,7 @@ export function standingOf(status: string | null): Standing | null {
     case null:
       return null
     case 'active':
-      return { tone: 'good', icon: 'check', word: 'paid' }
+      return { tone: 'good', icon: 'check', word: words.billing.paid }
     case 'trialing':
       return { tone: 'good', icon: 'clock', word: words.billing.onTrial }
     case 'past_due':
@@ -87,9 +87,9 @@ export function standingOf(status: string | null): Standing | null {
     case 'incomplete':
       return { tone: 'attention', icon: 'clock', word: words.billing.waitingForPayment }
     case 'paused':
-      return { tone: 'off', icon: 'half', word: 'paused' }
+      return { tone: 'off', icon: 'half', word: words.billing.paused }
     default:
-      return { tone: 'off', icon: 'strike', word: 'ended' }
+      return { tone: 'off', icon: 'strike', word: words.billing.ended }
   }
 }
 
@@ -107,11 +107,11 @@ export function stepTo(tier: Tier, now: Schema['Organization']): Step {
 }
 
 const invoices = (): Record<string, Standing> => ({
-  draft: { tone: 'off', icon: 'clock', word: 'draft' },
+  draft: { tone: 'off', icon: 'clock', word: words.billing.draft },
   open: { tone: 'attention', icon: 'clock', word: words.billing.toBePaid },
-  paid: { tone: 'good', icon: 'check', word: 'paid' },
+  paid: { tone: 'good', icon: 'check', word: words.billing.paid },
   uncollectible: { tone: 'bad', icon: 'warning', word: words.billing.notPaid },
-  void: { tone: 'off', icon: 'strike', word: 'void' },
+  void: { tone: 'off', icon: 'strike', word: words.billing.voided },
 })
 
 export function invoiceStanding(status: string): Standing {

@@ -51,6 +51,7 @@ function useAbout(): (visit: Visit) => string {
     if ('party_size' in visit) return words.customers.guests(visit.party_size)
     const service = given.find(({ id }) => id === visit.service_id)?.name
     const provider = team.find(({ id }) => id === visit.provider_id)?.name
-    return [service, provider].filter(Boolean).join(words.customers.withProvider)
+    if (service === undefined || provider === undefined) return service ?? provider ?? ''
+    return words.customers.serviceWith(service, provider)
   }
 }

@@ -47,8 +47,9 @@ export function NearestTimes({ error, day, isChosen, onChoose, nameOf }: Props) 
           <RadioField key={`${start.startsAt} ${start.providerId}`} value={String(index)}>
             <RadioButton className="free-start">
               {on !== day && `${formatDay(on, locale, 'short')}, `}
-              {formatTime(start.startsAt, locale)}
-              {name && words.day.with(name)}
+              {name
+                ? words.day.timeWith(formatTime(start.startsAt, locale), name)
+                : formatTime(start.startsAt, locale)}
             </RadioButton>
           </RadioField>
         )

@@ -25,9 +25,9 @@ export function Holding({ enquiry, onClose }: Props) {
       { status, ...bodyOfPlacement(placement) },
       {
         onSuccess: () => {
-          const done =
-            status === 'pending' ? words.enquiries.pencilledIn : words.enquiries.isBookedNow
-          toast(words.enquiries.is(enquiry.guest_name, done))
+          const said =
+            status === 'pending' ? words.enquiries.isPencilledIn : words.enquiries.isBooked
+          toast(said(enquiry.guest_name))
           forgetTyped(form)
           onClose()
         },

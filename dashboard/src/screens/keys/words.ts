@@ -48,7 +48,11 @@ export function aboutKey(key: Key, locale: string, timezone: string): string {
     key.last_used_at === null ? words.keys.neverUsed : words.keys.lastUsed(at(key.last_used_at)),
     ...(key.expires_at === null
       ? []
-      : [`${isPast(key.expires_at) ? 'expired' : 'expires'} ${at(key.expires_at)}`]),
+      : [
+          (isPast(key.expires_at) ? words.keys.expiredOn : words.keys.expiresOn)(
+            at(key.expires_at),
+          ),
+        ]),
     ...(key.networks.length > 0 ? [words.keys.onlyFrom(key.networks.join(', '))] : []),
   ].join(' · ')
 }

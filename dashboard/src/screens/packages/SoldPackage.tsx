@@ -1,6 +1,6 @@
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
-import { formatInstant, isPast } from '../../time'
+import { formatInstant, isPast, type Instant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Row } from '../../ui/Rows'
 import { Tag } from '../../ui/Tag'
@@ -17,13 +17,17 @@ export function SoldPackage({ sold, onRedeem }: Props) {
   const { locale, timezone } = useVenue()
   const left = visitsLeft(sold)
   const expired = sold.expires_at !== null && isPast(sold.expires_at)
-  const bought = words.packages.bought(formatInstant(sold.created_at, locale, timezone))
-  const until =
-    sold.expires_at === null
-      ? ''
-      : words.packages.until(formatInstant(sold.expires_at, locale, timezone))
+  const at = (instant: Instant) => formatInstant(instant, locale, timezone)
+  const bought = at(sold.created_at)
   return (
-    <Row name={sold.name} note={bought + until}>
+    <Row
+      name={sold.name}
+      note={
+        sold.expires_at === null
+          ? words.packages.bought(bought)
+          : words.packages.boughtUntil(bought, at(sold.expires_at))
+      }
+    >
       {expired ? (
         <Tag tone="off" icon="clock">
           {words.packages.expired}

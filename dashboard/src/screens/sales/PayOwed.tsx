@@ -30,8 +30,8 @@ export function PayOwed({ sale, onClose }: Props) {
       {
         onSuccess: ({ sale: paid }) => {
           const change = isCash && tenderedCents !== null ? tenderedCents - (amountCents ?? 0) : 0
-          const left = paid.owed_cents > 0 ? words.sales.stillOwed(money(paid.owed_cents)) : ''
-          toast(words.sales.paid(money(change), change > 0, left))
+          const some = (cents: number) => (cents > 0 ? money(cents) : null)
+          toast(words.sales.paid(some(change), some(paid.owed_cents)))
           onClose()
         },
       },

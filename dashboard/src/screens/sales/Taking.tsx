@@ -53,8 +53,7 @@ export function Taking({ quote, basket, isStale, isPending, isUncertain }: Props
       {mistake !== null && <Notice>{mistake}</Notice>}
       {isUncertain && (
         <p>
-          {words.sales.mayBeRecorded} <Link to="/checkout/sales">{words.sales.salesList}</Link>{' '}
-          {words.sales.beforeYouTryAgain}
+          {words.sales.mayBeRecorded} <Link to="/checkout/sales">{words.sales.salesList}</Link>
         </p>
       )}
       <Button

@@ -60,6 +60,6 @@ export function TablePicker({ choices, value, onChange, locale, whenNone }: Prop
 }
 
 function freeFor({ isFree, until }: TableChoice, locale: string): string {
-  if (!isFree) return 'taken'
-  return until === null ? 'free' : words.tables.until(formatMinutes(until, locale))
+  if (!isFree) return words.tables.taken
+  return until === null ? words.tables.free : words.tables.until(formatMinutes(until, locale))
 }
