@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.browsing import Desk, violations
+from tests.support.browsing import Desk, english_in, violations
 from tests.support.makers import Maker, Tenant
 from tests.support.payments_accounts import payments_account
 from tests.support.visits import Salon
@@ -43,6 +43,34 @@ OF_A_RESTAURANT = {
     "table-dialog": ("/floor", ["Table 7"]),
     "pencil-in-dialog": ("/enquiries/{enquiry}", ["Pencil in…"]),
 }
+# Where a dialog is opened in German: the presses that are not the business's own names.
+IN_GERMAN = {
+    "Ask assistant": "Assistenten fragen",
+    "Block time instead": "Stattdessen Zeit sperren",
+    "Cancel…": "Absagen …",
+    "Change": "Ändern",
+    "Change {staff}": "{staff} ändern",
+    "Copy week": "Woche kopieren",
+    "Day options": "Optionen zum Tag",
+    "Disconnect…": "Trennen …",
+    "Invite": "Einladen",
+    "Move…": "Verschieben …",
+    "New appointment": "Neuer Termin",
+    "New key": "Neuer Schlüssel",
+    "New reservation": "Neue Reservierung",
+    "New tag": "Neues Merkmal",
+    "Pencil in…": "Vormerken …",
+    "Refund…": "Erstatten …",
+    "Remove Mon, 7 Jan": "Mo., 7. Jan.",
+    "Remove…": "Entfernen …",
+    "Servers": "Servicekräfte",
+    "Sun, 10 Mar": "So., 10. März",
+    "Table": "Tisch",
+    "Table 7": "Tisch 7",
+    "free with": "frei bei",
+}
+# What the businesses of these tests, and their guests, have written so.
+OWN_WORDS = ["Cut", "Colour", "Kim Lee", "Renée", "Could you seat all of us at one table?"]
 
 
 @pytest.fixture
@@ -92,6 +120,37 @@ def test_a_dialog_of_a_restaurant_is_for_everybody_and_fits_every_window(
     page = open_desk(bistro.owner, reduced_motion="reduce").go(path.format(**ids_of_bistro))
     open_by(page, presses)
     look_at(page, inspect, dialog)
+
+
+def test_the_dialogs_of_a_salon_that_speaks_german_have_no_english(
+    open_desk: Callable[..., Desk], salon: Tenant, ids_of_salon: dict[str, str]
+) -> None:
+    assert english_of(open_desk, salon, OF_A_SALON, ids_of_salon) == {}
+
+
+def test_the_dialogs_of_a_restaurant_that_speaks_german_have_no_english(
+    open_desk: Callable[..., Desk], bistro: Tenant, ids_of_bistro: dict[str, str]
+) -> None:
+    assert english_of(open_desk, bistro, OF_A_RESTAURANT, ids_of_bistro) == {}
+
+
+def english_of(
+    open_desk: Callable[..., Desk],
+    business: Tenant,
+    dialogs: dict[str, tuple[str, list[str]]],
+    ids: dict[str, str],
+) -> dict[str, list[str]]:
+    """What each dialog of a business in Germany says in English, by dialog; those that say nothing so are left out."""
+    assert business.owner.patch("/api/companies", {"locale": "de-DE", "country": "DE"}).status == 200
+    desk = open_desk(business.owner, locale="de-DE", reduced_motion="reduce")
+    found = {}
+    for dialog, (path, presses) in dialogs.items():
+        page = desk.go(path.format(**ids))
+        open_by(page, [IN_GERMAN.get(name, name).format(**ids) for name in presses])
+        page.get_by_role("dialog").wait_for()
+        page.wait_for_load_state("networkidle")
+        found[dialog] = english_in(page, [*OWN_WORDS, *ids.values()])
+    return {dialog: texts for dialog, texts in found.items() if texts}
 
 
 def open_by(page: Page, presses: list[str]) -> None:

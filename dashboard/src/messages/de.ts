@@ -433,7 +433,7 @@ export const de: Words = {
     dueOther: 'Weitere Angaben, nach denen Stripe fragen wird',
     continueWithStripe: 'Bei Stripe fortfahren',
     openStripe: 'Stripe öffnen',
-    disconnectAccount: 'Trennen…',
+    disconnectAccount: 'Trennen …',
     disconnectQuestion: 'Das Konto trennen?',
     whatDisconnectingDoes:
       'Gäste können dann nicht mehr online zahlen, und offene Links zum Zahlen werden geschlossen. Was bezahlt ist, bleibt Ihnen und kann zurückgezahlt werden.',
@@ -951,7 +951,7 @@ export const de: Words = {
     showPaymentLink: 'Zahlungslink zeigen',
     markAsPaid: 'Als bezahlt vermerken',
     isMarkedAsPaid: 'Die Anzahlung ist als bezahlt vermerkt.',
-    refundMore: 'Erstatten…',
+    refundMore: 'Erstatten …',
     keepDeposit: 'Anzahlung einbehalten',
     isKept: (amount) => `Die Anzahlung von ${amount} ist einbehalten.`,
     depositOf: (amount) => `Anzahlung von ${amount}`,
