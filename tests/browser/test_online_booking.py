@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.browsing import Desk
-from tests.support.makers import Tenant
+from tests.support.makers import Maker, Tenant
 
 OpenDesk = Callable[..., Desk]
 Inspect = Callable[[Page, str], None]
@@ -112,3 +112,46 @@ def test_a_press_right_after_typing_keeps_both(open_desk: OpenDesk, salon: Tenan
     page.get_by_text("We confirm each booking ourselves").click()
     save(page)
     assert (kept(salon)["max_advance_days"], kept(salon)["needs_approval"]) == (14, True)
+
+
+def test_a_salon_keeps_a_service_and_a_provider_for_the_desk(
+    open_desk: OpenDesk, make: Maker, salon: Tenant, inspect: Inspect
+) -> None:
+    service = make.service(salon, name="Colour correction")
+    provider = make.provider(salon, name="Ana Silva", serviceIds=[service["id"]])
+    page = open_desk(salon.owner).go("/settings/services")
+    page.get_by_role("button", name="Edit Colour correction").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_text("Bookable online").click()
+    dialog.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("listitem").filter(has_text="not online")).to_be_visible()
+    [kept_service] = salon.owner.get("/api/services").json["services"]
+    assert kept_service["bookable_online"] is False
+
+    page.goto(page.url.replace("services", f"providers/{provider['id']}"))
+    page.get_by_label("Name for clients").fill("Ana S.")
+    page.get_by_text("Bookable online").click()
+    inspect(page, "provider-online")
+    page.get_by_role("button", name="Save", exact=True).click()
+    expect(page.get_by_text("Ana Silva is changed.")).to_be_visible()
+    [kept_provider] = salon.owner.get("/api/staff").json["providers"]
+    assert (kept_provider["public_name"], kept_provider["bookable_online"]) == ("Ana S.", False)
+
+
+def test_a_restaurant_keeps_a_table_and_a_period_for_the_desk(open_desk: OpenDesk, make: Maker, bistro: Tenant) -> None:
+    make.table(bistro, name="7")
+    make.service_period(bistro, name="Late supper")
+    page = open_desk(bistro.owner).go("/settings/tables")
+    dialog = page.get_by_role("dialog")
+    page.get_by_role("button", name="Edit table 7").click()
+    dialog.get_by_text("Bookable online").click()
+    dialog.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("list", name="Tables").get_by_text("not online")).to_be_visible()
+    assert [table["bookable_online"] for table in bistro.owner.get("/api/tables").json["tables"]] == [False]
+
+    page.get_by_role("button", name="Edit Late supper").click()
+    dialog.get_by_text("Bookable online").click()
+    dialog.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("list", name="Service periods").get_by_text("not online")).to_be_visible()
+    periods = bistro.owner.get("/api/service-periods").json["servicePeriods"]
+    assert [period["bookable_online"] for period in periods] == [False]

@@ -29,6 +29,8 @@ export const de: Words = {
     price: 'Preis',
     editOf: (name: string) => `${name} bearbeiten`,
     edit: 'Bearbeiten',
+    bookableOnline: 'Online buchbar',
+    notOnline: 'nicht online',
   },
   account: {
     yourAccount: 'Ihr Konto',
@@ -1534,6 +1536,9 @@ export const de: Words = {
     offers: 'Bietet an',
     workingHours: 'Arbeitszeiten',
     off: 'Frei',
+    nameForClients: 'Name für die Kundschaft',
+    nameForClientsHint:
+      'Auf der Buchungsseite und in E-Mails. Leer gelassen, das erste Wort des Namens.',
     canBeBooked: 'Buchbar',
     addProvider: 'Person hinzufügen',
     isChanged: (name: string) => `${name} ist geändert.`,

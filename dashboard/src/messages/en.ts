@@ -31,6 +31,8 @@ export const en = {
     price: 'Price',
     editOf: (name: string) => `Edit ${name}`,
     edit: 'Edit',
+    bookableOnline: 'Bookable online',
+    notOnline: 'not online',
   },
   account: {
     yourAccount: 'Your account',
@@ -1491,6 +1493,9 @@ export const en = {
     offers: 'Offers',
     workingHours: 'Working hours',
     off: 'Off',
+    nameForClients: 'Name for clients',
+    nameForClientsHint:
+      'On the booking page and in emails. Left empty, the first word of the name.',
     canBeBooked: 'Can be booked',
     addProvider: 'Add provider',
     isChanged: (name: string) => `${name} is changed.`,

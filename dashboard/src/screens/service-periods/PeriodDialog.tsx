@@ -43,6 +43,7 @@ export function PeriodDialog({ edited, onClose }: Props) {
       coverCap: Number.isNaN(coverCap) ? null : coverCap,
       turnMinutes,
       active: values.has('active'),
+      bookableOnline: values.has('bookableOnline'),
     }
     save.mutate(body, {
       onSuccess: () => {
@@ -124,6 +125,9 @@ export function PeriodDialog({ edited, onClose }: Props) {
         </Pair>
         <Checkbox name="active" defaultSelected={edited?.active ?? true}>
           {words.servicePeriods.takesParties}
+        </Checkbox>
+        <Checkbox name="bookableOnline" defaultSelected={edited?.bookable_online ?? true}>
+          {words.common.bookableOnline}
         </Checkbox>
         <DialogActions isPending={save.isPending}>{words.common.save}</DialogActions>
       </Form>

@@ -54,6 +54,7 @@ function OnePeriod({ period, onEdit }: { period: Schema['ServicePeriod']; onEdit
     ...week,
     cover_cap === null ? words.servicePeriods.noCap : words.servicePeriods.covers(cover_cap),
     words.servicePeriods.minATable(turn_minutes),
+    ...(period.bookable_online ? [] : [words.common.notOnline]),
   ]
   return (
     <Row name={name} note={note.join(' · ')}>

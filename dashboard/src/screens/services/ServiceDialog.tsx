@@ -48,6 +48,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
       name: filledIn(values, 'name'),
       description: filledIn(values, 'description') || null,
       active: values.has('active'),
+      bookableOnline: values.has('bookableOnline'),
       durationMinutes,
       bufferMinutes,
       priceCents,
@@ -126,6 +127,9 @@ export function ServiceDialog({ edited, onClose }: Props) {
         <TaxRateField rate={taxRateBasisPoints} onRate={setTaxRate} />
         <Checkbox name="active" defaultSelected={edited?.active ?? true}>
           {words.services.canBeBooked}
+        </Checkbox>
+        <Checkbox name="bookableOnline" defaultSelected={edited?.bookable_online ?? true}>
+          {words.common.bookableOnline}
         </Checkbox>
         <DialogActions isPending={save.isPending}>{words.common.save}</DialogActions>
       </Form>

@@ -54,6 +54,7 @@ function OneService({ service, onEdit }: { service: Schema['Service']; onEdit: (
     words.services.min(duration_minutes),
     ...(buffer_minutes > 0 ? [words.services.minFreeAfterwards(buffer_minutes)] : []),
     ...(deposit_amount_cents > 0 ? [words.services.deposit(money(deposit_amount_cents))] : []),
+    ...(service.bookable_online ? [] : [words.common.notOnline]),
   ]
   return (
     <Row name={name} note={note.join(' · ')} amount={money(service.price_cents)}>

@@ -40,10 +40,12 @@ export function ProviderForm({ provider, onSaved }: Props) {
     const name = filledIn(values, 'name').trim()
     const body = {
       name,
+      publicName: filledIn(values, 'publicName').trim() || null,
       email: filledIn(values, 'email').trim() || null,
       serviceIds: values.getAll('serviceIds').map(String),
       workingHours,
       active: values.has('active'),
+      bookableOnline: values.has('bookableOnline'),
       colour,
     }
     save.mutate(body, {
@@ -71,6 +73,12 @@ export function ProviderForm({ provider, onSaved }: Props) {
             defaultValue={provider?.email ?? ''}
           />
         </Pair>
+        <TextField
+          label={words.staff.nameForClients}
+          name="publicName"
+          description={words.staff.nameForClientsHint}
+          defaultValue={provider?.public_name ?? ''}
+        />
         {all.length > 0 && (
           <CheckboxGroup
             label={words.staff.offers}
@@ -92,6 +100,9 @@ export function ProviderForm({ provider, onSaved }: Props) {
         <ColourField colour={colour} onColour={setColour} />
         <Checkbox name="active" defaultSelected={provider?.active ?? true}>
           {words.staff.canBeBooked}
+        </Checkbox>
+        <Checkbox name="bookableOnline" defaultSelected={provider?.bookable_online ?? true}>
+          {words.common.bookableOnline}
         </Checkbox>
         <Actions>
           <Button kind="primary" type="submit" isPending={save.isPending}>

@@ -51,7 +51,7 @@ interface OneProps {
 
 function OneProvider({ provider, children }: OneProps) {
   const { locale } = useVenue()
-  const { id, name, active, working_hours } = provider
+  const { id, name, active, bookable_online, working_hours } = provider
   const offered = useSuspenseQuery(services()).data
   const change = useSwitchProvider(id)
   const mayWrite = usePermission('manage_services')
@@ -63,7 +63,11 @@ function OneProvider({ provider, children }: OneProps) {
           {name}
         </Link>
       }
-      note={`${offersInWords(provider, offered)} · ${week}`}
+      note={[
+        offersInWords(provider, offered),
+        week,
+        ...(bookable_online ? [] : [words.common.notOnline]),
+      ].join(' · ')}
     >
       {mayWrite && (
         <>

@@ -1,5 +1,6 @@
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
+import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
@@ -25,8 +26,14 @@ export function TableDialog({ edited, onClose }: Props) {
   useOpened(edited)
   const save = useSaveTable(edited?.id ?? null)
 
-  function submit() {
-    const body = { name: name.trim(), area: area.trim() || null, minSeats, maxSeats }
+  function submit(values: FormData) {
+    const body = {
+      name: name.trim(),
+      area: area.trim() || null,
+      minSeats,
+      maxSeats,
+      bookableOnline: values.has('bookableOnline'),
+    }
     save.mutate(body, {
       onSuccess: () => {
         toast(words.tables.tableIs(body.name, edited !== null))
@@ -72,6 +79,9 @@ export function TableDialog({ edited, onClose }: Props) {
             onChange={setMaxSeats}
           />
         </Pair>
+        <Checkbox name="bookableOnline" defaultSelected={edited?.bookable_online ?? true}>
+          {words.common.bookableOnline}
+        </Checkbox>
         <DialogActions isPending={save.isPending}>
           {edited ? words.common.save : words.tables.addTable}
         </DialogActions>

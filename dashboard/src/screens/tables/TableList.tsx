@@ -58,8 +58,13 @@ function OneTable({ table, onEdit, onDelete }: OneProps) {
   const { id, name, area, min_seats, max_seats, active } = table
   const change = useSwitchTable(id)
   const seats = min_seats === max_seats ? `${max_seats}` : `${min_seats} – ${max_seats}`
+  const note = [
+    area,
+    words.tables.guests(seats),
+    table.bookable_online ? null : words.common.notOnline,
+  ]
   return (
-    <Row name={name} note={[area, words.tables.guests(seats)].filter(Boolean).join(' · ')}>
+    <Row name={name} note={note.filter(Boolean).join(' · ')}>
       <OnOff
         name={words.tables.tableOf(name)}
         isOn={active}
