@@ -1,8 +1,7 @@
 """Thousands of salons and millions of their appointments, in a scratch database. The same salon stands in every size of
 it, with the same months around today and a longer or shorter history."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import LiteralString
@@ -11,6 +10,7 @@ from uuid import UUID, uuid4
 import psycopg
 from psycopg import sql
 
+from bench.bulk import appointments_in_bulk
 from bench.progress import progress
 from bench.scratch import EMAIL, PASSWORD, api_key, day
 from booking.database.paging import DEFAULT_LIMIT
@@ -86,11 +86,9 @@ def fill(server: Server, database: str, size: Size) -> Salon:
         progress(f"people and services of {size.salons:,} salons")
         for statement in _SALONS:
             connection.execute(statement, parameters)
-        with _rebuilding_indexes(connection, "appointments"):
+        with appointments_in_bulk(connection):
             progress(f"{size.appointments:,} appointments")
-            connection.execute("alter table appointments disable trigger audit")  # nobody reads what it would enter
             connection.execute(_APPOINTMENTS, parameters)
-            connection.execute("alter table appointments enable trigger audit")
         progress("vacuum, and statistics for the planner")
         connection.execute("vacuum analyze")
         found = connection.execute(
@@ -112,39 +110,6 @@ def fill(server: Server, database: str, size: Size) -> Salon:
         provider_id, service_id = found
         key = api_key(connection, company_id, owner_id)
         return Salon(server.app_url(database), company_id, provider_id, service_id, key, before_deep)
-
-
-@contextmanager
-def _rebuilding_indexes(connection: psycopg.Connection, relation: LiteralString) -> Iterator[None]:
-    """Within the block the table has neither foreign keys nor indexes but those that others refer to; they are rebuilt
-    at its end, which takes less long than to keep them up row by row."""
-    constraints = connection.execute(
-        "select conname, pg_get_constraintdef(oid) from pg_constraint"
-        " where conrelid = %s::regclass and contype in ('f', 'x')",
-        (relation,),
-    ).fetchall()
-    indexes = connection.execute(
-        "select indexrelid::regclass::text, pg_get_indexdef(indexrelid) from pg_index where indrelid = %s::regclass"
-        " and not exists (select from pg_constraint where conindid = indexrelid)",
-        (relation,),
-    ).fetchall()
-    for name, _ in constraints:
-        connection.execute(
-            sql.SQL("alter table {} drop constraint {}").format(sql.Identifier(relation), sql.Identifier(name))
-        )
-    for name, _ in indexes:
-        connection.execute(sql.SQL("drop index {}").format(sql.Identifier(name)))
-    yield
-    for name, definition in indexes:
-        progress(f"index {name}")
-        connection.execute(definition)
-    for name, definition in constraints:
-        progress(f"constraint {name}")
-        connection.execute(
-            sql.SQL("alter table {} add constraint {} {}").format(
-                sql.Identifier(relation), sql.Identifier(name), sql.SQL(definition)
-            )
-        )
 
 
 _SALONS: Sequence[LiteralString] = [

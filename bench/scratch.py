@@ -11,8 +11,8 @@ from uuid import UUID
 
 import psycopg
 import requests
-from psycopg import sql
 
+from bench.bulk import appointments_in_bulk
 from bench.progress import progress
 from booking.identity import credentials
 from local import auth_server, migrations, postgres
@@ -156,36 +156,9 @@ def _found_salons(connection: psycopg.Connection, company_id: UUID, user_id: UUI
 
 def _book(connection: psycopg.Connection) -> None:
     """Half-hour appointments without a gap, ending a month from now, written in the order in which they were made: up
-    to thirty days ahead. Constraints and indexes of the table are rebuilt once instead of kept up row by row."""
-    constraints = connection.execute(
-        """
-        select conname, pg_get_constraintdef(oid) from pg_constraint
-         where conrelid = 'appointments'::regclass and contype in ('f', 'x')
-        """
-    ).fetchall()
-    indexes = connection.execute(
-        """
-        select indexrelid::regclass::text, pg_get_indexdef(indexrelid) from pg_index
-         where indrelid = 'appointments'::regclass
-           and not exists (select from pg_constraint where conindid = indexrelid)
-        """
-    ).fetchall()
-    with connection.transaction():
-        for name, _ in constraints:
-            connection.execute(sql.SQL("alter table appointments drop constraint {}").format(sql.Identifier(name)))
-        for name, _ in indexes:
-            connection.execute(sql.SQL("drop index {}").format(sql.Identifier(name)))
-        connection.execute("alter table appointments disable trigger audit")  # nobody reads what it would enter
+    to thirty days ahead."""
+    with connection.transaction(), appointments_in_bulk(connection):
         connection.execute(_APPOINTMENTS)
-        connection.execute("alter table appointments enable trigger audit")
-        for _, definition in indexes:
-            connection.execute(definition)
-        for name, definition in constraints:
-            connection.execute(
-                sql.SQL("alter table appointments add constraint {} {}").format(
-                    sql.Identifier(name), sql.SQL(definition)
-                )
-            )
 
 
 _APPOINTMENTS = f"""
