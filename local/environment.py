@@ -95,6 +95,7 @@ def of_functions(
         "CronSecretArn": {"CRON_SECRET": CRON_SECRET},
         "CursorSecretArn": {"CURSOR_SECRET": "local-cursor-secret-of-32-characters"},
         "GuestTokenSecretArn": {"GUEST_TOKEN_KEYS": "1:local-key-of-guests-tokens-of-32-characters"},
+        "WebhookSecretArn": {"WEBHOOK_KEYS": "1:" + "5e" * 32},
         "PlacesSecretArn": {"PLACES_API_KEY": PLACES_KEY},
         "PublicFormsSecretArn": {"TURNSTILE_SECRET_KEY": turnstile.SECRET_KEY, "EDGE_SECRET": ""},
         **({} if wallets is None else wallets.secrets),

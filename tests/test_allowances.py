@@ -113,6 +113,7 @@ COSTS_NOTHING: set[Need] = {
         "service_fee",
     ),
     *("stripe", "stripe_connect_webhook", "stripe_dashboard", "stripe_webhook", "sweep_attachments", "venue_pages"),
+    "webhook_keys",
 }
 each_allowance = pytest.mark.parametrize("allowance", USES)
 

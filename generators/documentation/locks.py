@@ -154,7 +154,13 @@ LOCKS: Mapping[Lock, Description] = {
         "the memberships of a business's admins",
         "`no key update`; `share` for one's own",
         ("LockedAdmins",),
-        "removing one of them; making what goes on working without them: a key, an invite",
+        "removing one of them; making what goes on working without them: a key, an invite, a webhook endpoint",
+    ),
+    Lock.WEBHOOK_ENDPOINT: Description(
+        "a webhook endpoint",
+        "`no key update`",
+        ("LockedEndpoint",),
+        "changing it; making something due for it; noting what came of an attempt",
     ),
     Lock.COMPANY: Description(
         "the business itself",

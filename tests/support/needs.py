@@ -65,6 +65,7 @@ SETTINGS: Mapping[Need, set[str]] = {
     "upload_attachments": {"FILES_URL"},
     "upload_logo": {"FILES_URL"},
     "venue_pages": {"VENUE_PAGES"},
+    "webhook_keys": {"WEBHOOK_SECRET_ARN"},
 }
 
 

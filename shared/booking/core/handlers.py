@@ -35,6 +35,7 @@ Need: TypeAlias = Literal[
     "upload_attachments",
     "upload_logo",
     "venue_pages",
+    "webhook_keys",
 ]
 """The secrets and permissions that only few functions have: the template gives them to those whose decorators name
 them."""

@@ -38,9 +38,10 @@ class Lock(IntEnum):
     LOYALTY_MEMBER = 21
     RECEIPTS = 22
     ADMINS = 23
-    COMPANY = 24
-    AI_CREDITS = 25
-    HOLDINGS = 26
+    WEBHOOK_ENDPOINT = 24
+    COMPANY = 25
+    AI_CREDITS = 26
+    HOLDINGS = 27
 
 
 @dataclass(frozen=True)

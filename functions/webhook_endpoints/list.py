@@ -1,0 +1,15 @@
+"""GET /api/webhook-endpoints: the endpoints of the business, oldest first, with how the last attempt went."""
+
+from booking.core.deferred import Deferred
+from booking.identity.actors import Member
+from booking.web.callers.members import member
+from booking.web.routes import Request, in_one_transaction, route
+from booking.webhooks import queries as webhooks, rules
+from booking.webhooks.records import WebhookEndpoints
+
+
+@route(caller=member(role="admin"), runs=in_one_transaction)
+def handler(request: Request[Member, None]) -> Deferred[WebhookEndpoints]:
+    event_types = rules.events_of(request.actor.business.get().business_type)
+    listed = webhooks.list_endpoints(request.db)
+    return listed.then(lambda endpoints: {"endpoints": endpoints, "eventTypes": event_types})

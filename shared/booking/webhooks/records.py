@@ -1,0 +1,121 @@
+"""Webhook endpoints and deliveries as their business sees them (spec §2.30)."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal, TypeAlias, TypedDict
+from uuid import UUID
+
+from booking.core.locks import Locked
+
+WebhookEventType: TypeAlias = Literal[
+    "appointment.created",
+    "appointment.confirmed",
+    "appointment.rescheduled",
+    "appointment.updated",
+    "appointment.cancelled",
+    "appointment.completed",
+    "appointment.no_show",
+    "reservation.created",
+    "reservation.confirmed",
+    "reservation.seated",
+    "reservation.rescheduled",
+    "reservation.updated",
+    "reservation.cancelled",
+    "reservation.completed",
+    "reservation.no_show",
+    "reservation.released",
+    "deposit.paid",
+    "deposit.refunded",
+    "deposit.forfeited",
+    "waitlist.joined",
+    "customer.created",
+    "customer.updated",
+    "sale.recorded",
+    "sale.voided",
+]
+"""To what an endpoint may subscribe. What leads to each is in the database, in `webhook_events_of`."""
+TEST_EVENT: Literal["endpoint.test"] = "endpoint.test"
+
+DisabledBecause: TypeAlias = Literal["member", "gone", "failing"]
+DeliveryStatus: TypeAlias = Literal["pending", "sending", "delivered", "failed"]
+
+
+class WebhookEndpoint(TypedDict):
+    """An address of an integrator, and the types of event to which it subscribes. disabled_because: a member disabled
+    it, it answered 410 (`gone`), or it failed for five days (`failing`). failing_since is the first failed attempt since
+    the last that succeeded. last_status and last_error are of the last attempt. Until previous_secret_until the secret
+    before this one signs as well."""
+
+    id: UUID
+    company_id: UUID
+    url: str
+    description: str | None
+    events: list[WebhookEventType]
+    disabled_at: datetime | None
+    disabled_because: DisabledBecause | None
+    failing_since: datetime | None
+    last_attempt_at: datetime | None
+    last_status: int | None
+    last_error: str | None
+    previous_secret_until: datetime | None
+    created_at: datetime
+
+
+@dataclass(frozen=True)
+class LockedEndpoint(Locked):
+    """An endpoint that nobody else changes until this transaction ends."""
+
+    endpoint: WebhookEndpoint
+
+
+class WebhookEndpoints(TypedDict):
+    """eventTypes are those to which an endpoint of this business may subscribe."""
+
+    endpoints: list[WebhookEndpoint]
+    eventTypes: list[WebhookEventType]
+
+
+class OneWebhookEndpoint(TypedDict):
+    endpoint: WebhookEndpoint
+
+
+class EndpointWithSecret(OneWebhookEndpoint):
+    """An endpoint with its secret, which no other answer ever shows."""
+
+    secret: str
+
+
+class WebhookDelivery(TypedDict):
+    """An event on its way to an endpoint. event_id is the `webhook-id` of each attempt. attempts counts those whose
+    outcome is known; next_attempt_at is null unless it is pending. answer_status, error, answer (how the body began) and
+    duration_ms are of the last attempt."""
+
+    id: UUID
+    endpoint_id: UUID
+    event_id: UUID
+    type: WebhookEventType | Literal["endpoint.test"]
+    record_id: UUID | None
+    status: DeliveryStatus
+    attempts: int
+    next_attempt_at: datetime | None
+    last_attempt_at: datetime | None
+    answer_status: int | None
+    error: str | None
+    answer: str | None
+    duration_ms: int | None
+    created_at: datetime
+
+
+class OneWebhookDelivery(TypedDict):
+    delivery: WebhookDelivery
+
+
+class WebhookDeliveriesPage(TypedDict):
+    deliveries: list[WebhookDelivery]
+    nextCursor: str | None
+
+
+class Recovering(TypedDict):
+    """How many deliveries were made pending once more."""
+
+    recovering: int
