@@ -1112,6 +1112,7 @@ CREATE TRIGGER renew_links AFTER UPDATE OF email ON customers FOR EACH ROW WHEN 
 CREATE TRIGGER stats_begin AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER stats_change AFTER UPDATE OF name, tags, created_at ON customers FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER versions BEFORE UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION count_versions('folded_name', 'folded_email');
+CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE ON customers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('customer');
 
 CREATE FUNCTION customers_among_first(in_first integer, in_company uuid, in_text text, in_words text[], in_digits text, in_email boolean, in_limit integer)
  RETURNS SETOF uuid
@@ -2572,6 +2573,7 @@ CREATE TRIGGER stats_begin AFTER INSERT ON appointments FOR EACH ROW WHEN ((new.
 CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON appointments FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) AND ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER stats_end AFTER DELETE ON appointments FOR EACH ROW WHEN ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER versions BEFORE UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION count_versions('holds_time');
+CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('appointment');
 
 CREATE FUNCTION confine_to_own_clients(in_user uuid, in_business_type text, in_role text, in_client_scope text, in_provider uuid)
  RETURNS void
@@ -2930,6 +2932,7 @@ CREATE TRIGGER stats_begin AFTER INSERT ON reservations FOR EACH ROW WHEN ((new.
 CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON reservations FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) AND ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER stats_end AFTER DELETE ON reservations FOR EACH ROW WHEN ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER versions BEFORE UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION count_versions('holds_tables');
+CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR DELETE OR UPDATE ON reservations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('reservation');
 
 create table table_slots (
     company_id uuid not null,
@@ -2948,6 +2951,7 @@ create table table_slots (
 );
 CREATE INDEX table_slots_of_table ON table_slots USING btree (company_id, table_id, starts_at DESC, reservation_id DESC);
 create policy tenant on table_slots using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on table_slots to booking_definer using (true);
 CREATE TRIGGER audit_change AFTER INSERT ON table_slots REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('reservations', 'reservation_id', 'table_ids', 'unless new');
 
 create table released_cancellations (
@@ -3133,6 +3137,7 @@ create policy definer on sales to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents');
 CREATE TRIGGER stats_begin AFTER INSERT ON sales FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = 'completed'::text))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER stats_change AFTER UPDATE OF status, total_cents, customer_id ON sales FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION count_stats_of_its_customer();
+CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE OF status ON sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('sale');
 
 create table sale_lines (
     id uuid not null default gen_random_uuid(),
@@ -4640,7 +4645,9 @@ create table waitlist_entries (
 CREATE INDEX waitlist_entries_by_time ON waitlist_entries USING btree (company_id, joined_at, id);
 CREATE UNIQUE INDEX waitlist_entries_of_reservation ON waitlist_entries USING btree (company_id, reservation_id) WHERE (reservation_id IS NOT NULL);
 create policy tenant on waitlist_entries using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on waitlist_entries to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON waitlist_entries FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status');
+CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT ON waitlist_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('waitlist');
 
 
 -- payments_accounts ---------------------------------------------------------------------------------------------------
@@ -4845,3 +4852,387 @@ BEGIN ATOMIC
    WHERE ((b.booking_id = admit_booking_holder.in_booking) AND (b.generation = admit_booking_holder.in_generation) AND o.active AND (((COALESCE(a.ends_at, r.ends_at) AT TIME ZONE c.timezone) + '30 days'::interval) > now()));
 END;
 alter function admit_booking_holder owner to booking_definer;
+
+
+-- webhooks ------------------------------------------------------------------------------------------------------------
+
+create table webhook_endpoints (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null default current_company(),
+    url text not null,
+    description text,
+    events text[] not null,
+    -- sealed: the key that opens it is in no table
+    secret text not null,
+    previous_secret text,
+    -- until then the secret before this one signs as well
+    previous_secret_until timestamp with time zone,
+    disabled_at timestamp with time zone,
+    disabled_because text,
+    -- the first failed attempt since the last that succeeded
+    failing_since timestamp with time zone,
+    -- how many times admins were mailed that it fails, since failing_since
+    warnings smallint not null default 0,
+    last_attempt_at timestamp with time zone,
+    last_status smallint,
+    last_error text,
+    created_by uuid not null,
+    created_at timestamp with time zone not null default now(),
+    constraint webhook_endpoints_pkey PRIMARY KEY (id),
+    constraint webhook_endpoints_company_id_id_key UNIQUE (company_id, id),
+    constraint webhook_endpoints_description_check CHECK ((char_length(description) <= 200)),
+    constraint webhook_endpoints_disabled_because_check CHECK ((disabled_because = ANY (ARRAY['member'::text, 'gone'::text, 'failing'::text]))),
+    constraint webhook_endpoints_disabled_for_a_reason CHECK (((disabled_at IS NULL) = (disabled_because IS NULL))),
+    constraint webhook_endpoints_events_check CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 50))),
+    constraint webhook_endpoints_last_error_check CHECK ((char_length(last_error) <= 200)),
+    constraint webhook_endpoints_previous_secret_ends CHECK (((previous_secret IS NULL) = (previous_secret_until IS NULL))),
+    constraint webhook_endpoints_url_check CHECK (((url ~ '^https://'::text) AND (char_length(url) <= 2000))),
+    constraint webhook_endpoints_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_endpoints_failing ON webhook_endpoints USING btree (failing_since) WHERE ((failing_since IS NOT NULL) AND (disabled_at IS NULL));
+create policy tenant on webhook_endpoints using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on webhook_endpoints to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE OF url, events, secret, disabled_at ON webhook_endpoints FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'url', 'events', 'disabled_because');
+
+-- what was told, kept for 30 days; only of types to which an endpoint subscribes
+create table webhook_events (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    type text not null,
+    -- of whom or what it tells; null of a test
+    record_id uuid,
+    -- as it is signed and sent, the same at every attempt
+    body text not null,
+    created_at timestamp with time zone not null default now(),
+    constraint webhook_events_pkey PRIMARY KEY (id),
+    constraint webhook_events_company_id_id_key UNIQUE (company_id, id),
+    constraint webhook_events_body_check CHECK ((octet_length(body) <= 20000)),
+    constraint webhook_events_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_events_by_time ON webhook_events USING btree (company_id, created_at, id);
+CREATE INDEX webhook_events_oldest_first ON webhook_events USING btree (created_at);
+create policy tenant on webhook_events using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on webhook_events to booking_definer using (true);
+
+create table webhook_deliveries (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    endpoint_id uuid not null,
+    event_id uuid not null,
+    status text not null default 'pending'::text,
+    -- those whose outcome is known
+    attempts smallint not null default 0,
+    next_attempt_at timestamp with time zone default now(),
+    -- until then an attempt may be under way
+    leased_until timestamp with time zone,
+    last_attempt_at timestamp with time zone,
+    answer_status smallint,
+    error text,
+    -- how the body of the last answer began
+    answer text,
+    duration_ms integer,
+    created_at timestamp with time zone not null default now(),
+    constraint webhook_deliveries_pkey PRIMARY KEY (id),
+    constraint webhook_deliveries_company_id_event_id_endpoint_id_key UNIQUE (company_id, event_id, endpoint_id),
+    constraint webhook_deliveries_answer_check CHECK ((char_length(answer) <= 1024)),
+    constraint webhook_deliveries_due CHECK (((status = 'pending'::text) = (next_attempt_at IS NOT NULL))),
+    constraint webhook_deliveries_error_check CHECK ((char_length(error) <= 200)),
+    constraint webhook_deliveries_leased CHECK (((status = 'sending'::text) = (leased_until IS NOT NULL))),
+    constraint webhook_deliveries_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sending'::text, 'delivered'::text, 'failed'::text]))),
+    constraint webhook_deliveries_company_id_endpoint_id_fkey FOREIGN KEY (company_id, endpoint_id) REFERENCES webhook_endpoints(company_id, id) ON DELETE CASCADE,
+    constraint webhook_deliveries_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES webhook_events(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (endpoint_id, next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_deliveries_in_status ON webhook_deliveries USING btree (company_id, endpoint_id, status, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_newest_first ON webhook_deliveries USING btree (company_id, endpoint_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_under_way ON webhook_deliveries USING btree (endpoint_id, leased_until) WHERE (status = 'sending'::text);
+create policy tenant on webhook_deliveries using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on webhook_deliveries to booking_definer using (true);
+
+CREATE FUNCTION webhook_events_of(in_kind text, was jsonb, is_now jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_remove(ARRAY[CASE WHEN ((was IS NULL) AND (is_now IS NULL)) THEN NULL::text WHEN (in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) THEN (in_kind || CASE WHEN (was IS NULL) THEN '.created'::text WHEN (is_now IS NULL) THEN '.released'::text WHEN ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) THEN CASE WHEN (status_rank((is_now ->> 'status'::text)) < status_rank((was ->> 'status'::text))) THEN '.updated'::text ELSE ('.'::text || (is_now ->> 'status'::text)) END WHEN ((((is_now ->> 'starts_at'::text) IS DISTINCT FROM (was ->> 'starts_at'::text)) OR ((is_now ->> 'ends_at'::text) IS DISTINCT FROM (was ->> 'ends_at'::text))) OR ((is_now ->> 'provider_id'::text) IS DISTINCT FROM (was ->> 'provider_id'::text))) THEN '.rescheduled'::text WHEN ((is_now ->> 'version'::text) <> (was ->> 'version'::text)) THEN '.updated'::text ELSE NULL::text END) WHEN ((in_kind = 'customer'::text) AND (was IS NULL)) THEN 'customer.created'::text WHEN ((in_kind = 'customer'::text) AND ((is_now ->> 'version'::text) <> (was ->> 'version'::text))) THEN 'customer.updated'::text WHEN ((in_kind = 'sale'::text) AND (was IS NULL)) THEN 'sale.recorded'::text WHEN ((in_kind = 'sale'::text) AND (((was ->> 'status'::text) = 'completed'::text) AND ((is_now ->> 'status'::text) = 'voided'::text))) THEN 'sale.voided'::text WHEN ((in_kind = 'waitlist'::text) AND (was IS NULL)) THEN 'waitlist.joined'::text ELSE NULL::text END, CASE WHEN ((in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) AND ((is_now ->> 'deposit_status'::text) = ANY (ARRAY['paid'::text, 'refunded'::text, 'forfeited'::text])) AND ((is_now ->> 'deposit_status'::text) IS DISTINCT FROM (was ->> 'deposit_status'::text))) THEN ('deposit.'::text || (is_now ->> 'deposit_status'::text)) ELSE NULL::text END], NULL::text);
+
+CREATE FUNCTION webhook_data(in_type text, record jsonb, in_units double precision)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+RETURN CASE split_part(in_type, '.'::text, 1) WHEN 'appointment'::text THEN json_build_object('id', (record -> 'id'::text), 'serviceId', (record -> 'service_id'::text), 'providerId', (record -> 'provider_id'::text), 'customerId', (record -> 'customer_id'::text), 'startsAt', ((record ->> 'starts_at'::text) || '+00:00'::text), 'endsAt', ((record ->> 'ends_at'::text) || '+00:00'::text), 'createdAt', (record -> 'created_at'::text), 'status', (record -> 'status'::text), 'depositStatus', (record -> 'deposit_status'::text), 'durationMinutes', (record -> 'duration_minutes'::text), 'price', ((((record ->> 'price_cents'::text))::integer)::double precision / in_units), 'depositAmountCents', (record -> 'deposit_amount_cents'::text), 'notes', "left"((record ->> 'notes'::text), 4000), 'version', (record -> 'version'::text)) WHEN 'reservation'::text THEN (SELECT json_build_object('id', (webhook_data.record -> 'id'::text), 'customerId', (webhook_data.record -> 'customer_id'::text), 'tableId', has.table_ids[1], 'tableIds', COALESCE(has.table_ids, '{}'::uuid[]), 'partySize', (webhook_data.record -> 'party_size'::text), 'startsAt', ((webhook_data.record ->> 'starts_at'::text) || '+00:00'::text), 'endsAt', ((webhook_data.record ->> 'ends_at'::text) || '+00:00'::text), 'status', (webhook_data.record -> 'status'::text), 'servicePeriodId', (webhook_data.record -> 'service_period_id'::text), 'notes', "left"((webhook_data.record ->> 'notes'::text), 4000), 'createdAt', (webhook_data.record -> 'created_at'::text), 'version', (webhook_data.record -> 'version'::text)) AS json_build_object FROM (SELECT array_agg(s.table_id ORDER BY s."position") AS table_ids FROM table_slots s WHERE ((s.company_id = ((webhook_data.record ->> 'company_id'::text))::uuid) AND (s.reservation_id = ((webhook_data.record ->> 'id'::text))::uuid))) has) WHEN 'deposit'::text THEN json_build_object('appointmentId', CASE WHEN (record ? 'service_id'::text) THEN (record -> 'id'::text) ELSE NULL::jsonb END, 'reservationId', CASE WHEN (NOT (record ? 'service_id'::text)) THEN (record -> 'id'::text) ELSE NULL::jsonb END, 'customerId', (record -> 'customer_id'::text), 'status', (record -> 'deposit_status'::text), 'amountCents', (record -> 'deposit_amount_cents'::text), 'version', (record -> 'version'::text)) WHEN 'customer'::text THEN json_build_object('id', (record -> 'id'::text), 'version', (record -> 'version'::text)) WHEN 'sale'::text THEN json_build_object('id', (record -> 'id'::text), 'customerId', (record -> 'customer_id'::text), 'appointmentId', (record -> 'appointment_id'::text), 'reservationId', (record -> 'reservation_id'::text), 'status', (record -> 'status'::text)) WHEN 'waitlist'::text THEN json_build_object('id', (record -> 'id'::text), 'partySize', (record -> 'party_size'::text), 'status', (record -> 'status'::text), 'quotedMinutes', (record -> 'quoted_minutes'::text), 'joinedAt', (record -> 'joined_at'::text)) ELSE NULL::json END;
+
+CREATE FUNCTION webhook_body(in_type text, in_company uuid, in_timezone text, in_data json)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "TimeZone" TO 'UTC'
+RETURN (json_build_object('type', in_type, 'timestamp', now(), 'businessId', in_company, 'timezone', in_timezone, 'data', in_data))::text;
+
+CREATE FUNCTION emit_webhook_event(in_company uuid, in_type text, in_record uuid, in_data json)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH event AS (
+          INSERT INTO webhook_events (company_id, type, record_id, body)  SELECT c.id,
+                     emit_webhook_event.in_type AS in_type,
+                     emit_webhook_event.in_record AS in_record,
+                     webhook_body(emit_webhook_event.in_type, c.id, c.timezone, emit_webhook_event.in_data) AS webhook_body
+                    FROM companies c
+                   WHERE ((c.id = emit_webhook_event.in_company) AND (EXISTS ( SELECT
+                            FROM webhook_endpoints e
+                           WHERE ((e.company_id = c.id) AND (emit_webhook_event.in_type = ANY (e.events))))))
+           RETURNING webhook_events.id,
+             webhook_events.company_id
+         )
+  INSERT INTO webhook_deliveries (company_id, endpoint_id, event_id)  SELECT e.company_id,
+             e.id,
+             event.id
+            FROM (event
+              JOIN webhook_endpoints e ON ((e.company_id = event.company_id)))
+           WHERE ((emit_webhook_event.in_type = ANY (e.events)) AND (e.disabled_at IS NULL));
+END;
+alter function emit_webhook_event owner to booking_definer;
+
+CREATE FUNCTION tell_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+    kind constant text := tg_argv[0];
+    was jsonb := to_jsonb(old);
+    written constant jsonb := coalesce(to_jsonb(new), was);
+    company constant uuid := written ->> 'company_id';
+    told constant text := coalesce(current_setting('app.told_to_webhooks', true), '');
+    is_now jsonb;
+    event text;
+begin
+    if not exists (select from webhook_endpoints e where e.company_id = company)
+        or position(written ->> 'id' in told) > 0 then
+        return null;
+    end if;
+    perform set_config('app.told_to_webhooks', concat(told, ' ', written ->> 'id'), true);
+    execute format('select to_jsonb(r) from %I r where r.company_id = $1 and r.id = $2', tg_table_name)
+       into is_now using company, (written ->> 'id')::uuid;
+    if is_now ->> 'held_until' is not null or was ->> 'held_until' is not null and is_now ->> 'status' = 'cancelled' then
+        return null;
+    end if;
+    if was ->> 'held_until' is not null then
+        was := null;
+    end if;
+    foreach event in array webhook_events_of(kind, was, is_now) loop
+        perform emit_webhook_event(
+            company, event, (written ->> 'id')::uuid,
+            webhook_data(event, coalesce(is_now, was),
+                         (select 10.0 ^ currency_digits(c.currency) from companies c where c.id = company))
+        );
+    end loop;
+    return null;
+end
+$function$;
+alter function tell_webhooks owner to booking_definer;
+
+CREATE FUNCTION claim_webhook_deliveries(in_limit integer, in_after uuid)
+ RETURNS TABLE(id uuid, company_id uuid, endpoint_id uuid, event_id uuid, attempt integer, is_slow boolean, url text, body text, secrets text[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+    endpoint uuid := in_after;
+    has_begun_anew boolean := false;
+    left_over integer := in_limit;
+    one record;
+begin
+    if not pg_try_advisory_xact_lock(hashtextextended('webhook deliveries', 0)) then
+        return;
+    end if;
+    update webhook_deliveries d set status = 'pending', leased_until = null, next_attempt_at = now()
+     where d.status = 'sending' and d.leased_until <= now();
+    while left_over > 0 loop
+        -- The next one is one step into the index, however many deliveries the one before has.
+        endpoint := (
+            select d.endpoint_id from webhook_deliveries d
+             where d.status = 'pending' and d.endpoint_id > endpoint order by d.endpoint_id limit 1
+        );
+        if endpoint is null and not has_begun_anew then
+            endpoint := '00000000-0000-0000-0000-000000000000';
+            has_begun_anew := true;
+            continue;
+        end if;
+        exit when endpoint is null or has_begun_anew and endpoint > in_after;
+        select e.url, e.failing_since is not null as is_failing,
+               array_remove(array[
+                   e.secret, case when e.previous_secret_until > now() then e.previous_secret end
+               ], null) as secrets,
+               case when e.failing_since is null then 5 else 1 end - (
+                   select count(*) from webhook_deliveries d where d.endpoint_id = e.id and d.status = 'sending'
+               ) as room
+          into one
+          from webhook_endpoints e
+          join companies c on c.id = e.company_id
+          join organizations o on o.id = c.organization_id and o.active
+          join billing_records b on b.organization_id = o.id and plan_includes_api(b.tier, b.subscription_status)
+         where e.id = endpoint and e.disabled_at is null;
+        continue when not found or one.room <= 0;
+        return query
+        with due as materialized (
+            select d.id from webhook_deliveries d
+             where d.endpoint_id = endpoint and d.status = 'pending' and d.next_attempt_at <= now()
+             order by d.next_attempt_at limit least(one.room, left_over)
+               for no key update skip locked
+        ), claimed as (
+            update webhook_deliveries d
+               set status = 'sending', next_attempt_at = null, leased_until = now() + interval '6 minutes'
+              from due where d.id = due.id
+            returning d.id, d.company_id, d.event_id, d.attempts
+        )
+        select c.id, c.company_id, endpoint, c.event_id, c.attempts + 1, one.is_failing or c.attempts > 0, one.url, v.body,
+               one.secrets
+          from claimed c join webhook_events v on v.company_id = c.company_id and v.id = c.event_id;
+        get diagnostics one.room = row_count;
+        left_over := left_over - one.room;
+    end loop;
+end
+$function$;
+alter function claim_webhook_deliveries owner to booking_definer;
+
+CREATE FUNCTION warn_of_webhook_endpoint(in_company uuid, in_endpoint uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO outbox (company_id, type, data, relay_after)  SELECT m.company_id,
+             'webhook_failing',
+             jsonb_build_object('endpointId', warn_of_webhook_endpoint.in_endpoint, 'userId', m.user_id) AS jsonb_build_object,
+             now() AS now
+            FROM memberships m
+           WHERE ((m.company_id = warn_of_webhook_endpoint.in_company) AND (m.role = 'admin'::text));
+END;
+alter function warn_of_webhook_endpoint owner to booking_definer;
+
+CREATE FUNCTION note_webhook_attempts(in_attempts jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    one record;
+    disabling text;
+begin
+    for one in
+        select a.*, d.endpoint_id
+          from jsonb_to_recordset(in_attempts) as a (
+                   id uuid, "companyId" uuid, attempt integer, outcome text, wait float8, status integer, error text,
+                   answer text, ms integer
+               )
+          join webhook_deliveries d on d.company_id = a."companyId" and d.id = a.id
+         order by d.endpoint_id, d.id
+    loop
+        perform from webhook_endpoints e where e.id = one.endpoint_id for no key update;
+        if one.outcome = 'unsent' then
+            update webhook_deliveries d set status = 'pending', leased_until = null, next_attempt_at = now()
+             where d.id = one.id and d.status = 'sending' and d.attempts = one.attempt - 1;
+            continue;
+        end if;
+        update webhook_deliveries d
+           set status = case
+                   when one.outcome = 'delivered' then 'delivered'
+                   when one.outcome = 'gone' or one.wait is null or e.disabled_at is not null then 'failed'
+                   else 'pending'
+               end,
+               attempts = greatest(d.attempts, one.attempt),
+               next_attempt_at = case
+                   when one.outcome = 'failed' and e.disabled_at is null then now() + make_interval(secs => one.wait)
+               end,
+               leased_until = null, last_attempt_at = now(), answer_status = one.status, error = one.error,
+               answer = one.answer, duration_ms = one.ms
+          from webhook_endpoints e
+         where e.id = d.endpoint_id and d.id = one.id
+           and case
+               when one.outcome = 'delivered' then d.status <> 'delivered'
+               else d.status = 'sending' and d.attempts = one.attempt - 1
+           end;
+        continue when not found;
+        update webhook_endpoints e
+           set last_attempt_at = now(), last_status = one.status, last_error = one.error,
+               failing_since = case when one.outcome <> 'delivered' then coalesce(e.failing_since, now()) end,
+               warnings = case when one.outcome <> 'delivered' then e.warnings else 0 end
+         where e.id = one.endpoint_id
+        returning case
+            when e.disabled_at is not null or one.outcome = 'delivered' then null
+            when one.outcome = 'gone' then 'gone'
+            when e.failing_since <= now() - interval '5 days' then 'failing'
+        end into disabling;
+        if disabling is not null then
+            update webhook_endpoints e set disabled_at = now(), disabled_because = disabling where e.id = one.endpoint_id;
+            update webhook_deliveries d set status = 'failed', next_attempt_at = null
+             where d.endpoint_id = one.endpoint_id and d.status = 'pending';
+            perform warn_of_webhook_endpoint(one."companyId", one.endpoint_id);
+        end if;
+    end loop;
+end
+$function$;
+alter function note_webhook_attempts owner to booking_definer;
+
+CREATE FUNCTION warn_of_failing_webhooks(in_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH failing AS MATERIALIZED (
+          SELECT e.id,
+             e.company_id,
+             reached.warnings
+            FROM (((webhook_endpoints e
+              JOIN companies c ON ((c.id = e.company_id)))
+              JOIN organizations o ON (((o.id = c.organization_id) AND o.active)))
+              CROSS JOIN LATERAL ( SELECT ((((now() >= (e.failing_since + '01:00:00'::interval)))::integer + ((now() >= (e.failing_since + '1 day'::interval)))::integer) + ((now() >= (e.failing_since + '4 days'::interval)))::integer) AS warnings) reached)
+           WHERE ((e.failing_since IS NOT NULL) AND (e.disabled_at IS NULL) AND (reached.warnings > e.warnings))
+           ORDER BY e.failing_since
+          LIMIT warn_of_failing_webhooks.in_most
+          FOR UPDATE OF e SKIP LOCKED
+         ), noted AS (
+          UPDATE webhook_endpoints e SET warnings = f.warnings
+            FROM failing f
+           WHERE (e.id = f.id)
+           RETURNING e.company_id,
+             e.id
+         )
+  SELECT count(*) AS count
+    FROM ( SELECT warn_of_webhook_endpoint(n.company_id, n.id) AS warn_of_webhook_endpoint
+            FROM noted n) warned;
+END;
+alter function warn_of_failing_webhooks owner to booking_definer;
+
+CREATE FUNCTION prune_webhook_events(in_rows integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH old AS MATERIALIZED (
+          SELECT v.id
+            FROM webhook_events v
+           WHERE (v.created_at < (now() - '30 days'::interval))
+           ORDER BY v.created_at
+          LIMIT prune_webhook_events.in_rows
+          FOR UPDATE OF v SKIP LOCKED
+         ), pruned AS (
+          DELETE FROM webhook_events v
+            USING old
+           WHERE (v.id = old.id)
+           RETURNING v.id
+         )
+  SELECT count(*) AS count
+    FROM pruned;
+END;
+alter function prune_webhook_events owner to booking_definer;

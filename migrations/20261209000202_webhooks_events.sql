@@ -9,6 +9,7 @@ grant create on schema public to booking_definer;
 create policy definer on table_slots to booking_definer using (true);
 create policy definer on waitlist_entries to booking_definer using (true);
 grant select on table_slots, waitlist_entries to booking_definer;
+grant execute on function currency_digits to booking_definer;
 
 -- The events of a change: the one table of them. `was` and `is_now` are the record before and after the transaction, null
 -- where there is none. A booking tells of every new version once, and of its deposit besides.
@@ -148,7 +149,7 @@ begin
         perform emit_webhook_event(
             company, event, (written ->> 'id')::uuid,
             webhook_data(event, coalesce(is_now, was),
-                         (select 10.0 ^ currency_digits(c.currency) from companies c where c.id = company))
+                         (select 10.0::float8 ^ currency_digits(c.currency) from companies c where c.id = company))
         );
     end loop;
     return null;

@@ -13,8 +13,6 @@ from booking.webhooks.models import RecoverWebhooks
 from booking.webhooks.records import Recovering
 
 
-@route(
-    caller=member(role="admin"), runs=in_one_transaction, body=RecoverWebhooks, errors=raised_by(webhooks.recover)
-)
+@route(caller=member(role="admin"), runs=in_one_transaction, body=RecoverWebhooks, errors=raised_by(webhooks.recover))
 def handler(request: Request[Member, RecoverWebhooks]) -> Deferred[Recovering]:
     return webhooks.recover(request.db, request.id, request.body.since)

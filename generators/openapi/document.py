@@ -23,6 +23,10 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
         "The business one works in, its organization and settings, and the way to another of one's businesses.",
     ),
     "API keys": (("keys",), "Credentials for integrators, issued and revoked by admins."),
+    "Webhooks to integrators": (
+        ("webhook_endpoints", "webhook_deliveries"),
+        "Where integrators are told what happens in the business, and what came of telling them; for admins.",
+    ),
     "Members": (
         ("members", "invites"),
         "Who works in the business and what each of them may do, for admins; and how one becomes a member.",

@@ -256,4 +256,3 @@ def make_due(db: Transaction, locked: LockedEndpoint, delivery_id: UUID) -> Defe
         {"id": delivery_id, "endpoint_id": locked.endpoint["id"]},
         missing=errors.WebhookDeliveryUnderWay,
     )
-

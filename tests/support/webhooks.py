@@ -1,0 +1,41 @@
+"""Endpoints of integrators, and what they were told."""
+
+import json
+from typing import Any
+
+from tests.support.makers import Tenant
+
+ROUTE = "/api/webhook-endpoints"
+URL = "https://hooks.example.com/booking"
+
+
+def subscribe(tenant: Tenant, *events: str, **fields: Any) -> dict[str, Any]:
+    """A new endpoint for these types of event, with its secret; for all of the business where none are named."""
+    types = list(events) or tenant.owner.get(ROUTE).json["eventTypes"]
+    answer = tenant.owner.post(ROUTE, {"url": URL, "events": types, **fields})
+    assert answer.status == 201, answer.text
+    return {**answer.json["endpoint"], "secret": answer.json["secret"]}
+
+
+def events(db: Any, tenant: Tenant) -> list[dict[str, Any]]:
+    """The bodies of all events of the business, oldest first."""
+    rows = db.execute(
+        "select body from webhook_events where company_id = %s order by created_at, type", (tenant.company_id,)
+    )
+    return [json.loads(row["body"]) for row in rows]
+
+
+def types(db: Any, tenant: Tenant) -> list[str]:
+    return [event["type"] for event in events(db, tenant)]
+
+
+def forget_events(db: Any, tenant: Tenant) -> None:
+    db.execute("delete from webhook_events where company_id = %s", (tenant.company_id,))
+
+
+def deliveries(tenant: Tenant, endpoint: dict[str, Any], query: str = "") -> list[dict[str, Any]]:
+    """What an endpoint was sent, newest first, as its admins see it."""
+    answer = tenant.owner.get(f"{ROUTE}/{endpoint['id']}/deliveries{query}")
+    assert answer.status == 200, answer.text
+    found: list[dict[str, Any]] = answer.json["deliveries"]
+    return found
