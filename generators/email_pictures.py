@@ -23,6 +23,7 @@ from booking.notifications.records import (
     Venue,
 )
 from booking.upstreams.mail import Email
+from booking.webhooks.records import FailingEndpoint
 from local import browser, checkout
 
 PICTURES = checkout.ROOT / "docs/emails"
@@ -189,6 +190,14 @@ _DISPUTE: MailedDispute = {
     "account_id": "acct_1",
 }
 
+_ENDPOINT: FailingEndpoint = {
+    "url": "https://hooks.example.com/booking",
+    "disabled_because": None,
+    "failing_since": datetime(2030, 4, 14, 9, 0),  # noqa: DTZ001 — the venue's wall clock
+    "last_status": None,
+    "last_error": "it did not answer in time",
+}
+
 SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "appointment_cancelled": lambda: emails.of_cancelled_appointment(SALON, _CUT, "renee@example.com", occurred_at=NOW),
     "beta_code": lambda: emails.of_beta_code(
@@ -210,6 +219,9 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "newsletter": lambda: emails.of_newsletter(_SERVICE, "zoe@example.com", f"{_LINK}/newsletter/confirm?token=Zk3vN0"),
     "reservation_cancelled": lambda: emails.of_cancelled_reservation(
         _BISTRO, _CANCELLED, "imani@example.com", occurred_at=NOW
+    ),
+    "webhook_failing": lambda: emails.of_failing_webhook(
+        SALON, _ENDPOINT, "ana@example.com", f"{_LINK}/settings/webhooks"
     ),
     "sale_receipt": lambda: emails.of_receipt(SALON, _RECEIPT, "renee@example.com"),
     "series_cancelled": lambda: emails.of_ended_series(SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW),

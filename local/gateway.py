@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 WEBHOOKS_ORIGIN = "WEBHOOKS_ORIGIN"
 # Where the stand-ins for wallets are, of whose outbox the gateway shows the part.
 WALLETS_ORIGIN = "WALLETS_ORIGIN"
+# Likewise, the receiver of webhooks.
+HOOKS_ORIGIN = "HOOKS_ORIGIN"
 MAX_BODY_BYTES = 10 * 1024 * 1024  # API Gateway's own limit
 
 
@@ -198,10 +200,9 @@ def dev(environ: "WSGIEnvironment", path: str, body: bytes) -> HttpResponse:
 
 
 def _outbox(path: str) -> HttpResponse:
-    """Returns what was sent to the stand-in for AWS, and to those for wallets."""
-    answers = [
-        Upstream(os.environ[name]).get(path) for name in ("AWS_ENDPOINT_URL", WALLETS_ORIGIN) if name in os.environ
-    ]
+    """Returns what was sent to the stand-in for AWS, to those for wallets, and to the receiver of webhooks."""
+    origins = ("AWS_ENDPOINT_URL", WALLETS_ORIGIN, HOOKS_ORIGIN)
+    answers = [Upstream(os.environ[name]).get(path) for name in origins if name in os.environ]
     if failed := [one for one in answers if one.status != HTTPStatus.OK]:
         return failed[0]
     merged = {name: value for one in answers for name, value in json.loads(one.body).items()}

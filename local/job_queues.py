@@ -44,9 +44,7 @@ class Queues:
         declared = template.load()
         self._sqs = sqs
         self._wait_seconds = wait_seconds
-        self._queue_of = {
-            declared.functions[one.function].module.rpartition(".")[2]: url_of(one.queue) for one in declared.consumers
-        }
+        self._queue_of = {one.queue: url_of(one.queue) for one in declared.consumers}
         self._given_up = url_of(FAILED_JOBS)
 
     def counts(self) -> list[Count]:

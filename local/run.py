@@ -34,8 +34,9 @@ from local import (
     triggers,
     turnstile,
     wallets,
+    webhook_receiver,
 )
-from local.gateway import WALLETS_ORIGIN, WEBHOOKS_ORIGIN
+from local.gateway import HOOKS_ORIGIN, WALLETS_ORIGIN, WEBHOOKS_ORIGIN
 from local.migrations import migrate, unknown_versions
 from local.processes import Process, Program
 from local.template import GUEST_DOMAIN, Template
@@ -82,6 +83,8 @@ def _run(stack: ExitStack) -> Never:
     aws_server = begin("aws", "local.aws_server:create_app()")
     references = side_by_side.submit(_prepare_aws, aws_server, declared, doing)
     wallet_servers = stack.enter_context(wallets.starting("wallets", begin.shell))
+    hooks_port = postgres.free_port()
+    hooks = begin("hooks", f"local.webhook_receiver:create_app({hooks_port})")
     with doing("PostgreSQL"):
         server = postgres.start()
         stack.callback(server.stop)
@@ -107,10 +110,15 @@ def _run(stack: ExitStack) -> Never:
     with doing("Auth server, stand-ins for wallets"):
         auth.wait_until_ready("/auth/v1/health")
         wallet_servers.process.wait_until_ready("/health")
+        hooks.wait_until_ready("/health")
     stripe_is_set_up.result()
     with doing("Gateway and functions"):
         webhooks.wait_until_ready("/health")
-        origins = {WEBHOOKS_ORIGIN: webhooks.origin, WALLETS_ORIGIN: wallet_servers.process.origin}
+        origins = {
+            WEBHOOKS_ORIGIN: webhooks.origin,
+            WALLETS_ORIGIN: wallet_servers.process.origin,
+            HOOKS_ORIGIN: hooks.origin,
+        }
         of_routes = settings_of(declared.functions_of_routes) | origins
         gateway = begin("gateway", "local.gateway:create_app()", of_routes, at=here, workers=GATEWAY_WORKERS)
         of_guests = f"local.gateway:create_app(domain={GUEST_DOMAIN!r})"
@@ -118,11 +126,12 @@ def _run(stack: ExitStack) -> Never:
         gateway.wait_until_ready("/health")
         guests.wait_until_ready("/api/public/ping")
     demo.subscribe(StripeClient(stripe.SECRET_KEY, base_addresses={"api": stripe_server.origin}), demo.VENUES)
-    jobs = _begin_jobs(stack, aws_server, owner_url, {**begin.shell, **settings_of(declared.functions_in_background)})
+    of_jobs = settings_of(declared.functions_in_background) | webhook_receiver.settings(hooks_port)
+    jobs = _begin_jobs(stack, aws_server, owner_url, {**begin.shell, **of_jobs})
     doing.done()
     _write_demo_file(here, guests_here)
     print(_summary(here, guests_here, server.app_url(DATABASE)), flush=True)
-    _watch(gateway, guests, webhooks, jobs, auth, stripe_server, aws_server, wallet_servers.process)
+    _watch(gateway, guests, webhooks, jobs, auth, stripe_server, aws_server, wallet_servers.process, hooks)
 
 
 @dataclass(frozen=True)
@@ -234,6 +243,7 @@ def _write_demo_file(origin: str, guests: str) -> None:
         "apiKeys": demo.API_KEYS,
         "cronSecret": environment.CRON_SECRET,
         "botToken": turnstile.GOOD_TOKEN,
+        "webhookReceiver": webhook_receiver.URL,
     }
     (checkout.STATE / "demo.json").write_text(json.dumps(contents, indent=2) + "\n")
 
@@ -249,6 +259,7 @@ The booking service is ready at {origin}
     {"Guests book at":<20} {guests}/wattle-and-wren
     {"":<20} {guests}/copper-quince
     {"Emails and the like":<20} {origin}/dev/outbox
+    {"Webhooks may go to":<20} {webhook_receiver.URL}
     {"Database":<20} {database_url}
     {"A deposit to refund":<20} {demo.DEPOSIT}
     {"Logs":<20} {os.path.relpath(processes.LOGS)}

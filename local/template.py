@@ -95,6 +95,7 @@ class Consumer:
     function: str
     queue: str
     batch_size: int
+    at_once: int  # batches
 
 
 @dataclass(frozen=True)
@@ -290,7 +291,11 @@ def _function(
         module=".".join((*folder.parts, file)),
         timeout_seconds=settings["Timeout"],
         memory_mb=settings["MemorySize"],
-        environment={variable: value for variables in environments for variable, value in variables.items()},
+        environment={
+            variable: value
+            for variable, value in {name: value for one in environments for name, value in one.items()}.items()
+            if value != {"Ref": "AWS::NoValue"}
+        },
         concurrency_parameter=_parameter(settings.get("ReservedConcurrentExecutions")),
         condition=condition,
     )
@@ -319,7 +324,12 @@ def _route(function: Function, apis: dict[str, _Api], event: dict[str, Any]) -> 
 
 def _consumer(function: Function, event: dict[str, Any]) -> Consumer:
     named = OF_A_TYPE.fullmatch(event["Queue"].get("Fn::Sub", "")) if isinstance(event["Queue"], dict) else None
-    return Consumer(function.name, named["type"] if named else _referred(event["Queue"]), event.get("BatchSize", 10))
+    return Consumer(
+        function.name,
+        named["type"] if named else _referred(event["Queue"]),
+        event.get("BatchSize", 10),
+        event.get("ScalingConfig", {}).get("MaximumConcurrency", 1),
+    )
 
 
 def _queue(name: str, properties: dict[str, Any]) -> Queue:

@@ -7,6 +7,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
 from typing import Any
@@ -20,15 +21,16 @@ from local.template import Consumer, Schedule, Template, load_handler
 
 POLL_SECONDS = 1
 SECONDS_AFTER_A_FAILURE = 1.0
+MOST_AT_ONCE = 10
 
 
 def main(parent: int) -> None:
     """Serve all queues and schedules of the template for as long as the process that started this one is there."""
     declared = template.load()
     sqs = aws.client(os.environ["AWS_ENDPOINT_URL"], "sqs")
-    work: list[Callable[[], None]] = [
-        *(partial(consume, declared, consumer, sqs) for consumer in declared.consumers),
-        *(partial(run_when_due, declared, schedule) for schedule in declared.schedules),
+    work: list[Callable[[], object]] = [
+        *(partial(consume, declared, one, sqs) for one in declared.consumers for _ in range(_at_once(declared, one))),
+        *(partial(run_when_due, declared, schedule, Times()) for schedule in declared.schedules),
     ]
     for each in work:
         threading.Thread(target=_forever, args=(each,), daemon=True).start()
@@ -36,7 +38,13 @@ def main(parent: int) -> None:
         time.sleep(POLL_SECONDS)
 
 
-def _forever(work: Callable[[], None]) -> None:
+def _at_once(declared: Template, consumer: Consumer) -> int:
+    """How many batches of a queue are worked on at once: several only of a function that keeps no connection to the
+    database, of which there would be as many."""
+    return 1 if declared.functions[consumer.function].login else min(consumer.at_once, MOST_AT_ONCE)
+
+
+def _forever(work: Callable[[], object]) -> None:
     while True:
         try:
             work()
@@ -66,22 +74,35 @@ def consume(declared: Template, consumer: Consumer, sqs: Any, *, wait_seconds: i
             sqs.delete_message(QueueUrl=queue_url, ReceiptHandle=message["ReceiptHandle"])
 
 
-def run_when_due(declared: Template, schedule: Schedule) -> None:
-    """Waits for the schedule's next time and starts its function. Raises what the function raises."""
+@dataclass
+class Times:
+    """When a schedule was last due; from now on, at first."""
+
+    last: datetime = field(default_factory=lambda: datetime.now(UTC))
+
+
+def run_when_due(declared: Template, schedule: Schedule, times: Times) -> None:
+    """Waits for the schedule's next time and starts its function, at once if that time passed while the last run took.
+    Raises what the function raises."""
     now = datetime.now(UTC)
-    time.sleep((next_time(schedule.expression, now) - now).total_seconds())
+    times.last = max(next_time(schedule.expression, times.last), now)
+    time.sleep((times.last - now).total_seconds())
     function = declared.functions[schedule.function]
     load_handler(function)(schedule_event(schedule), LambdaContext.of(function))
 
 
 def forget_lost_messages(owner_url: str) -> None:
-    """Hands jobs that were published and never done back to the relay: SQS keeps a message until it is dealt with, but
-    the stand-in loses its own when it stops."""
+    """Hands jobs that were published and never done, and webhooks that were to be sent, back to their relays: SQS keeps
+    a message until it is dealt with, but the stand-in loses its own when it stops."""
     with psycopg.connect(owner_url) as connection:
         connection.execute(
             "update outbox o set published_at = null, relay_after = now() where o.published_at is not null"
             " and not exists (select from job_receipts r where r.company_id = o.company_id and r.job_id = o.id"
             "                 and r.done_at is not null)"
+        )
+        connection.execute(
+            "update webhook_deliveries set status = 'pending', leased_until = null, next_attempt_at = now()"
+            " where status = 'sending'"
         )
 
 

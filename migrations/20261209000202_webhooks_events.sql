@@ -121,7 +121,7 @@ revoke execute on function emit_webhook_event from public;
 -- record as it was before, and the record as it is now is what stays. A booking that waits for its guest's payment
 -- (`held_until`) is nothing yet.
 create function tell_webhooks() returns trigger
-    language plpgsql security definer set search_path = pg_catalog, public, pg_temp set timezone = 'UTC'
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
     kind constant text := tg_argv[0];

@@ -35,6 +35,7 @@ QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS = {
     "newsletter_requested",
     "deposit_changed",
     "sale_receipt",
+    "webhook_failing",
 }
 DAILY = ["SchedulesVerifyLedgers", "SchedulesRollUpUsage", "SchedulesSweepAttachments", "SchedulesPruneHistory"]
 WEBHOOK = "WebhooksReceiveStripe"

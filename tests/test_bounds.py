@@ -24,6 +24,7 @@ from booking.services.errors import TooManyServices
 from booking.staff.errors import TooManyProviders, TooMuchTimeOff
 from booking.tables.errors import TooManyCombos, TooManyLinkGroups, TooManyTables
 from booking.waitlist.errors import TooManyOnWaitlist
+from booking.webhooks.errors import TooManyWebhookEndpoints
 from local import checkout
 from local.template import Route
 from tests.support.body_fields import fields_of
@@ -79,6 +80,11 @@ def combos(make: Maker, tenant: Tenant) -> Add:
     group = make.link_group(tenant, tableIds=[make.table(tenant)["id"] for _ in range(6)])
     pairs = iter([[group["table_ids"][0], other] for other in group["table_ids"][1:]])
     return lambda: tenant.owner.post("/api/furniture-set-combos", {"linkGroupId": group["id"], "tableIds": next(pairs)})
+
+
+def webhook_endpoints(make: Maker, tenant: Tenant) -> Add:
+    body = {"url": "https://hooks.example.com/", "events": ["customer.created"]}
+    return lambda: tenant.owner.post("/api/webhook-endpoints", body)
 
 
 def keys(make: Maker, tenant: Tenant) -> Add:
@@ -147,6 +153,7 @@ KINDS: Mapping[type[LimitReached], tuple[str, Callable[[Maker, Tenant], Add]]] =
     TooManyRotaWeeks: ("appointments", rota_weeks),
     TooManyProductsAndPackages: ("appointments", products_and_packages),
     TooManyKeys: ("appointments", keys),
+    TooManyWebhookEndpoints: ("appointments", webhook_endpoints),
     TooManyMembers: ("appointments", members),
     TooManySpecialDays: ("appointments", special_days),
     TooManyTables: ("hospitality", tables),

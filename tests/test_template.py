@@ -14,7 +14,7 @@ import pytest
 from booking.core import settings
 from booking.core.errors import RateLimited
 from booking.jobs.functions import JobContract, ScheduleContract
-from booking.jobs.job_types import BestEffortJobType, KeptJobType
+from booking.jobs.job_types import BestEffortJobType, KeptJobType, WebhookQueue
 from booking.web.callers.caller import Surface
 from booking.web.contract import RouteContract
 from local import checkout, template
@@ -25,6 +25,7 @@ from tests.support.every_route import contract_of, name_of
 from tests.support.stack import (
     FILES,
     FUNCTIONS,
+    STANDALONE,
     all_parameters,
     all_resources,
     camel_case,
@@ -40,6 +41,7 @@ from tests.support.stack import (
 EDGE = checkout.ROOT / "edge.yaml"
 OPERATIONS = checkout.ROOT / "docs/operations.md"
 ROUTES = template.load().routes
+WEBHOOK_QUEUES = get_args(WebhookQueue)
 # What the Lambda runtime itself has beside the standard library.
 OF_THE_RUNTIME = {
     "awslambdaric",
@@ -58,15 +60,15 @@ def test_every_file_is_one_function_of_the_templates_and_the_other_way_round() -
     declared = [
         function.module for path in checkout.STACKS.values() for function in template.load(path).functions.values()
     ]
-    assert sorted(declared) == [module_of(file) for file in FILES]
+    assert sorted(declared) == sorted(module_of(file) for file in [*FILES, *STANDALONE])
 
 
-@pytest.mark.parametrize("file", FILES, ids=name_of_file)
+@pytest.mark.parametrize("file", [*FILES, *STANDALONE], ids=name_of_file)
 def test_a_function_is_named_after_its_folder_and_file(file: Path) -> None:
     assert function_of(file).name == camel_case(file.parent.name, file.stem)
 
 
-@pytest.mark.parametrize("file", FILES, ids=name_of_file)
+@pytest.mark.parametrize("file", [*FILES, *STANDALONE], ids=name_of_file)
 def test_a_function_has_tests_in_a_file_of_its_name(file: Path) -> None:
     assert (checkout.ROOT / "tests/functions" / file.parent.name / f"test_{file.name}").exists()
 
@@ -120,7 +122,7 @@ def test_no_file_hides_a_library() -> None:
 def test_each_function_of_jobs_takes_from_its_own_queue() -> None:
     """`functions/jobs/series_cancelled.py` does the jobs of this type, and the queue of this name carries no others: it
     is SeriesCancelledQueue of the base."""
-    consumed = {one.function: one.queue for one in template.load().consumers}
+    consumed = {one.function: one.queue for one in template.load().consumers if one.queue not in WEBHOOK_QUEUES}
     for file in FUNCTIONS.glob("jobs/*.py"):
         function = function_of(file)
         contract = template.load_handler(function).contract  # type: ignore[attr-defined]
@@ -155,8 +157,11 @@ def test_every_queue_of_jobs_gives_up_after_five_times_and_outlasts_its_function
     queues = {queue.name: queue for queue in declared.queues}
     for consumer in declared.consumers:
         queue, function = queues[consumer.queue], declared.functions[consumer.function]
-        assert (queue.dead_letter_queue, queue.max_receive_count) == ("FailedJobs", 5)
         assert queue.visibility_timeout_seconds >= 6 * function.timeout_seconds
+        if consumer.queue in WEBHOOK_QUEUES:
+            assert queue.dead_letter_queue is None, "a delivery is sent anew"
+            continue
+        assert (queue.dead_letter_queue, queue.max_receive_count) == ("FailedJobs", 5)
 
 
 def test_each_failed_message_is_reported_to_lambda() -> None:

@@ -1,4 +1,4 @@
-"""GET /api/webhook-endpoints/{id}/deliveries: what the endpoint was sent and answered, newest first, a page at a time."""
+"""GET /api/webhook-endpoints/{id}/deliveries: what the endpoint was sent, newest first, a page at a time."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -1,4 +1,4 @@
-"""POST /api/webhook-endpoints/{id}/recover: send again what has happened since an instant and the endpoint has not taken.
+"""POST /api/webhook-endpoints/{id}/recover: send again what the endpoint has missed since an instant.
 
 At most 10,000 deliveries at once, the oldest first: if it answers as many, it is to be called again.
 """

@@ -3,9 +3,11 @@ issues passes, the certificate of the pass type, that of the push service, and t
 
 import fcntl
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from ipaddress import IPv4Address
+from pathlib import Path
 
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes
@@ -60,6 +62,21 @@ def identities() -> Identities:
     return Identities(*(_read(name) for name in ("authority", "wwdr", "pass", "pass-key", "service-account-key")))
 
 
+def hooks_certificate(host: str) -> tuple[Path, Path]:
+    """Returns the files of the certificate of a host that receives webhooks, by the same authority, and of its key;
+    they are made on first use."""
+    identities()
+    with (FOLDER / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (FOLDER / "hooks.pem").exists():
+            key = load_pem_private_key(_read("authority-key").encode(), None)
+            assert isinstance(key, rsa.RSAPrivateKey)
+            authority = x509.load_pem_x509_certificate(_read("authority").encode())
+            name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, host)])
+            _issue("hooks", name, _key("hooks-key").public_key(), authority.subject, key, names=[x509.DNSName(host)])
+    return FOLDER / "hooks.pem", FOLDER / "hooks-key.pem"
+
+
 def _read(name: str) -> str:
     return (FOLDER / f"{name}.pem").read_text()
 
@@ -105,6 +122,7 @@ def _issue(
     issuer_key: rsa.RSAPrivateKey,
     *,
     ca: bool = False,
+    names: Sequence[x509.GeneralName] = (x509.IPAddress(IPv4Address("127.0.0.1")),),
 ) -> x509.Certificate:
     now = datetime.now(UTC)
     usage = [True, False, False, False, False, ca, ca, False, False]
@@ -123,8 +141,8 @@ def _issue(
     )
     if not ca:
         uses = [ExtendedKeyUsageOID.CLIENT_AUTH, ExtendedKeyUsageOID.SERVER_AUTH]
-        here = x509.SubjectAlternativeName([x509.IPAddress(IPv4Address("127.0.0.1"))])
-        builder = builder.add_extension(x509.ExtendedKeyUsage(uses), critical=False).add_extension(here, critical=False)
+        builder = builder.add_extension(x509.ExtendedKeyUsage(uses), critical=False)
+        builder = builder.add_extension(x509.SubjectAlternativeName(names), critical=False)
     certificate = builder.sign(issuer_key, hashes.SHA256())
     (FOLDER / f"{name}.pem").write_bytes(certificate.public_bytes(Encoding.PEM))
     return certificate

@@ -65,7 +65,7 @@ def test_a_function_has_the_global_settings_under_its_own(template: Template) ->
 
 def test_schedules_queues_and_their_consumers_are_read(template: Template) -> None:
     assert template.schedules == [Schedule("EchoShow", "Hourly", "rate(1 hour)")]
-    assert template.consumers == [Consumer("EchoAnswer", "JobsQueue", 5)]
+    assert template.consumers == [Consumer("EchoAnswer", "JobsQueue", 5, 1)]
     assert template.queues == [Queue("JobsQueue", 60, "FailedJobs", 5), Queue("FailedJobs", 30, None, None)]
 
 

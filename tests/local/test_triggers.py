@@ -11,6 +11,7 @@ from local import aws, checkout, environment, processes, template, triggers
 from local.postgres import Server
 from local.processes import Program
 from local.template import Schedule
+from local.triggers import Times
 from tests.local.echo_gateway import ECHO_TEMPLATE
 from tests.support.job_queues import Jobs, message
 from tests.support.makers import Maker, Tenant
@@ -64,7 +65,8 @@ def test_a_schedule_runs_its_function_when_it_is_due(salon: Tenant, jobs: Jobs, 
         (salon.company_id, TYPE),
     ).fetchone()
     with invoking(template.load().functions["SchedulesRelayOutbox"]):
-        triggers.run_when_due(template.load(), Schedule("SchedulesRelayOutbox", "Now", "rate(0 minutes)"))
+        now = Schedule("SchedulesRelayOutbox", "Now", "rate(0 minutes)")
+        triggers.run_when_due(template.load(), now, Times())
     assert str(left_behind["id"]) in [message["id"] for message in jobs.waiting(TYPE)]
 
 

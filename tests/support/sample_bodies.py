@@ -124,6 +124,18 @@ BODIES: Mapping[str, Body] = {
         "expiresAt": "2090-01-01T00:00:00+00:00",
         "networks": ["127.0.0.0/8"],
     },
+    "WebhookEndpointsCreate": lambda ids: {
+        "url": "https://hooks.example.com/booking",
+        "events": ["customer.created"],
+        "description": "Our books",
+    },
+    "WebhookEndpointsUpdate": lambda ids: {
+        "url": "https://hooks.example.com/other",
+        "events": ["customer.updated"],
+        "description": None,
+        "enabled": True,
+    },
+    "WebhookEndpointsRecover": lambda ids: {"since": "2026-01-01T00:00:00Z"},
     "InvitesAccept": lambda ids: {"token": ids["invite-tokens"]},
     "InvitesCreate": lambda ids: {"email": f"{uuid4().hex}@example.com", "role": "staff", "providerId": None},
     "InvitesRegister": lambda ids: {"token": ids["invite-tokens"], "password": "correct horse battery staple"},

@@ -24,7 +24,7 @@ from booking.core.metrics import measure
 from booking.database.acting import act_as
 from booking.database.statements import send
 from booking.database.transactions import Admission, transaction
-from booking.jobs.job_types import JobType
+from booking.jobs.job_types import JobType, WebhookQueue
 from booking.jobs.work import Job, Outbound, Outcome, Postponed
 
 # How long a claim lasts while a job calls out: longer than Lambda lets a function of jobs run, so that a claim that
@@ -48,6 +48,12 @@ _WITHOUT_EFFECT = {
 class HeldElsewhere(RuntimeError):
     """Another delivery of the job has been working on it for so long that this one gives up; the queue delivers the job
     again."""
+
+
+class QueueContract(NamedTuple):
+    """The queue whose messages a function takes that are no jobs."""
+
+    queue: WebhookQueue
 
 
 class JobContract(NamedTuple):
@@ -93,6 +99,26 @@ def job(job_type: JobType, *, needs: Sequence[Need] = ()) -> Callable[[Callable[
             return {**answer}
 
         return _handler(handler, JobContract(type=job_type, needs=needs))
+
+    return decorate
+
+
+def in_batches(queue: WebhookQueue) -> Callable[[Callable[[Sequence[Mapping[str, Any]]], str]], LambdaHandler]:
+    """Declares the function that takes the messages of a queue which are no jobs: all of a batch at once. It opens its
+    own transaction; if it fails, the whole batch is delivered again, so what it does must bear that. What it returns
+    goes to the log."""
+
+    def decorate(act: Callable[[Sequence[Mapping[str, Any]]], str]) -> LambdaHandler:
+        def handler(event: dict[str, Any], context: Any) -> dict[str, Any]:
+            try:
+                logger().info(act([json.loads(record["body"]) for record in event["Records"]]))
+            except Exception:  # noqa: BLE001 — whatever it is, the queue delivers the batch again
+                logger().exception("a batch failed", queue=queue)
+                measure({"FailedJobs": len(event["Records"])})
+                return {"batchItemFailures": [{"itemIdentifier": one["messageId"]} for one in event["Records"]]}
+            return {"batchItemFailures": []}
+
+        return _handler(handler, QueueContract(queue))
 
     return decorate
 

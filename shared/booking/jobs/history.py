@@ -15,6 +15,7 @@ KINDS: tuple[Kind, ...] = (
     "released_cancellations",
     "rate_windows",
     "user_sessions",
+    "webhook_events",
 )
 
 

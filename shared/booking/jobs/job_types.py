@@ -20,10 +20,14 @@ KeptJobType: TypeAlias = Literal[
     "sale_receipt",
     "series_cancelled",
     "sms_counted",
+    "webhook_failing",
 ]
 """Jobs that must not be lost: they go through the outbox (booking.jobs.outbox)."""
 
 BestEffortJobType: TypeAlias = Literal["loyalty_pass_push"]
 """Jobs that may be lost: they go straight to their queue (booking.jobs.best_effort)."""
 
-JobType: TypeAlias = KeptJobType | BestEffortJobType
+WebhookQueue: TypeAlias = Literal["webhook_send", "webhook_retry", "webhook_results"]
+"""Queues of what is no job: the deliveries themselves are in the database, and are sent anew when a message is lost."""
+
+JobType: TypeAlias = KeptJobType | BestEffortJobType | WebhookQueue

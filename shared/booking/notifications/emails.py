@@ -33,6 +33,7 @@ from booking.notifications.records import (
 from booking.reservations.rules import written_party
 from booking.sign_ups.records import Requester
 from booking.upstreams.mail import Email, MailAttachment
+from booking.webhooks.records import FailingEndpoint
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -53,6 +54,7 @@ Transactional: TypeAlias = Literal[
     "sale_receipt",
     "series_cancelled",
     "series_confirmation",
+    "webhook_failing",
 ]
 """The kinds of email about what the recipient has booked, requested or looks after, or is invited to. They are always
 sent."""
@@ -107,6 +109,12 @@ def of_dispute(venue: Venue, dispute: MailedDispute, to: str, link: str) -> Emai
     words = rules.about_dispute(venue, dispute, link)
     what_happened, answering = rules.written_dispute(venue, dispute), rules.written_answer(venue, dispute)
     return _email(venue, to, words, "dispute_opened", what_happened=what_happened, answering=answering, link=link)
+
+
+def of_failing_webhook(venue: Venue, endpoint: FailingEndpoint, to: str, link: str) -> Email:
+    words = rules.about_failing_webhook(venue, endpoint, link)
+    what_happened, what_next = rules.written_failure(venue, endpoint), rules.after_failure(endpoint)
+    return _email(venue, to, words, "webhook_failing", what_happened=what_happened, what_next=what_next, link=link)
 
 
 def of_beta_code(venue: Venue, requester: Requester, code: str, link: str) -> Email:

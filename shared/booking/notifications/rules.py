@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from booking.notifications.formats import (
     map_link,
@@ -27,6 +28,7 @@ from booking.notifications.records import (
 )
 from booking.reservations.rules import written_party
 from booking.sign_ups.records import Requester
+from booking.webhooks.records import FailingEndpoint
 
 # Above this luminance (of 1) black reads better on a colour than white, by WCAG's contrast.
 _DOT = " · "
@@ -111,6 +113,34 @@ def written_answer(venue: Venue, dispute: MailedDispute) -> str:
     if dispute["due_at"] is None:
         return "There is nothing to answer yet."
     return f"You may answer until {written_moment(dispute['due_at'], venue)} ({venue['timezone']}), in Stripe."
+
+
+def about_failing_webhook(venue: Venue, endpoint: FailingEndpoint, link: str) -> Words:
+    what = "fails" if endpoint["disabled_because"] is None else "was disabled"
+    return Words(
+        f"A webhook endpoint of {venue['name']} {what}",
+        f"Hello,\n\n{written_failure(venue, endpoint)}\n\n{after_failure(endpoint)}\n\n{link}\n\n{venue['name']}\n",
+    )
+
+
+def written_failure(venue: Venue, endpoint: FailingEndpoint) -> str:
+    """Says which endpoint fails, since when and how. The host is broken up, so that no mail program makes it a link."""
+    host = (urlsplit(endpoint["url"]).hostname or "").replace(".", "[.]")
+    if endpoint["disabled_because"] == "gone":
+        return f"the webhook endpoint at {host} has answered that it is gone (410), and was disabled."
+    answer = endpoint["last_error"] or f"it answered {endpoint['last_status']}"
+    since = written_moment(endpoint["failing_since"], venue)
+    return f"no event has reached the webhook endpoint at {host} since {since} ({venue['timezone']}): {answer}."
+
+
+def after_failure(endpoint: FailingEndpoint) -> str:
+    """Says what becomes of an endpoint that fails, and of its events."""
+    if endpoint["disabled_because"] is None:
+        return "We go on trying. After five days with nothing but failures it is disabled. Events are kept for 30 days."
+    return (
+        "Nothing is sent to it any more. Once it is repaired, enable it and send what it has missed: events are kept"
+        " for 30 days."
+    )
 
 
 def about_beta_code(sender: str, requester: Requester, code: str, link: str) -> Words:

@@ -1,5 +1,5 @@
-"""Creates endpoints, changes them and sends again what they have missed. All but deleting needs a plan with the API. The
-endpoint is locked first (booking.core.locks), so that nothing is made due for one that is being disabled."""
+"""Creates endpoints, changes them and sends again what they have missed. All but deleting needs a plan with the API.
+The endpoint is locked first (booking.core.locks), so that nothing is made due for one that is being disabled."""
 
 import secrets
 from datetime import UTC, datetime

@@ -1,8 +1,10 @@
-"""All SQL of the webhooks domain that runs inside a business. What crosses businesses is in `sending`."""
+"""All SQL of the webhooks domain."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from uuid import UUID
+
+import orjson
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
@@ -10,17 +12,27 @@ from booking.database.acting import keep_admin
 from booking.database.bounds import enforce_limit
 from booking.database.locking import lock_one
 from booking.database.paging import FetchedPage, Page, PagedList, send_page
-from booking.database.statements import send, send_all, send_one, send_update, send_value
+from booking.database.statements import send, send_all, send_one, send_optional, send_update, send_value
 from booking.database.transactions import Transaction
 from booking.webhooks import errors
-from booking.webhooks.records import TEST_EVENT, DeliveryStatus, LockedEndpoint, WebhookDelivery, WebhookEndpoint
+from booking.webhooks.records import (
+    TEST_EVENT,
+    ClaimedDelivery,
+    DeliveryStatus,
+    FailingEndpoint,
+    LockedEndpoint,
+    NotedAttempt,
+    WebhookDelivery,
+    WebhookEndpoint,
+)
 
 DELIVERIES = PagedList("webhook-deliveries", order_by="created_at")
 MOST_RECOVERED = 10_000
 
 _ENDPOINT = """
-    id, company_id, url, description, events, disabled_at, disabled_because, failing_since, last_attempt_at, last_status,
-    last_error, case when previous_secret_until > now() then previous_secret_until end as previous_secret_until,
+    id, company_id, url, description, events, disabled_at, disabled_because, failing_since, last_attempt_at,
+    last_status, last_error,
+    case when previous_secret_until > now() then previous_secret_until end as previous_secret_until,
     created_at
 """
 _DELIVERY = """
@@ -256,3 +268,43 @@ def make_due(db: Transaction, locked: LockedEndpoint, delivery_id: UUID) -> Defe
         {"id": delivery_id, "endpoint_id": locked.endpoint["id"]},
         missing=errors.WebhookDeliveryUnderWay,
     )
+
+
+def find_failing_endpoint(db: Transaction, endpoint_id: UUID) -> Deferred[FailingEndpoint | None]:
+    """Finds an endpoint that fails, unless a member has disabled it."""
+    return send_optional(
+        db,
+        FailingEndpoint,
+        """
+        select e.url, e.disabled_because, e.last_status, e.last_error,
+               e.failing_since at time zone c.timezone as failing_since
+          from webhook_endpoints e join companies c on c.id = e.company_id
+         where e.company_id = current_company() and e.id = %(id)s and e.failing_since is not null
+           and e.disabled_because is distinct from 'member'
+        """,
+        {"id": endpoint_id},
+    )
+
+
+# Of all businesses
+
+
+def claim_deliveries(db: Transaction, most: int, *, after: UUID) -> Deferred[list[ClaimedDelivery]]:
+    """Claims deliveries that are due, of all businesses. Endpoints take turns, beginning after the one named."""
+    return send_all(
+        db,
+        ClaimedDelivery,
+        "select * from claim_webhook_deliveries(%(most)s, %(after)s)",
+        {"most": most, "after": after},
+    )
+
+
+def note_attempts(db: Transaction, attempts: Sequence[NotedAttempt]) -> None:
+    """Notes what came of attempts, and when the next ones are due."""
+    send(db, "select note_webhook_attempts(%(attempts)s::jsonb)", {"attempts": orjson.dumps(attempts).decode()})
+
+
+def warn_of_failing_endpoints(db: Transaction, most: int) -> Deferred[int]:
+    """Writes a job for each admin of a business with an endpoint that has failed for an hour, a day or four days, once
+    each; returns of how many endpoints."""
+    return send_value(db, int, "select warn_of_failing_webhooks(%(most)s)", {"most": most})

@@ -42,9 +42,9 @@ DeliveryStatus: TypeAlias = Literal["pending", "sending", "delivered", "failed"]
 
 class WebhookEndpoint(TypedDict):
     """An address of an integrator, and the types of event to which it subscribes. disabled_because: a member disabled
-    it, it answered 410 (`gone`), or it failed for five days (`failing`). failing_since is the first failed attempt since
-    the last that succeeded. last_status and last_error are of the last attempt. Until previous_secret_until the secret
-    before this one signs as well."""
+    it, it answered 410 (`gone`), or it failed for five days (`failing`). failing_since is the first failed attempt
+    since the last that succeeded. last_status and last_error are of the last attempt. Until previous_secret_until the
+    secret before this one signs as well."""
 
     id: UUID
     company_id: UUID
@@ -87,8 +87,8 @@ class EndpointWithSecret(OneWebhookEndpoint):
 
 class WebhookDelivery(TypedDict):
     """An event on its way to an endpoint. event_id is the `webhook-id` of each attempt. attempts counts those whose
-    outcome is known; next_attempt_at is null unless it is pending. answer_status, error, answer (how the body began) and
-    duration_ms are of the last attempt."""
+    outcome is known; next_attempt_at is null unless it is pending. answer_status, error, answer (how the body began)
+    and duration_ms are of the last attempt."""
 
     id: UUID
     endpoint_id: UUID
@@ -113,6 +113,48 @@ class OneWebhookDelivery(TypedDict):
 class WebhookDeliveriesPage(TypedDict):
     deliveries: list[WebhookDelivery]
     nextCursor: str | None
+
+
+class FailingEndpoint(TypedDict):
+    """An endpoint that fails, or was disabled for it. failing_since is on the venue's wall clock."""
+
+    url: str
+    disabled_because: Literal["gone", "failing"] | None
+    failing_since: datetime
+    last_status: int | None
+    last_error: str | None
+
+
+class ClaimedDelivery(TypedDict):
+    """A delivery that is to be sent now. is_slow: it has failed before, or its endpoint fails. secrets are sealed."""
+
+    id: UUID
+    company_id: UUID
+    endpoint_id: UUID
+    event_id: UUID
+    attempt: int
+    is_slow: bool
+    url: str
+    body: str
+    secrets: list[str]
+
+
+class _Attempt(TypedDict):
+    id: object
+    companyId: object
+    attempt: int
+    outcome: str
+
+
+class NotedAttempt(_Attempt, total=False):
+    """What came of an attempt: `outcome` is delivered, failed, gone or unsent; `wait` the seconds until the next one,
+    None after the last."""
+
+    wait: float | None
+    status: int | None
+    error: str | None
+    answer: str | None
+    ms: int | None
 
 
 class Recovering(TypedDict):

@@ -18,7 +18,7 @@ _OF_THE_OTHER_ENGINE: dict[Engine, tuple[str, ...]] = {
     "appointments": ("reservation", "waitlist"),
     "hospitality": ("appointment",),
 }
-SECRET_PREFIX = "whsec_"
+_PREFIX = "whsec_"
 _HTTPS_PORT = 443
 _HOST = re.compile(r"(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
 _ENDS_IN_A_NUMBER = re.compile(r"(.*\.)?([0-9]+|0x[0-9a-f]*)")  # an IPv4 address in one of its spellings
@@ -80,7 +80,7 @@ def check_events(wanted: Iterable[WebhookEventType], engine: Engine) -> list[Web
 
 def written_secret(secret: bytes) -> str:
     """Returns the secret as the integrator keeps it: that of the specification Standard Webhooks 1.0."""
-    return SECRET_PREFIX + base64.b64encode(secret).decode()
+    return _PREFIX + base64.b64encode(secret).decode()
 
 
 def signature(secrets: Sequence[bytes], event_id: UUID, timestamp: int, body: str) -> str:

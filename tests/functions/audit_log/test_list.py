@@ -47,6 +47,8 @@ NO_RECORDS = {
     "stock_movements",
     "subscription_changes",
     "table_slots",
+    "webhook_deliveries",
+    "webhook_events",
     "unsubscribe_links",
     "usage_ledger",
     "usage_totals",

@@ -166,6 +166,8 @@ TEXTS_OF_THEIR_OWN = {
     ("CreateKey", "networks"): "is a network of the internet",
     ("CreateKey", "scopes"): "is one of the words that there are",
     ("CreateRefund", "payment_intent_id"): "is of visible ASCII characters",
+    ("CreateWebhookEndpoint", "url"): "is an address of the web",
+    ("UpdateWebhookEndpoint", "url"): "likewise",
     ("DeviceLog", "logs"): "is whatever a phone has to say, cut before it is logged",
     ("LookUpOnGoogle", "query"): "is only asked about: every text has an answer",
     ("RegisterDevice", "push_token"): "is of hexadecimal digits",

@@ -37,6 +37,13 @@ WITHOUT_STEP_UP = {
     "LoyaltyAdjust": "the desk's daily work: points, with a reason in their ledger",
     "OrganizationChooseAddress": "which of two addresses is given out",
     "OrganizationSetLogo": "a picture",
+    "WebhookDeliveriesReplay": "sends again what was sent there before",
+    "WebhookEndpointsDelete": "ends it",
+    "WebhookEndpointsList": "only reads",
+    "WebhookEndpointsListDeliveries": "only reads",
+    "WebhookEndpointsRecover": "sends what would have been sent there",
+    "WebhookEndpointsSendTest": "sends nothing of the business",
+    "WebhookEndpointsUpdate": "ends it or begins it again",
     "ReservationsReopen": "the desk's daily work: the audit log has who reopened what",
 }
 SIGN_IN = "Enter the code of your authenticator app to finish signing in."

@@ -105,6 +105,20 @@ FOR_ADMINS = {
     "OrganizationUpdate",
     *("PaymentsAccountsConnect", "PaymentsAccountsDisconnect"),
     "ReservationsReopen",
+    "WebhookDeliveriesReplay",
+    *(
+        f"WebhookEndpoints{verb}"
+        for verb in (
+            "Create",
+            "Delete",
+            "List",
+            "ListDeliveries",
+            "Recover",
+            "RotateSecret",
+            "SendTest",
+            "Update",
+        )
+    ),
 }
 WITH_A_PERMISSION = {
     **{
