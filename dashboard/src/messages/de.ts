@@ -211,6 +211,7 @@ export const de: Words = {
       subdomains: 'Subdomain',
       tables: 'Tisch',
       waitlist_entries: 'Wartelisteneintrag',
+      webhook_endpoints: 'Webhook-Endpunkt',
       online_bookings: 'Onlinebuchung',
     },
     /** By the column that a value is in. */
@@ -287,6 +288,9 @@ export const de: Words = {
       account_id: 'Konto',
       fee_cents: 'Gebühr',
       disputed_cents: 'Strittig',
+      url: 'Adresse',
+      events: 'Ereignisse',
+      disabled_because: 'Grund der Abschaltung',
       dispute_reason: 'Grund der Rückbuchung',
       charges_enabled: 'Nimmt Zahlungen an',
       payouts_enabled: 'Bekommt Auszahlungen',

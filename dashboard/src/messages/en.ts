@@ -212,6 +212,7 @@ export const en = {
       subdomains: 'Subdomain',
       tables: 'Table',
       waitlist_entries: 'Wait list entry',
+      webhook_endpoints: 'Webhook endpoint',
       online_bookings: 'Online booking',
     },
     /** By the column that a value is in. */
@@ -288,6 +289,9 @@ export const en = {
       account_id: 'Account',
       fee_cents: 'Fee',
       disputed_cents: 'Disputed',
+      url: 'Address',
+      events: 'Events',
+      disabled_because: 'Disabled because',
       dispute_reason: 'Reason of the dispute',
       charges_enabled: 'Takes payments',
       payouts_enabled: 'Gets payouts',

@@ -116,7 +116,7 @@ def answering(text: bytes, *, every: float = 0.0, piece: int = 1) -> Callable[[s
     """The bytes of an answer, all at once or a piece every so many seconds."""
 
     def answer(connection: ssl.SSLSocket) -> None:
-        for start in range(0, len(text), piece if every else len(text)):
+        for start in range(0, len(text), piece if every else max(len(text), 1)):
             connection.sendall(text[start : start + piece] if every else text)
             time.sleep(every)
 
