@@ -5000,7 +5000,6 @@ CREATE FUNCTION tell_webhooks()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
- SET "TimeZone" TO 'UTC'
 AS $function$
 declare
     kind constant text := tg_argv[0];
@@ -5028,7 +5027,7 @@ begin
         perform emit_webhook_event(
             company, event, (written ->> 'id')::uuid,
             webhook_data(event, coalesce(is_now, was),
-                         (select 10.0 ^ currency_digits(c.currency) from companies c where c.id = company))
+                         (select 10.0::float8 ^ currency_digits(c.currency) from companies c where c.id = company))
         );
     end loop;
     return null;

@@ -473,6 +473,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The endpoints of the business, oldest first, with how the last attempt went
+         * @description **Who may call it:** admins of the business.
+         */
+        get: operations["WebhookEndpointsList"];
+        put?: never;
+        /**
+         * Create an endpoint; the answer is the only place where its secret ever appears
+         * @description **Who may call it:** admins of the business.
+         */
+        post: operations["WebhookEndpointsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an endpoint, with all that it was still to get
+         * @description **Who may call it:** admins of the business.
+         */
+        delete: operations["WebhookEndpointsDelete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an endpoint, disable or enable it
+         * @description What a disabled endpoint was still to get is not sent; it stays for 30 days, and POST …/recover sends it.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        patch: operations["WebhookEndpointsUpdate"];
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Another secret, shown this once
+         * @description For 24 hours every attempt is signed with the old one as well.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        post: operations["WebhookEndpointsRotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the endpoint an event of the type endpoint.test
+         * @description **Who may call it:** admins of the business.
+         */
+        post: operations["WebhookEndpointsSendTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{id}/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send again what the endpoint has missed since an instant
+         * @description At most 10,000 deliveries at once, the oldest first: if it answers as many, it is to be called again.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        post: operations["WebhookEndpointsRecover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-endpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the endpoint was sent, newest first, a page at a time
+         * @description **Who may call it:** admins of the business.
+         */
+        get: operations["WebhookEndpointsListDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhook-deliveries/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event to its endpoint once more, with the same `webhook-id`
+         * @description **Who may call it:** admins of the business.
+         */
+        post: operations["WebhookDeliveriesReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/members": {
         parameters: {
             query?: never;
@@ -4264,6 +4418,14 @@ export interface components {
             /** @default null */
             shape?: string | null;
         };
+        /** @description The endpoint to create. */
+        CreateWebhookEndpoint: {
+            /** @description https, port 443, a host with a dot, no credentials */
+            url: string;
+            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "sale.recorded" | "sale.voided")[];
+            /** @default null */
+            description?: string | null;
+        };
         /**
          * @description A customer. email and phone are also null where the business hides them from the caller. unsubscribed_at is the
          *     instant since which the only emails that the customer wants are those about their bookings; null if they want all
@@ -4507,6 +4669,11 @@ export interface components {
         EndSeries: {
             /** @constant */
             status: "cancelled";
+        };
+        /** @description An endpoint with its secret, which no other answer ever shows. */
+        EndpointWithSecret: {
+            endpoint: components["schemas"]["WebhookEndpoint"];
+            secret: string;
         };
         /** @description A party, when it would come, and what its guest writes to the venue. */
         EnquireOnline: {
@@ -5195,6 +5362,12 @@ export interface components {
         OneTable: {
             table: components["schemas"]["Table"];
         };
+        OneWebhookDelivery: {
+            delivery: components["schemas"]["WebhookDelivery"];
+        };
+        OneWebhookEndpoint: {
+            endpoint: components["schemas"]["WebhookEndpoint"];
+        };
         /**
          * @description How guests book for themselves, and within which bounds (spec §12.1). Who cancels at least cancel_until_hours
          *     before the visit has a paid deposit back; who cancels later, or does not come, has not.
@@ -5540,6 +5713,15 @@ export interface components {
             paidInPersonCents: number;
             owedCents: number;
             taxes: components["schemas"]["TaxAtRate"][];
+        };
+        /** @description From when on everything is sent again that the endpoint has not taken; at most 30 days ago is anything kept. */
+        RecoverWebhooks: {
+            /** Format: date-time */
+            since: Instant;
+        };
+        /** @description How many deliveries were made pending once more. */
+        Recovering: {
+            recovering: number;
         };
         RedeemSession: {
             /** @default null */
@@ -6637,6 +6819,17 @@ export interface components {
             shape?: string | null;
         };
         /**
+         * @description `events` replaces the whole list. With `enabled: true` the endpoint gets what happens from then on; what it has
+         *     missed, POST …/recover sends.
+         */
+        UpdateWebhookEndpoint: {
+            /** @description https, port 443, a host with a dot, no credentials */
+            url?: string;
+            events?: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "sale.recorded" | "sale.voided")[];
+            description?: string | null;
+            enabled?: boolean;
+        };
+        /**
          * @description How to upload a file: this method at this address with these headers, and the file as the body. It works until
          *     the instant expiresAt, and only for a file of the requested type and size.
          */
@@ -6738,6 +6931,65 @@ export interface components {
             serviceId: string;
             /** @default null */
             providerId?: string | null;
+        };
+        WebhookDeliveriesPage: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            nextCursor: string | null;
+        };
+        /**
+         * @description An event on its way to an endpoint. event_id is the `webhook-id` of each attempt. attempts counts those whose
+         *     outcome is known; next_attempt_at is null unless it is pending. answer_status, error, answer (how the body began)
+         *     and duration_ms are of the last attempt.
+         */
+        WebhookDelivery: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            endpoint_id: string;
+            /** Format: uuid */
+            event_id: string;
+            type: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "sale.recorded" | "sale.voided") | "endpoint.test";
+            record_id: string | null;
+            /** @enum {string} */
+            status: "pending" | "sending" | "delivered" | "failed";
+            attempts: number;
+            next_attempt_at: Instant | null;
+            last_attempt_at: Instant | null;
+            answer_status: number | null;
+            error: string | null;
+            answer: string | null;
+            duration_ms: number | null;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /**
+         * @description An address of an integrator, and the types of event to which it subscribes. disabled_because: a member disabled
+         *     it, it answered 410 (`gone`), or it failed for five days (`failing`). failing_since is the first failed attempt
+         *     since the last that succeeded. last_status and last_error are of the last attempt. Until previous_secret_until the
+         *     secret before this one signs as well.
+         */
+        WebhookEndpoint: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            url: string;
+            description: string | null;
+            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "sale.recorded" | "sale.voided")[];
+            disabled_at: Instant | null;
+            disabled_because: ("member" | "gone" | "failing") | null;
+            failing_since: Instant | null;
+            last_attempt_at: Instant | null;
+            last_status: number | null;
+            last_error: string | null;
+            previous_secret_until: Instant | null;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /** @description eventTypes are those to which an endpoint of this business may subscribe. */
+        WebhookEndpoints: {
+            endpoints: components["schemas"]["WebhookEndpoint"][];
+            eventTypes: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "sale.recorded" | "sale.voided")[];
         };
         /**
          * @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. One that closes at or before it opens
@@ -9259,6 +9511,806 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WebhookEndpointsList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoints"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WebhookEndpointsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookEndpoint"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndpointWithSecret"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - events: one of them does not exist for this kind of business.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
+             *     - This request comes from another site.
+             *     - API access needs the team or business plan.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This business has 10 webhook endpoints, and may have at most 10.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This business has 10 webhook endpoints, and may have at most 10."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WebhookEndpointsDelete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such webhook endpoint. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such webhook endpoint."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WebhookEndpointsUpdate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Only the fields that are sent change. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookEndpoint"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneWebhookEndpoint"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - events: one of them does not exist for this kind of business.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - This request comes from another site.
+             *     - API access needs the team or business plan.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such webhook endpoint. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such webhook endpoint."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WebhookEndpointsRotateSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndpointWithSecret"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
+             *     - This request comes from another site.
+             *     - API access needs the team or business plan.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such webhook endpoint. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such webhook endpoint."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WebhookEndpointsSendTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneWebhookDelivery"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - This request comes from another site.
+             *     - API access needs the team or business plan.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such webhook endpoint. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such webhook endpoint."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This endpoint is disabled. Enable it first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This endpoint is disabled. Enable it first."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WebhookEndpointsRecover: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoverWebhooks"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recovering"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - This request comes from another site.
+             *     - API access needs the team or business plan.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such webhook endpoint. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such webhook endpoint."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This endpoint is disabled. Enable it first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This endpoint is disabled. Enable it first."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WebhookEndpointsListDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Clamped, never refused: below 1 is 50, above 500 is 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
+                cursor?: string;
+                /** @description Only deliveries in this status. */
+                status?: "pending" | "sending" | "delivered" | "failed";
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveriesPage"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - cursor was not issued by this list; pass nextCursor back unchanged.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such webhook endpoint. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such webhook endpoint."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    WebhookDeliveriesReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneWebhookDelivery"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - This request comes from another site.
+             *     - API access needs the team or business plan.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such delivery, or its event is more than 30 days old. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such delivery, or its event is more than 30 days old."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This delivery is still being attempted.
+             *     - This endpoint is disabled. Enable it first.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This delivery is still being attempted."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
