@@ -135,6 +135,9 @@ jobs: $(VENV)/.run ## Show which jobs wait or failed, and of what; REPLAY=<job> 
 demo-wallet: $(VENV)/.run ## Play a phone with a loyalty card: added, pushed to, fetched again; needs `make run`
 	@$(BIN)/python -m local.demo_wallet
 
+demo-webhook: $(VENV)/.run ## Play an integrator: an endpoint, an event, verified with the reference library; needs `make run`
+	@$(BIN)/python -m local.demo_webhook
+
 pictures: $(VENV)/.test ## Take the README's pictures of the dashboard anew, with a Chromium of the system's; needs `make run`
 	@$(BIN)/python -m generators.pictures
 

@@ -5224,7 +5224,6 @@ BEGIN ATOMIC
            WHERE (v.created_at < (now() - '30 days'::interval))
            ORDER BY v.created_at
           LIMIT prune_webhook_events.in_rows
-          FOR UPDATE OF v SKIP LOCKED
          ), pruned AS (
           DELETE FROM webhook_events v
             USING old

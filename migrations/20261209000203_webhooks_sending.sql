@@ -195,7 +195,6 @@ begin atomic
         select v.id from webhook_events v
          where v.created_at < now() - interval '30 days'
          order by v.created_at limit in_rows
-           for update skip locked
     ), pruned as (
         delete from webhook_events v using old where v.id = old.id returning v.id
     )

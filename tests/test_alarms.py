@@ -280,10 +280,22 @@ def test_an_alarm_rings_when_a_job_is_given_up(alarm: Alarm, watched: Watched, j
 def test_an_alarm_rings_when_the_relay_fails_or_does_not_run(
     alarm: Alarm, watched: Watched, jobs: Jobs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    well = watched.run(RELAY, run_of(RELAY))
+    _assert_rings_without_runs(alarm, watched, RELAY, monkeypatch)
+
+
+@provoking("RelayWebhooksAlarm")
+def test_an_alarm_rings_when_the_relay_of_webhooks_fails_or_does_not_run(
+    alarm: Alarm, watched: Watched, jobs: Jobs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("functions.schedules.relay_webhooks.LOOKS_FOR_SECONDS", 0.0)
+    _assert_rings_without_runs(alarm, watched, "SchedulesRelayWebhooks", monkeypatch)
+
+
+def _assert_rings_without_runs(alarm: Alarm, watched: Watched, relay: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    well = watched.run(relay, run_of(relay))
     with monkeypatch.context() as patch:
         patch.setenv("JOBS_DATABASE_URL", NOBODY_DATABASE)
-        failing = watched.run(RELAY, run_of(RELAY))
+        failing = watched.run(relay, run_of(relay))
     assert alarm.state(well) == "OK"
     for trouble in (failing, SILENCE):
         assert alarm.state(well, trouble, trouble) == "OK"

@@ -277,7 +277,9 @@ def test_a_function_has_either_a_shared_role_or_policies() -> None:
         properties = all_resources()[name]["Properties"]
         assert ("Role" in properties) != ("Policies" in properties), function.module
     for consumer in template.load().consumers:
-        shared = all_resources()[consumer.function]["Properties"].get("Role") in [f"{role}.Arn" for role in JOB_ROLES]
+        shared = all_resources()[consumer.function]["Properties"].get("Role") in [
+            f"{role}.Arn" for role in (*JOB_ROLES, "WebhookSenderRole")
+        ]
         assert shared != ("AWS::IAM::Role" in made_by_sam()[consumer.function])
 
 

@@ -31,7 +31,7 @@ def test_the_schema_has_every_table_type_policy_trigger_index_and_function_once(
         " and not exists (select from pg_constraint k where k.conindid = i.indexrelid)",
         "policy": "select policyname as name from pg_policies where schemaname = 'public' and policyname <> 'owner'",
     }.items():
-        found = re.findall(rf"^create (?:unlogged |unique )?{kind} (\w+)", described, re.MULTILINE)
+        found = re.findall(rf"^create (?:unlogged |unique |constraint )?{kind} (\w+)", described, re.MULTILINE)
         assert found, kind
         assert sorted(found) == sorted(row["name"] for row in db.execute(catalog)), kind
 

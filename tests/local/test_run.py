@@ -96,7 +96,7 @@ def test_the_service_is_healthy_with_demo_data_and_stops_without_a_trace(run: Ru
     assert run.get("/health") == {"status": "ok"}
     assert_guests_have_an_address_of_their_own(run, demo["guestsUrl"])
     assert run.get("/auth/v1/health")
-    assert run.get("/dev/outbox") == {"emails": [], "sms": [], "pushes": [], "walletPatches": []}
+    assert run.get("/dev/outbox") == {"emails": [], "sms": [], "pushes": [], "walletPatches": [], "webhooks": []}
     page = run.get("/api/v1/appointments?limit=5", Authorization=f"Bearer {demo['apiKeys']['salon']}")
     assert len(page["data"]) == 5
     session = run.post("/auth/v1/token?grant_type=password", demo["users"][0], apikey="local-anon-key")

@@ -22,7 +22,7 @@ from tests.support.payments_accounts import payments_account
 from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
 from tests.support.signing_in import elsewhere
 from tests.support.subdomains import give_subdomain
-from tests.support.webhooks import subscribe
+from tests.support.webhooks import failed_delivery, subscribe
 
 # Routes that are about a record in a certain state, and the resource by which the samples know it.
 IN_A_STATE = {
@@ -336,17 +336,6 @@ def _session_elsewhere(its: Records) -> str:
     return str(current["id"])
 
 
-def _webhook_delivery(its: Records) -> str:
-    """One that has failed for good."""
-    endpoint = its["webhook-endpoints"]
-    its.make.customer(its.tenant)
-    [delivery] = its.tenant.owner.get(f"/api/webhook-endpoints/{endpoint}/deliveries?limit=1").json["deliveries"]
-    its.make.db.execute(
-        "update webhook_deliveries set status = 'failed', next_attempt_at = null where id = %s", (delivery["id"],)
-    )
-    return str(delivery["id"])
-
-
 RECIPES: Mapping[str, dict[str, Recipe]] = {
     "either": {
         "attachments": _attachment,
@@ -369,7 +358,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "sales": lambda its: str(its.make.sale(its.tenant, paidInPersonCents=1000)["id"]),
         "sessions": _session_elsewhere,
         "special-hours": _special_hours,
-        "webhook-deliveries": _webhook_delivery,
+        "webhook-deliveries": lambda its: failed_delivery(its.make, its.tenant, its["webhook-endpoints"]),
         "webhook-endpoints": lambda its: str(subscribe(its.tenant, "customer.created")["id"]),
         "subdomains": lambda its: give_subdomain(its.make.db, its.tenant),
     },

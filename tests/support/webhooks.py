@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from tests.support.makers import Tenant
+from tests.support.makers import Maker, Tenant
 
 ROUTE = "/api/webhook-endpoints"
 URL = "https://hooks.example.com/booking"
@@ -39,3 +39,13 @@ def deliveries(tenant: Tenant, endpoint: dict[str, Any], query: str = "") -> lis
     assert answer.status == 200, answer.text
     found: list[dict[str, Any]] = answer.json["deliveries"]
     return found
+
+
+def failed_delivery(make: Maker, tenant: Tenant, endpoint_id: str) -> str:
+    """The id of a delivery that has failed for good, to an endpoint for new customers."""
+    make.customer(tenant)
+    [delivery] = deliveries(tenant, {"id": endpoint_id}, "?limit=1")
+    make.db.execute(
+        "update webhook_deliveries set status = 'failed', next_attempt_at = null where id = %s", (delivery["id"],)
+    )
+    return str(delivery["id"])

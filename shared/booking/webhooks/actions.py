@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
+from booking.audit_log import queries as audit_log
 from booking.core import settings
 from booking.core.deferred import Deferred
 from booking.core.errors import AdminOnly, PlanRequired, raises
@@ -83,6 +84,7 @@ def rotate_secret(db: Transaction, endpoint_id: UUID) -> Deferred[EndpointWithSe
 def send_test(db: Transaction, endpoint_id: UUID) -> Deferred[OneWebhookDelivery]:
     """Sends the endpoint an event of the type endpoint.test."""
     locked = _lock_enabled(db, endpoint_id)
+    _enter(db, endpoint_id)
     return queries.send_test_event(db, locked).then(lambda delivery: {"delivery": delivery})
 
 
@@ -90,6 +92,7 @@ def send_test(db: Transaction, endpoint_id: UUID) -> Deferred[OneWebhookDelivery
 def recover(db: Transaction, endpoint_id: UUID, since: datetime) -> Deferred[Recovering]:
     """Sends the endpoint again what has happened since then and it has not taken."""
     locked = _lock_enabled(db, endpoint_id)
+    _enter(db, endpoint_id)
     return queries.recover(db, locked, since).then(lambda count: {"recovering": count})
 
 
@@ -98,6 +101,7 @@ def replay(db: Transaction, delivery_id: UUID) -> Deferred[OneWebhookDelivery]:
     """Sends an event to its endpoint once more, whether or not the endpoint has taken it."""
     delivery = queries.get_delivery(db, delivery_id).get()
     locked = _lock_enabled(db, delivery["endpoint_id"])
+    _enter(db, delivery["endpoint_id"])
     return queries.make_due(db, locked, delivery_id).then(lambda delivery: {"delivery": delivery})
 
 
@@ -114,6 +118,11 @@ def _lock_enabled(db: Transaction, endpoint_id: UUID) -> LockedEndpoint:
     if locked.endpoint["disabled_at"] is not None:
         raise WebhookEndpointDisabled
     return locked
+
+
+def _enter(db: Transaction, endpoint_id: UUID) -> None:
+    """Enters in the audit log that somebody has events sent, which changes nothing of the endpoint."""
+    audit_log.enter(db, record_type="webhook_endpoints", record_id=str(endpoint_id), after={})
 
 
 def _sealed(endpoint_id: UUID, secret: bytes) -> str:

@@ -27,6 +27,8 @@ WRITTEN = {
     " values (%(company)s, gen_random_uuid(), %(customer)s, 2, '2030-03-04 19:00', now() - %(age)s::interval)",
     "user_sessions": "insert into user_sessions (session_id, user_id, signed_in_at, last_used_at, agent, address)"
     " select gen_random_uuid(), %(company)s, at, at, '', '' from (select now() - %(age)s::interval as at) one",
+    "webhook_events": "insert into webhook_events (company_id, type, body, created_at)"
+    " values (%(company)s, 'customer.created', '{}', now() - %(age)s::interval)",
     "rate_windows": "insert into rate_windows (key_id, started_at, hits)"
     " select id, now() - %(age)s::interval, 1 from api_keys where company_id = %(company)s",
 }
@@ -37,6 +39,7 @@ def _nothing_else_is_old(db: Any) -> None:
     db.execute("delete from outbox where published_at < now() - interval '30 days'")
     db.execute("delete from job_receipts where coalesce(done_at, leased_until) < now() - interval '30 days'")
     db.execute("delete from user_sessions where last_used_at < now() - interval '30 days'")
+    db.execute("delete from webhook_events where created_at < now() - interval '30 days'")
     db.execute("update outbox set published_at = now() where published_at is null")
     db.execute("update job_receipts set waits_until = null")
 

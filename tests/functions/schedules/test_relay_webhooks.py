@@ -187,7 +187,9 @@ def test_five_are_under_way_to_an_endpoint_and_one_while_it_fails(
         make.customer(other_salon)
     db.execute("update webhook_endpoints set failing_since = now() where id = %s", (failing["id"],))
     assert claimed(hooks) == 6
-    under_way = [sum(one["status"] == "sending" for one in deliveries(*of)) for of in ((salon, well), (other_salon, failing))]
+    under_way = [
+        sum(one["status"] == "sending" for one in deliveries(*of)) for of in ((salon, well), (other_salon, failing))
+    ]
     assert under_way == [5, 1]
     assert claimed(hooks) == 0, "until one of them has ended"
     assert len(hooks.jobs.waiting("webhook_send")) == 5

@@ -94,31 +94,16 @@ FOR_ADMINS = {
     "BillingUpdate",
     "CompaniesUpdate",
     *("InvitesCreate", "InvitesList", "InvitesRevoke"),
-    "KeysCreate",
-    "KeysRevoke",
+    *("KeysCreate", "KeysRevoke"),
     "LoyaltyAdjust",
-    "MembersList",
-    "MembersRemove",
-    "MembersUpdate",
+    *("MembersList", "MembersRemove", "MembersUpdate"),
     "OrganizationChooseAddress",
     "OrganizationSetLogo",
     "OrganizationUpdate",
     *("PaymentsAccountsConnect", "PaymentsAccountsDisconnect"),
     "ReservationsReopen",
-    "WebhookDeliveriesReplay",
-    *(
-        f"WebhookEndpoints{verb}"
-        for verb in (
-            "Create",
-            "Delete",
-            "List",
-            "ListDeliveries",
-            "Recover",
-            "RotateSecret",
-            "SendTest",
-            "Update",
-        )
-    ),
+    *(f"WebhookEndpoints{verb}" for verb in ("Create", "Delete", "List", "ListDeliveries", "Recover", "Update")),
+    *("WebhookDeliveriesReplay", "WebhookEndpointsRotateSecret", "WebhookEndpointsSendTest"),
 }
 WITH_A_PERMISSION = {
     **{
