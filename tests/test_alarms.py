@@ -26,16 +26,8 @@ from tests.support.tcp_proxy import Proxy, proxied_database
 
 QUEUES = {queue.name for queue in template.load().queues if queue.dead_letter_queue}
 QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS = {
-    "beta_requested",
-    "deposit_page_closed",
-    "dispute_opened",
-    "enquiry_reply",
-    "invite_created",
-    "keys_expiring",
-    "newsletter_requested",
-    "deposit_changed",
-    "sale_receipt",
-    "webhook_failing",
+    *("beta_requested", "deposit_page_closed", "dispute_opened", "enquiry_reply", "invite_created", "keys_expiring"),
+    *("newsletter_requested", "deposit_changed", "sale_receipt", "webhook_failing"),
 }
 DAILY = ["SchedulesVerifyLedgers", "SchedulesRollUpUsage", "SchedulesSweepAttachments", "SchedulesPruneHistory"]
 WEBHOOK = "WebhooksReceiveStripe"
