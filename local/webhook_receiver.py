@@ -33,8 +33,8 @@ def create_app(port: int) -> Flask:
     received = Received()
     app = Flask(__name__, static_folder=None)
     app.before_request(lambda: received.listen(port))
-    app.add_url_rule("/health", view_func=lambda: {"status": "ok"})
-    app.add_url_rule("/dev/outbox", view_func=lambda: {"webhooks": received.webhooks})
+    app.add_url_rule("/health", "health", lambda: {"status": "ok"})
+    app.add_url_rule("/dev/outbox", "outbox", lambda: {"webhooks": received.webhooks})
     return app
 
 
