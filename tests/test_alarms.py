@@ -379,6 +379,14 @@ def test_an_alarm_rings_when_the_schedule_of_reminders_does_not_run(
     assert alarm.state(SILENCE) == "ALARM"
 
 
+@provoking("EndHoldsAlarm")
+def test_an_alarm_rings_when_the_schedule_of_holds_does_not_run(alarm: Alarm, watched: Watched) -> None:
+    well = watched.run("SchedulesEndHolds", run_of("SchedulesEndHolds"))
+    assert alarm.state(well) == "OK"
+    assert alarm.state(SILENCE, SILENCE, well) == "OK"
+    assert alarm.state(SILENCE) == "ALARM"
+
+
 @provoking("DailySchedulesAlarm")
 def test_the_schedule_alarm_rings_when_a_daily_schedule_fails_or_does_not_run_for_two_days(
     alarm: Alarm, watched: Watched, monkeypatch: pytest.MonkeyPatch

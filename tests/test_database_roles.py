@@ -78,7 +78,8 @@ def test_no_login_may_act_as_the_role_that_crosses_tenants(db: Any) -> None:
 
 def test_routes_and_jobs_have_few_functions_that_cross_tenants_in_common(db: Any) -> None:
     """Each may do what its own work takes: a route cannot take all tenants' jobs, a job admits nobody. The sweep of
-    attachments is one work that a route and a schedule start; what an organization has used, both ask."""
+    attachments is one work that a route and a schedule start, and so is ending what is held; what an organization has
+    used, both ask."""
 
     def executable_by(role: str) -> set[str]:
         rows = db.execute(
@@ -91,7 +92,13 @@ def test_routes_and_jobs_have_few_functions_that_cross_tenants_in_common(db: Any
     routes, jobs = executable_by("booking_app"), executable_by("booking_jobs")
     assert {"admit_to_business", "admit_api_key", "redeem_beta_code"} < routes
     assert {"claim_job", "claim_unpublished_jobs", "confirmed_ledger_differences"} < jobs
-    in_common = {"mark_jobs_published", "expired_attachments", "forget_attachments", "usage_of_organization"}
+    in_common = {
+        "end_hold",
+        "expired_attachments",
+        "forget_attachments",
+        "mark_jobs_published",
+        "usage_of_organization",
+    }
     assert routes & jobs == in_common
 
 
@@ -147,6 +154,7 @@ def test_the_webhook_writes_of_bookings_what_was_paid_and_nothing_else(db: Any) 
     assert {row["proname"] for row in admits} == {
         "admit_account_event",
         "admit_processor_event",
+        "book_hold",
         "tell_admins_of_dispute",
     }
 

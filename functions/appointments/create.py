@@ -20,6 +20,7 @@ from booking.availability.nearest import AskedTime, nearest_times, nearest_times
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
+from booking.holds.actions import end_run_out
 from booking.identity.actors import Member
 from booking.overrides.records import DryRun
 from booking.web.callers.members import member, take_costly_place
@@ -43,6 +44,8 @@ def _nearest(request: Request[Member, CreateAppointment], taken: ApiError) -> Ti
     body=CreateAppointment,
     errors=[*raised_by(appointments.book), *raised_by(groups.book), TimeTaken],
     explains={ProviderTaken: _nearest, NobodyIsFree: _nearest},
+    tries_again=dict.fromkeys((ProviderTaken, NobodyIsFree), lambda call: end_run_out(call.transact)),
+    needs=["stripe"],
 )
 def handler(
     request: Request[Member, CreateAppointment],

@@ -5,7 +5,8 @@ from booking.appointments.queries import APPOINTMENTS_V1
 from booking.appointments.records import AppointmentV1
 from booking.database.paging import BookingBoundsV1
 from booking.web.callers.integrators import Listing, integrator
-from booking.web.routes import ReadRequest, in_one_transaction, route
+from booking.web.policies import ReadRequest
+from booking.web.routes import in_one_transaction, route
 
 
 @route(

@@ -15,9 +15,11 @@ from booking.appointments.errors import ProviderTaken
 from booking.appointments.models import UpdateAppointment
 from booking.appointments.records import Appointment, BookedAppointment
 from booking.availability.nearest import AskedTime, nearest_times
+from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
+from booking.holds.actions import close_page, end_run_out
 from booking.identity.actors import Member
 from booking.web.callers.members import member, take_costly_place
 from booking.web.routes import Request, in_one_transaction, route
@@ -51,6 +53,11 @@ def _nearest(request: Request[Member, UpdateAppointment], taken: ApiError) -> Ti
     has_version=True,
     errors=[*raised_by(appointments.change), *raised_by(groups.change), TimeTaken],
     explains={ProviderTaken: _nearest},
+    tries_again={
+        ProviderTaken: lambda call: end_run_out(call.transact),
+        PaymentUnderWay: lambda call: close_page(call.transact, call.http.id),
+    },
+    needs=["stripe"],
 )
 def handler(request: Request[Member, UpdateAppointment]) -> Deferred[BookedAppointment]:
     changed = _change_whole_group(request) if request.body.whole_group else _change_one(request)

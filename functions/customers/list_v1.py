@@ -4,7 +4,8 @@ from booking.customers import queries as customers
 from booking.customers.queries import CUSTOMERS_V1
 from booking.customers.records import CustomerV1
 from booking.web.callers.integrators import Listing, integrator
-from booking.web.routes import ReadRequest, in_one_transaction, route
+from booking.web.policies import ReadRequest
+from booking.web.routes import in_one_transaction, route
 
 
 @route(caller=integrator(scope="customers:read"), runs=in_one_transaction, paged=CUSTOMERS_V1)

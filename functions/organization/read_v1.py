@@ -3,7 +3,8 @@
 from booking.organization import queries as organization
 from booking.organization.records import OrganizationV1
 from booking.web.callers.integrators import Single, integrator
-from booking.web.routes import ReadRequest, in_one_transaction, route
+from booking.web.policies import ReadRequest
+from booking.web.routes import in_one_transaction, route
 
 
 @route(caller=integrator(scope="organization:read"), runs=in_one_transaction)

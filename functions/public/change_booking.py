@@ -10,6 +10,7 @@ from booking.guests.errors import SlotTaken
 from booking.guests.models import ChangeOwnBooking
 from booking.guests.records import OneGuestsBooking
 from booking.guests.rules import shown_booking
+from booking.holds.actions import end_run_out
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import holder
 from booking.web.routes import Request, in_one_transaction, route
@@ -36,6 +37,8 @@ def _nearest(request: Request[BookingHolder, ChangeOwnBooking], taken: ApiError)
     body=ChangeOwnBooking,
     errors=[*raised_by(guests.change), SlotTaken],
     explains=dict.fromkeys(guests.NOT_FREE, _nearest),
+    tries_again=dict.fromkeys(guests.NOT_FREE, lambda call: end_run_out(call.transact)),
+    needs=["stripe"],
 )
 def handler(request: Request[BookingHolder, ChangeOwnBooking]) -> OneGuestsBooking:
     held = guests.change(request.db, request.actor, request.body)

@@ -8,7 +8,9 @@ nearest free ones (409 `time_taken`). With `dryRun` all is tried and nothing kep
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
+from booking.holds.actions import end_run_out
 from booking.identity.actors import Member
+from booking.overrides.errors import NeedsOverride
 from booking.overrides.records import DryRun
 from booking.reservations import actions as reservations, choice, warnings as unusual
 from booking.reservations.errors import NoTableFree, TableTaken
@@ -34,6 +36,8 @@ def _nearest(request: Request[Member, CreateReservation], taken: ApiError) -> Ti
     body=CreateReservation,
     errors=[*raised_by(reservations.book), TimeTaken],
     explains={NoTableFree: _nearest, TableTaken: _nearest},
+    tries_again=dict.fromkeys((NoTableFree, TableTaken, NeedsOverride), lambda call: end_run_out(call.transact)),
+    needs=["stripe"],
 )
 def handler(request: Request[Member, CreateReservation]) -> Deferred[Created[BookedReservation] | DryRun]:
     db, wanted = request.db, request.body

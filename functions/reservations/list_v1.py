@@ -5,7 +5,8 @@ from booking.reservations import queries as reservations
 from booking.reservations.queries import RESERVATIONS_V1
 from booking.reservations.records import ReservationV1
 from booking.web.callers.integrators import Listing, integrator
-from booking.web.routes import ReadRequest, in_one_transaction, route
+from booking.web.policies import ReadRequest
+from booking.web.routes import in_one_transaction, route
 
 
 @route(

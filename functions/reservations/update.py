@@ -7,10 +7,12 @@ answered as `warnings`; one that is taken is refused with the nearest free ones 
 
 from datetime import UTC, datetime, timedelta
 
+from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
 from booking.enquiries import actions as enquiries
+from booking.holds.actions import close_page, end_run_out
 from booking.identity.actors import Member
 from booking.reservations import choice, queries as reservations, rules, warnings as unusual
 from booking.reservations.errors import TableTaken
@@ -44,6 +46,11 @@ def _nearest(request: Request[Member, UpdateReservation], taken: ApiError) -> Ti
     has_version=True,
     errors=[*raised_by(enquiries.change_reservation), TimeTaken],
     explains={TableTaken: _nearest},
+    tries_again={
+        TableTaken: lambda call: end_run_out(call.transact),
+        PaymentUnderWay: lambda call: close_page(call.transact, call.http.id),
+    },
+    needs=["stripe"],
 )
 def handler(request: Request[Member, UpdateReservation]) -> Deferred[BookedReservation]:
     db, body = request.db, request.body

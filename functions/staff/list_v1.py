@@ -3,7 +3,8 @@
 from booking.staff import queries as staff
 from booking.staff.records import ProviderV1
 from booking.web.callers.integrators import Listing, integrator
-from booking.web.routes import ReadRequest, in_one_transaction, route
+from booking.web.policies import ReadRequest
+from booking.web.routes import in_one_transaction, route
 
 
 @route(caller=integrator(scope="staff:read", engine="appointments"), runs=in_one_transaction)

@@ -3,7 +3,8 @@
 from booking.tables import queries as tables
 from booking.tables.records import TableV1
 from booking.web.callers.integrators import Listing, integrator
-from booking.web.routes import ReadRequest, in_one_transaction, route
+from booking.web.policies import ReadRequest
+from booking.web.routes import in_one_transaction, route
 
 
 @route(caller=integrator(scope="tables:read", engine="hospitality"), runs=in_one_transaction)

@@ -8,6 +8,7 @@ time that is taken is refused with the nearest free ones (409 `time_taken`).
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
+from booking.holds.actions import end_run_out
 from booking.identity.actors import Member
 from booking.reservations import choice
 from booking.reservations.errors import NoTableFree, TableTaken
@@ -35,6 +36,8 @@ def _nearest(request: Request[Member, SeatEntry], taken: ApiError) -> TimeTaken:
     body=SeatEntry,
     errors=[*raised_by(waitlist.seat), TimeTaken],
     explains={NoTableFree: _nearest, TableTaken: _nearest},
+    tries_again=dict.fromkeys((NoTableFree, TableTaken), lambda call: end_run_out(call.transact)),
+    needs=["stripe"],
 )
 def handler(request: Request[Member, SeatEntry]) -> Deferred[Created[SeatedEntry]]:
     return waitlist.seat(request.db, request.actor, request.id, request.body).then(Created)

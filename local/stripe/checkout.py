@@ -43,6 +43,7 @@ SUBSCRIPTION_DATA = Hash(
 )
 SESSION: Fields = {
     "allow_promotion_codes": flag,
+    "allowed_payment_method_types": ListOf(Choice(("card",))),
     "automatic_tax": Hash({"enabled": flag}),
     "billing_address_collection": Choice(("auto", "required")),
     "cancel_url": url,
@@ -61,7 +62,6 @@ SESSION: Fields = {
         {"application_fee_amount": positive, "description": text, "metadata": metadata, "receipt_email": email}
     ),
     "payment_method_collection": Choice(("always", "if_required")),
-    "payment_method_types": ListOf(Choice(("card",))),
     "submit_type": Choice(("auto", "book", "donate", "pay", "subscribe")),
     "subscription_data": SUBSCRIPTION_DATA,
     "success_url": url,
@@ -100,6 +100,7 @@ def create_session() -> Object:
         db,
         "checkout.session",
         "cs_test",
+        allowed_payment_method_types=given.get("allowed_payment_method_types"),
         amount_subtotal=amount,
         amount_total=amount,
         automatic_tax={"enabled": False, "liability": None, "provider": None, "status": None},

@@ -13,7 +13,7 @@ _NULL: dict[str, str] = {
         " source_transfer statement_descriptor statement_descriptor_suffix transfer_data transfer_group"
     ),
     "checkout.session": (
-        "adaptive_pricing after_expiration allow_promotion_codes allowed_payment_method_types"
+        "adaptive_pricing after_expiration allow_promotion_codes"
         " billing_address_collection collected_information consent consent_collection currency_conversion"
         " customer_account discounts integration_identifier invoice_creation managed_payments origin_context"
         " payment_method_configuration_details payment_method_options permissions recovered_from"

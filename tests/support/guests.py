@@ -128,9 +128,24 @@ class OwnBooking:
     def cancel(self) -> Answer:
         return self._send("DELETE")
 
-    def _send(self, method: str, body: Any = None, **sent: Any) -> Answer:
+    def pay(self) -> Answer:
+        """Asks for the page on which the deposit is paid."""
+        return self._send("POST", path="/payment")
+
+    def extend(self) -> Answer:
+        return self._send("POST", path="/extend")
+
+    @property
+    def booking(self) -> dict[str, Any]:
+        """The booking as its guest reads it."""
+        answer = self.read()
+        assert answer.status == 200, answer.text
+        booking: dict[str, Any] = answer.json["booking"]
+        return booking
+
+    def _send(self, method: str, body: Any = None, *, path: str = "", **sent: Any) -> Answer:
         headers = {"authorization": f"Booking {self.token}"}
-        return self.call(method, "/api/public/booking", body, headers=headers, domain=GUEST_DOMAIN, **sent)
+        return self.call(method, f"/api/public/booking{path}", body, headers=headers, domain=GUEST_DOMAIN, **sent)
 
 
 def salon_page(make: Maker, salon: Tenant, **settings: Any) -> GuestsPage:

@@ -1,6 +1,7 @@
 """Books, changes, reschedules and cancels appointments."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
@@ -21,6 +22,7 @@ from booking.appointments.records import (
     LockedAppointment,
     TimeOffWithAppointments,
 )
+from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
 from booking.core.deposits import ids_of_news, news_of_desk
 from booking.core.errors import PermissionMissing, raised_by, raises
@@ -28,12 +30,16 @@ from booking.customers.queries import check_may_name
 from booking.database.statements import Missing
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
+from booking.holds import queries as holds
+from booking.holds.errors import BeingPaid
+from booking.holds.rules import check_decision
 from booking.identity.actors import Actor, get_membership, source_of, user_of
 from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.rules import reason_of
+from booking.refunds.actions import refund_later
 from booking.refunds.errors import DepositApplied
-from booking.refunds.rules import check_still_held
+from booking.refunds.rules import check_still_held, is_to_be_refunded
 from booking.reopening import queries as reopening
 from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, SessionRedeemed
 from booking.reopening.records import UNDO_SECONDS, WayBack
@@ -130,6 +136,8 @@ def bookable_service(db: Transaction, service_id: UUID, *, missing: Missing = NO
     StatusIsFinal,
     StatusChangeRefused,
     DepositApplied,
+    BeingPaid,
+    PaymentUnderWay,
     NotTheProvider,
     NO_SUCH_SERVICE,
     ServiceInactive,
@@ -153,9 +161,8 @@ def change(
     about a confirmation if it is true, and thanked for a completed visit if the business has switched that on. Raises
     VersionConflict if the appointment has another version than the one that was seen."""
     reason = reason_of(actor, override)
-    locked = queries.lock_appointment(db, appointment_id).get()
+    locked = _lock_to_change(db, appointment_id, changes, seen)
     current = locked.appointment
-    check_seen(db, "appointments", Appointment, current, seen)
     if not changes:
         return Deferred.of(current)
     membership = get_membership(actor)
@@ -168,6 +175,8 @@ def change(
     check_still_held(current["sale_id"], current["deposit_status"], deposit)
     if (news := news_of_desk(current["deposit_status"], deposit, notify=notify)) is not None:
         outbox.enqueue_later(db, "deposit_changed", ids_of_news(news, appointment_id), after_seconds=UNDO_SECONDS)
+    if is_to_be_refunded(current, changes):
+        refund_later(db, appointment_id, after_seconds=UNDO_SECONDS)
     changes = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
     if not rules.is_move(changes):
         return queries.update_appointment(db, locked, changes)
@@ -185,6 +194,20 @@ def change(
     columns = rules.moved(current, changes, None if service is None else service.get())
     columns = with_reason(columns, current, diaries.get()[provider_id], reason)
     return queries.move_appointment(db, locked, [*diaries.get().values()], columns)
+
+
+def _lock_to_change(
+    db: Transaction, appointment_id: UUID, changes: AppointmentChanges, seen: int | None
+) -> LockedAppointment:
+    """Locks the appointment, and books it if it is only held: who decides about it knows that."""
+    sent, held = queries.lock_appointment(db, appointment_id), holds.find_hold(db, appointment_id)
+    locked, hold = sent.get(), held.get()
+    check_seen(db, "appointments", Appointment, locked.appointment, seen)
+    if hold is None:
+        return locked
+    check_decision(hold, changes)
+    holds.book_hold(db, appointment_id, "pending")
+    return replace(locked, appointment=queries.get_appointment(db, appointment_id).get())
 
 
 def enqueue_news(

@@ -18,6 +18,7 @@ from booking.core.locks import Lock
 from booking.core.sources import Source
 from booking.customers.queries import shown
 from booking.customers.rules import Visibility
+from booking.database.holds import see_holds
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import lock_all, lock_one
 from booking.database.paging import BookingList, FetchedPage, Page, send_page
@@ -131,7 +132,8 @@ def list_appointments_during(
 
 
 def lock_appointment(db: Transaction, appointment_id: UUID) -> Deferred[LockedAppointment]:
-    """Raises AppointmentNotFound."""
+    """Raises AppointmentNotFound. From then on the transaction sees holds."""
+    see_holds(db)
     return lock_one(
         db,
         Lock.APPOINTMENTS,
@@ -189,9 +191,11 @@ def create_appointments(
     group_id: UUID | None = None,
     series_id: UUID | None = None,
     follow_a_rule: bool = False,
+    held_for: timedelta | None = None,
 ) -> Deferred[list[Appointment]]:
-    """Books the service at each of these times, under new ids, at its present duration, price and deposit. Visits that
-    follow the rule of their series keep when it has them. Raises ProviderTaken, NO_SUCH_CUSTOMER."""
+    """Books the service at each of these times, under new ids, at its present duration, price and deposit, or only
+    holds the time for so long. Visits that follow the rule of their series keep when it has them. Raises ProviderTaken,
+    NO_SUCH_CUSTOMER."""
     terms = agreed_terms(service, source)
     return send_all(
         db,
@@ -199,12 +203,12 @@ def create_appointments(
         f"""
         insert into appointments (id, company_id, group_id, series_id, recurs_at, service_id, provider_id, customer_id,
                                   guest_name, starts_at, ends_at, duration_minutes, price_cents, deposit_amount_cents,
-                                  deposit_status, notes, booked_by, source, override_reason, status)
+                                  deposit_status, notes, booked_by, source, override_reason, status, held_until)
         select visit.id, current_company(), %(group_id)s, %(series_id)s,
                case when %(follow_a_rule)s then visit.starts_at end, %(service_id)s, %(provider_id)s, %(customer_id)s,
                %(guest_name)s, visit.starts_at, visit.starts_at + make_interval(mins => %(duration_minutes)s),
                %(duration_minutes)s, %(price_cents)s, %(deposit_amount_cents)s, %(deposit_status)s, %(notes)s,
-               %(booked_by)s, %(source)s, %(override_reason)s, %(status)s
+               %(booked_by)s, %(source)s, %(override_reason)s, %(status)s, clock_timestamp() + %(held_for)s::interval
           from unnest(%(ids)s::uuid[], %(starts)s::timestamp[]) as visit (id, starts_at)
         returning {COLUMNS}
         """,
@@ -224,6 +228,7 @@ def create_appointments(
             "group_id": group_id,
             "series_id": series_id,
             "follow_a_rule": follow_a_rule,
+            "held_for": held_for,
         },
     )
 

@@ -12,6 +12,7 @@ from booking.availability.rules import MAX_ANSWER_CHARACTERS, Search
 from booking.core.deferred import Deferred
 from booking.core.free_days import days_from
 from booking.core.taken_times import FreeStart
+from booking.database.holds import seeing_holds
 from booking.database.statements import send_all, send_one, send_optional, send_value
 from booking.database.transactions import Transaction
 from booking.services.errors import NO_SUCH_SERVICE
@@ -229,6 +230,7 @@ def estimate_extent(db: Transaction, search: Search) -> Deferred[SearchExtent]:
     return send_one(db, SearchExtent, _EXTENT, {**_parameters(search), "days": search.days})
 
 
+@seeing_holds
 def list_slots(db: Transaction, search: Search, timezone: str) -> Deferred[Availability]:
     """Lists the slots by time, then provider, for a venue in this IANA zone, and says which of the requested days have
     one.
@@ -259,6 +261,7 @@ def list_slots(db: Transaction, search: Search, timezone: str) -> Deferred[Avail
     return db.check_before_commit(found.then(answered))
 
 
+@seeing_holds
 def list_nearest(
     db: Transaction, search: Search, timezone: str, asked: datetime, most: int
 ) -> Deferred[list[FreeStart]]:
@@ -277,6 +280,7 @@ def list_nearest(
     )
 
 
+@seeing_holds
 def list_starts(db: Transaction, search: Search, timezone: str) -> Deferred[FreeStarts]:
     """Lists when a service can begin, by time, whoever is free then, for a venue in this IANA zone. Its `get` raises
     NO_SUCH_SERVICE, NO_SUCH_PROVIDER."""
@@ -307,6 +311,7 @@ def list_starts(db: Transaction, search: Search, timezone: str) -> Deferred[Free
     return found.then(answered)
 
 
+@seeing_holds
 def find_provider(db: Transaction, search: Search, timezone: str, starts_at: datetime) -> Deferred[UUID | None]:
     """Finds who can begin the one service of the search at this time (wall clock), of several the first by id; None if
     nobody can."""
@@ -324,6 +329,7 @@ def find_provider(db: Transaction, search: Search, timezone: str, starts_at: dat
     ).then(lambda row: None if row is None else row["id"])
 
 
+@seeing_holds
 def choose_providers(
     db: Transaction, search: Search, starts_at: datetime, timezone: str
 ) -> Deferred[list[UUID | None]]:

@@ -13,6 +13,7 @@ from booking.billing.records import AddOn, BillingRecord, Tier
 from booking.checkouts import queries as pages
 from booking.checkouts.actions import open_page
 from booking.checkouts.errors import PaymentUnderWay
+from booking.checkouts.records import OpenPage
 from booking.core.errors import ApiError, raises
 from booking.core.log import logger
 from booking.core.metrics import measure
@@ -51,7 +52,7 @@ def choose_plan(
     if record["processor_subscription_id"] is None:
         rules.check_is_another_tier(record, tier)
 
-    def create(key: str) -> processor_pages.CheckoutPage:
+    def create(page: OpenPage) -> processor_pages.CheckoutPage:
         # A missing price of SMS fails before anybody pays, although a page has prices of one interval only:
         # to a yearly plan the webhook adds SMS.
         prices = subscriptions.price_ids(processor, wanted, rules.SMS_PRICE)
@@ -61,7 +62,7 @@ def choose_plan(
             str(organization_id),
             record["processor_customer_id"],
             back,
-            key,
+            str(page["id"]),
         )
 
     return open_page(processor, transact, organization_id, wanted, create)

@@ -12,9 +12,10 @@ from booking.database.transactions import Transaction
 
 # How long a page may be in the making: longer than a function may run.
 BEING_MADE = timedelta(minutes=1)
-_COLUMNS = (
-    "id, wanted, account_id, session_id, url, session_id is null and created_at <= now() - %(being_made)s as is_stale"
-)
+_COLUMNS = """
+    id, wanted, account_id, session_id, url, created_at,
+    session_id is null and created_at <= now() - %(being_made)s as is_stale
+"""
 
 
 def lock_connection(db: Transaction, *, shared: bool = False) -> None:

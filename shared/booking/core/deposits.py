@@ -5,8 +5,8 @@ from typing import Literal, TypeAlias, cast
 from uuid import UUID
 
 DepositStatus: TypeAlias = Literal["none", "pending", "paid", "refunded", "forfeited"]
-DepositNews: TypeAlias = Literal["requested", "paid", "refunded", "kept"]
-"""What an email about a deposit says."""
+DepositNews: TypeAlias = Literal["requested", "paid", "refunded", "kept", "late"]
+"""What an email about a deposit says; `late`: it was paid for a time that was not kept any more."""
 
 _NAME = "DepositOf"
 _AT_THE_DESK: Mapping[str, DepositNews] = {"paid": "paid", "refunded": "refunded", "forfeited": "kept"}

@@ -19,10 +19,11 @@ from booking.database.statements import (
     send,
     send_all,
     send_one,
+    send_optional,
     send_update,
     send_value,
 )
-from booking.database.transactions import Transaction
+from booking.database.transactions import Parameters, Transaction
 
 if TYPE_CHECKING:
     from booking.customers.models import CreateCustomer, UpdateCustomer
@@ -237,20 +238,38 @@ def create_customer(db: Transaction, country: str, new: "CreateCustomer", user_i
 def resolve_guest(db: Transaction, country: str, name: str, email: str | None, phone: str | None) -> Deferred[UUID]:
     """Returns the id of the customer with this address, in any case, or else of a new one. A known customer stays
     unchanged; somebody without an address is always new. `country` is where the phone number is dialled."""
+
+    def somebody(customer_id: UUID | None) -> UUID:
+        assert customer_id is not None, "there is no condition"
+        return customer_id
+
+    return resolve_guest_if(db, "true", {}, country, name, email, phone).then(somebody)
+
+
+def resolve_guest_if(
+    db: Transaction,
+    condition: str,
+    parameters: Parameters,
+    country: str,
+    name: str,
+    email: str | None,
+    phone: str | None,
+) -> Deferred[UUID | None]:
+    """Returns what resolve_guest does, or None and makes nobody a customer, by a condition of SQL."""
     # The unique index decides, so that of two requests with one new address the second finds what the first made. A
     # select could not use it: lower() is not leakproof, so row-level security keeps it from the index.
     note_lock(db, Lock.GUEST)
-    return send_value(
+    return send_optional(
         db,
-        UUID,
-        """
+        dict[str, UUID],
+        f"""
         insert into customers (company_id, name, email, phone, phone_e164)
-        values (current_company(), %(name)s, %(email)s, %(phone)s, %(phone_e164)s)
+        select current_company(), %(name)s, %(email)s, %(phone)s, %(phone_e164)s where {condition}
         on conflict (company_id, lower(email)) do update set email = customers.email
         returning id
         """,
-        {"name": name, "email": email, "phone": phone, "phone_e164": e164(phone, country)},
-    )
+        {**parameters, "name": name, "email": email, "phone": phone, "phone_e164": e164(phone, country)},
+    ).then(lambda row: None if row is None else row["id"])
 
 
 def update_customer(db: Transaction, country: str, customer_id: UUID, update: "UpdateCustomer") -> Deferred[Customer]:

@@ -65,7 +65,7 @@ class Transaction:
 
     `may_enqueue` lists the types of job that the function has declared. `only_reads`: a refusal has nothing to undo, so
     the commit need not wait for the answers. `last_lock` is the last place in the order of locks that this transaction
-    has reached (booking.core.locks).
+    has reached (booking.core.locks); `sees_holds` says whether all of it sees holds (booking.database.holds).
     """
 
     def __init__(
@@ -89,6 +89,7 @@ class Transaction:
         self._explanations: list[Callable[[psycopg.Error], ApiError | None]] = []
         self.may_enqueue = may_enqueue
         self.last_lock = 0
+        self.sees_holds = False
 
     def send(self, statement: str, parameters: Parameters | None = None) -> Deferred[Rows]:
         """Sends one statement, which travels when an answer is needed, or else with the commit. Queries use the helpers

@@ -4,6 +4,7 @@ from datetime import date
 
 from booking.core.deferred import Deferred
 from booking.core.errors import raises
+from booking.database.holds import see_holds
 from booking.database.transactions import Transaction
 from booking.day import queries, rules
 from booking.day.errors import TooManyBookings
@@ -15,8 +16,9 @@ from booking.sections.queries import list_sections
 
 @raises(TooManyBookings)
 def read(db: Transaction, member: Member, day: date) -> Deferred[DayOfAppointments | DayOfReservations]:
-    """Reads everything that the diary or the floor shows of the date `day` in the member's business. The statements
-    travel together with the member's admission, in one round trip to the database."""
+    """Reads everything that the diary or the floor shows of the date `day` in the member's business, what is held there
+    included. The statements travel together with the member's admission, in one round trip to the database."""
+    see_holds(db)
     extent, special_hours = queries.get_extent(db, day), find_special_hours(db, day)
     appointments = queries.list_appointments(db, day)
     providers, windows = queries.list_providers(db, day), queries.list_working_windows(db, day)

@@ -93,7 +93,7 @@ def list_appointments(db: Transaction, day: date) -> Deferred[list[AppointmentOf
         AppointmentOfDay,
         f"""
         with {_EXTENT}, booked as (
-            select {APPOINTMENT} from appointments
+            select {APPOINTMENT}, held_until from appointments
              where company_id = current_company() and {_TOUCHES.format("appointments")}
              order by starts_at, id limit %(most)s + 1
         )
@@ -176,7 +176,7 @@ def list_reservations(db: Transaction, day: date) -> Deferred[list[ReservationOf
         ReservationOfDay,
         f"""
         with {_EXTENT}, booked as (
-            select {RESERVATION} from reservations r {HELD}
+            select {RESERVATION}, r.held_until from reservations r {HELD}
              where r.company_id = current_company() and {_TOUCHES.format("r")}
              order by r.starts_at, r.id limit %(most)s + 1
         )

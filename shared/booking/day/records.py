@@ -1,6 +1,6 @@
 """All of a date in one answer (spec §4.16): the records of their own routes, with names beside their ids."""
 
-from datetime import date
+from datetime import date, datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
@@ -46,8 +46,10 @@ class AppointmentOfDay(Appointment):
     """An appointment with names. customer is null of a walk-in, and for staff who may not see this client. first_visit
     says that this client, if known, has no earlier one but cancelled and missed ones; one of the same date counts as
     the same visit. colour is that of the service or of the provider, as the business has chosen; null where the diary
-    has those of the status. deposit is null where none is due and nothing was paid."""
+    has those of the status. deposit is null where none is due and nothing was paid. held_until: its time is only
+    held until then, for the guest to pay, and no other route has it yet; null of what is booked."""
 
+    held_until: datetime | None
     customer: CustomerOfDay | None
     first_visit: bool
     service: Named
@@ -85,8 +87,10 @@ class DayOfAppointments(TypedDict):
 
 class ReservationOfDay(Reservation):
     """A reservation with names. customer is null of a walk-in. first_visit is as of an appointment. tables are those of
-    table_ids, in their order. deposit is null where none is due and nothing was paid."""
+    table_ids, in their order. deposit is null where none is due and nothing was paid. held_until is as of an
+    appointment."""
 
+    held_until: datetime | None
     customer: CustomerOfDay | None
     first_visit: bool
     tables: list[NamedTable]

@@ -7,19 +7,23 @@ changed meanwhile.
 
 from datetime import timedelta
 from typing import TYPE_CHECKING
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from booking.appointments import actions as appointments, queries as appointments_queries
 from booking.appointments.errors import ProviderTaken
+from booking.appointments.records import AppointmentChanges
 from booking.appointments.rules import agreed_terms, due_deposit
 from booking.availability import queries as availability
 from booking.availability.rules import Search
+from booking.checkouts.errors import PaymentUnderWay
 from booking.core.errors import NotFound, raised_by, raises
 from booking.customers import queries as customers
+from booking.customers.phone_numbers import e164
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules
 from booking.guests.errors import (
     DeadlinePassed,
+    DepositRequired,
     IsFinal,
     NoSuchChange,
     NotOffered,
@@ -31,16 +35,22 @@ from booking.guests.errors import (
     TooManyChanges,
     TooManyOnline,
 )
-from booking.guests.records import HeldBooking
+from booking.guests.records import AgreedPolicy, HeldBooking
 from booking.guests.searches import AT_THE_VENUES_STEP
-from booking.identity.actors import BookingHolder, Guest
-from booking.identity.booking_tokens import BookingTokenUnknown
+from booking.holds import queries as holds
+from booking.holds.actions import give_up
+from booking.holds.errors import AlreadyExtended, BeingPaid
+from booking.holds.rules import check_extendable
+from booking.identity.actors import BookingHolder, Guest, KnownActor
+from booking.identity.booking_tokens import BookingTokenUnknown, Expired
 from booking.jobs import outbox
 from booking.organization.queries import list_deposit_tiers
 from booking.organization.rules import deposit_of_party
 from booking.overrides.errors import NeedsOverride
+from booking.payments.errors import NoDepositDue
 from booking.reservations import actions as reservations, choice, queries as reservations_queries
 from booking.reservations.errors import NoTableFree, TableTaken
+from booking.reservations.records import ReservationChanges
 from booking.services import queries as services
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff import queries as staff
@@ -68,7 +78,7 @@ def book_service(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBoo
     free = availability.find_provider(db, search, venue.timezone, starts_at)
     guest = wanted.guest
     known = queries.find_known_guest(db, guest.email)
-    customer_id = customers.resolve_guest(db, venue.country, guest.name, guest.email, guest.phone)
+    customer = queries.resolve_guest_unless_held(db, wanted.service_id, venue.country, guest)
     terms = sent_terms.get()
     rules.check_published(venue.company_id, terms, wanted.policy_version)
     rules.check_day(today.get())
@@ -83,20 +93,26 @@ def book_service(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBoo
     if provider_id is None:
         raise NotOffered
     appointment_id, agreed = uuid4(), agreed_terms(service, "guest")
+    held = rules.held_for(guest, agreed["deposit_amount_cents"], terms)
+    customer_id = None if held is not None else customer.get()
+    if held is None and customer_id is None:  # the account was disconnected just now
+        customer_id = customers.resolve_guest(db, venue.country, guest.name, guest.email, guest.phone).get()
     appointments_queries.create_appointments(
         db,
         service,
         diaries.get()[provider_id],
-        customer_id.get(),
+        customer_id,
         {appointment_id: starts_at},
         source="guest",
-        status=rules.first_status(terms),
+        status=rules.first_status(terms) if held is None else "pending",
+        guest_name=None if held is None else held.guest_name,
         notes=rules.notes_for_the_desk(wanted.notes, phone, known.get()),
+        held_for=None if held is None else held.lasts,
     )
     policy = rules.agreed_policy(terms)
-    queries.keep_booking(
-        db, appointment_id=appointment_id, name=guest.name, phone=phone, notes=wanted.notes or None, policy=policy
-    )
+    _keep(db, wanted, venue, phone, policy, appointment_id=appointment_id, is_held=held is not None)
+    if held is not None:
+        return queries.get_held(db, appointment_id).get()
     outbox.enqueue_later(db, "booking_confirmation", {"appointmentId": appointment_id})
     return {
         "id": appointment_id,
@@ -116,6 +132,9 @@ def book_service(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBoo
         "notes": wanted.notes or None,
         "policy": policy,
         "moved_times": 0,
+        "refund_until": None,
+        "held_until": None,
+        "is_extended": False,
         "books_online": True,
         "phone": None,
         "arrived_at": terms["arrived_at"],
@@ -141,6 +160,8 @@ def book_table(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooki
     if stay is None:
         raise NotOffered
     reservation_id = uuid4()
+    deposit_cents = deposit_of_party(tiers.get(), wanted.party_size) or 0
+    held = rules.held_for(guest, deposit_cents, terms)
     notes = rules.notes_for_the_desk(wanted.notes, phone, known.get())
     reservations.book(
         db,
@@ -153,15 +174,16 @@ def book_table(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooki
                 "notes": notes,
             }
         ),
-        status=rules.first_status(terms),
+        status=rules.first_status(terms) if held is None else "pending",
         reservation_id=reservation_id,
+        held=held,
     )
     # Once more, under the locks: the venue may have switched its page off while they were waited for.
     rules.check_published(venue.company_id, queries.get_terms(db).get(), wanted.policy_version)
     policy = rules.agreed_policy(terms)
-    queries.keep_booking(
-        db, reservation_id=reservation_id, name=guest.name, phone=phone, notes=wanted.notes or None, policy=policy
-    )
+    _keep(db, wanted, venue, phone, policy, reservation_id=reservation_id, is_held=held is not None)
+    if held is not None:
+        return queries.get_held(db, reservation_id).get()
     return {
         "id": reservation_id,
         "status": rules.first_status(terms),
@@ -173,34 +195,65 @@ def book_table(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooki
         "provider_id": None,
         "provider": None,
         "party_size": wanted.party_size,
-        "deposit_cents": deposit_of_party(tiers.get(), wanted.party_size) or 0,
+        "deposit_cents": deposit_cents,
         "deposit_status": "none",
         "guest_name": guest.name,
         "guest_phone": phone,
         "notes": wanted.notes or None,
         "policy": policy,
         "moved_times": 0,
+        "refund_until": None,
+        "held_until": None,
+        "is_extended": False,
         "books_online": True,
         "phone": None,
         "arrived_at": terms["arrived_at"],
     }
 
 
+def _keep(
+    db: Transaction,
+    wanted: "BookOnline",
+    venue: KnownActor,
+    phone: str | None,
+    policy: AgreedPolicy,
+    *,
+    appointment_id: UUID | None = None,
+    reservation_id: UUID | None = None,
+    is_held: bool,
+) -> None:
+    guest = wanted.guest
+    queries.keep_booking(
+        db,
+        appointment_id=appointment_id,
+        reservation_id=reservation_id,
+        name=guest.name,
+        phone=phone,
+        notes=wanted.notes or None,
+        policy=policy,
+        held_for_email=guest.email if is_held else None,
+        held_for_phone=e164(phone, venue.country) if is_held else None,
+    )
+
+
 @raises(*raised_by(book_service, book_table))
 def book(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooking:
-    """Books what the guest wants, a service or a table. The guest is emailed."""
+    """Books what the guest wants, a service or a table, and the guest is emailed. Is a deposit to be paid online, the
+    booking is only held until then: nobody else reads it, and nobody is emailed, before it is paid."""
     return (book_service if wanted.party_size is None else book_table)(db, actor, wanted)
 
 
 @raises(
     BookingTokenUnknown,
     IsFinal,
+    BeingPaid,
     OnlineBookingOff,
     DeadlinePassed,
     TooManyChanges,
     OffsetMismatch,
     OutsideWindow,
     PartyTooLarge,
+    DepositRequired,
     NoSuchChange,
     NotOffered,
     ProviderTaken,
@@ -209,7 +262,8 @@ def book(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooking:
 )
 def change(db: Transaction, actor: BookingHolder, wanted: "ChangeOwnBooking") -> HeldBooking:
     """Moves the guest's own booking: an appointment with its provider, a reservation to the tables that fit best then.
-    The guest is emailed."""
+    The guest is emailed. The deposit goes along: a party that would owe more is refused, one that would owe less
+    has nothing back, and until when cancelling brings it back is not put off."""
     booking_id, timezone = actor.booking_id, actor.venue.get().timezone
     held, terms = _locked(db, actor), queries.get_terms(db).get()
     changes = wanted.changes()
@@ -239,24 +293,48 @@ def change(db: Transaction, actor: BookingHolder, wanted: "ChangeOwnBooking") ->
     else:
         assert party_size is not None, "a reservation is for a party"
         rules.check_party(party_size, terms)
+        rules.check_deposit(held, party_size, list_deposit_tiers(db).get(), terms)
         stay = choice.find_stay(db, starts_at, party_size, AT_THE_VENUES_STEP, moving=booking_id)
         reservations.move_to_free_tables(db, actor, booking_id, starts_at, party_size)
         is_offered = stay.get() is not None
     if not is_offered:
         raise NotOffered
-    queries.count_move(db, booking_id)
+    queries.count_move(db, booking_id, rules.refund_deadline(held, timezone))
     return queries.get_held(db, booking_id).get()
 
 
-@raises(BookingTokenUnknown, IsFinal, DeadlinePassed)
+@raises(BookingTokenUnknown, IsFinal, DeadlinePassed, PaymentUnderWay)
 def cancel(db: Transaction, actor: BookingHolder) -> HeldBooking:
-    """Cancels the guest's own booking and frees its time. The guest is emailed."""
-    held = _locked(db, actor)
-    rules.check_cancellable(held, actor.venue.get().timezone)
+    """Cancels the guest's own booking and frees its time. The guest is emailed, and has a paid deposit back if that is
+    in time; later it is kept. One that is held ends, as if it had never been."""
+    timezone, held = actor.venue.get().timezone, _locked(db, actor)
+    hold = holds.find_hold(db, actor.booking_id).get()
+    if hold is not None:
+        give_up(db, hold)
+        return {**held, "status": "cancelled", "held_until": None}
+    rules.check_cancellable(held, timezone)
+    keeps = held["deposit_status"] == "paid" and held["arrived_at"] > rules.refund_deadline(held, timezone)
     if held["service_id"] is None:
-        reservations.cancel(db, actor, actor.booking_id)
+        of_table: ReservationChanges = {"status": "cancelled"}
+        reservations.change(
+            db, actor, actor.booking_id, {**of_table, "deposit_status": "forfeited"} if keeps else of_table
+        )
     else:
-        appointments.cancel(db, actor, actor.booking_id)
+        of_service: AppointmentChanges = {"status": "cancelled"}
+        appointments.change(
+            db, actor, actor.booking_id, {**of_service, "deposit_status": "forfeited"} if keeps else of_service
+        )
+    return queries.get_held(db, actor.booking_id).get()
+
+
+@raises(BookingTokenUnknown, NoDepositDue, Expired, AlreadyExtended)
+def extend(db: Transaction, actor: BookingHolder) -> HeldBooking:
+    """Keeps the time of a held booking ten minutes longer, once."""
+    hold = holds.lock_hold(db, actor.booking_id).get()
+    if hold is None:
+        raise NoDepositDue
+    check_extendable(hold)
+    holds.extend_hold(db, hold)
     return queries.get_held(db, actor.booking_id).get()
 
 

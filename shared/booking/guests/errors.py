@@ -76,6 +76,11 @@ class TooManyChanges(Conflict):
     message = "This booking has been moved as often as the venue allows online."
 
 
+class DepositRequired(Conflict):
+    tells_code = True
+    message = "partySize: a party of this size pays a larger deposit. Please call the venue."
+
+
 class VenuesPhone(TypedDict):
     """Where the guest can ask instead; null if the venue has no number."""
 

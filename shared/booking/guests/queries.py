@@ -1,10 +1,14 @@
 """All SQL of what guests read and do for themselves."""
 
+from datetime import datetime
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 import orjson
 
 from booking.core.deferred import Deferred
+from booking.customers.queries import resolve_guest_if
+from booking.database.holds import seeing_holds
 from booking.database.statements import send, send_all, send_one, send_optional, send_value
 from booking.database.transactions import Transaction
 from booking.guests.records import (
@@ -22,9 +26,19 @@ from booking.guests.rules import MOST_ONLINE_A_DAY
 from booking.identity.booking_tokens import BookingTokenUnknown
 from booking.staff.queries import CALLED, IN_ORDER
 
-_TERMS = """
+if TYPE_CHECKING:
+    from booking.guests.models import GuestOfBooking
+
+_TAKES_DEPOSITS = """
+    exists (
+        select from payments_connections c join payments_accounts a on a.id = c.account_id
+         where c.company_id = current_company() and c.ended_at is null and a.charges_enabled and not a.is_gone
+    )
+"""
+_TERMS = f"""
     books_online, min_notice_minutes, max_advance_days, cancel_until_hours, change_until_hours, max_changes,
-    needs_approval, slot_step_minutes, max_party_size, ask_phone, terms
+    needs_approval, slot_step_minutes, max_party_size, ask_phone, terms,
+    {_TAKES_DEPOSITS} as takes_deposits
 """
 
 
@@ -54,6 +68,11 @@ def get_venue(db: Transaction) -> Deferred[GuestsVenue]:
          where c.id = current_company()
         """,
     )
+
+
+def get_slug(db: Transaction) -> Deferred[str]:
+    """Returns by which name the addresses of the venue's pages have it."""
+    return send_value(db, str, "select slug from companies where id = current_company()")
 
 
 def list_services(db: Transaction) -> Deferred[list[GuestsService]]:
@@ -142,6 +161,23 @@ def find_known_guest(db: Transaction, email: str) -> Deferred[KnownGuest | None]
     )
 
 
+def resolve_guest_unless_held(
+    db: Transaction, service_id: UUID, country: str, guest: "GuestOfBooking"
+) -> Deferred[UUID | None]:
+    """Returns which customer the guest is, or is made; None and nobody if the service is paid for in advance: whoever
+    has yet to pay is no customer."""
+    is_paid_later = f"""
+        not (
+            {_TAKES_DEPOSITS} and exists (
+                select from services where company_id = current_company() and id = %(service_id)s
+                   and deposit_amount_cents > 0
+            )
+        )
+    """
+    asked = {"service_id": service_id}
+    return resolve_guest_if(db, is_paid_later, asked, country, guest.name, guest.email, guest.phone)
+
+
 def keep_booking(
     db: Transaction,
     *,
@@ -151,14 +187,18 @@ def keep_booking(
     phone: str | None,
     notes: str | None,
     policy: AgreedPolicy,
+    held_for_email: str | None = None,
+    held_for_phone: str | None = None,
 ) -> None:
-    """Keeps, beside a new booking of either engine, what its guest has written and agreed to."""
+    """Keeps, beside a new booking of either engine, what its guest has written and agreed to; beside one that is held,
+    who becomes a customer once it is booked, with the number as it is dialled."""
     send(
         db,
         """
-        insert into online_bookings (company_id, appointment_id, reservation_id, guest_name, guest_phone, notes, policy)
+        insert into online_bookings (company_id, appointment_id, reservation_id, guest_name, guest_phone, notes, policy,
+                                     held_for_email, held_for_phone)
         values (current_company(), %(appointment_id)s, %(reservation_id)s, %(name)s, %(phone)s, %(notes)s,
-                %(policy)s::jsonb)
+                %(policy)s::jsonb, %(held_for_email)s, %(held_for_phone)s)
         """,
         {
             "appointment_id": appointment_id,
@@ -167,10 +207,13 @@ def keep_booking(
             "phone": phone,
             "notes": notes,
             "policy": orjson.dumps(policy).decode(),
+            "held_for_email": held_for_email,
+            "held_for_phone": held_for_phone,
         },
     )
 
 
+@seeing_holds
 def get_held(db: Transaction, booking_id: UUID) -> Deferred[HeldBooking]:
     """Returns a booking that its guest has made. Raises BookingTokenUnknown."""
     return send_one(
@@ -187,7 +230,8 @@ def get_held(db: Transaction, booking_id: UUID) -> Deferred[HeldBooking]:
                     order by t.min_party_size desc limit 1
                ), 0) as deposit_cents,
                coalesce(a.deposit_status, r.deposit_status) as deposit_status, b.guest_name, b.guest_phone, b.notes,
-               b.policy, b.moved_times, v.books_online, v.phone, now() as arrived_at
+               b.policy, b.moved_times, b.refund_until, coalesce(a.held_until, r.held_until) as held_until,
+               b.is_extended, v.books_online, v.phone, now() as arrived_at
           from online_bookings b
           join companies v on v.id = b.company_id
           left join appointments a on a.company_id = b.company_id and a.id = b.appointment_id
@@ -201,11 +245,12 @@ def get_held(db: Transaction, booking_id: UUID) -> Deferred[HeldBooking]:
     )
 
 
-def count_move(db: Transaction, booking_id: UUID) -> None:
-    """Notes that the guest has moved the booking once more. The booking is locked."""
+def count_move(db: Transaction, booking_id: UUID, refund_until: datetime) -> None:
+    """Notes that the guest has moved the booking once more, and until when who cancelled had the deposit back before
+    that. The booking is locked."""
     send(
         db,
-        "update online_bookings set moved_times = moved_times + 1"
+        "update online_bookings set moved_times = moved_times + 1, refund_until = %(refund_until)s"
         " where company_id = current_company() and booking_id = %(id)s",
-        {"id": booking_id},
+        {"id": booking_id, "refund_until": refund_until},
     )

@@ -6,6 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 from uuid import UUID
 
 from booking.core.deposits import DepositStatus
+from booking.holds.records import PaymentOfHold
 from booking.identity.actors import Engine
 from booking.organization.records import AskPhone
 
@@ -27,9 +28,10 @@ class Terms(TypedDict):
 
 
 class ArrivedTerms(Terms):
-    """The terms, and when whoever asks for them has arrived."""
+    """The terms, when whoever asks for them has arrived, and whether the business can charge deposits by now."""
 
     arrived_at: datetime
+    takes_deposits: bool
 
 
 class OpeningWindow(TypedDict):
@@ -162,7 +164,8 @@ class AgreedPolicy(TypedDict):
 
 class HeldBooking(TypedDict):
     """A booking of either engine that its guest has made, with what only the guest and the venue know of it. Times are
-    the venue's wall clock; arrived_at is when whoever holds it has asked."""
+    the venue's wall clock; arrived_at is when whoever holds it has asked. held_until: its time is only kept until then,
+    for its deposit to be paid. refund_until is set once the guest has moved it (rules.refund_deadline)."""
 
     id: UUID
     status: Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
@@ -181,6 +184,9 @@ class HeldBooking(TypedDict):
     notes: str | None
     policy: AgreedPolicy
     moved_times: int
+    refund_until: datetime | None
+    held_until: datetime | None
+    is_extended: bool
     books_online: bool
     phone: str | None
     arrived_at: datetime
@@ -196,8 +202,11 @@ class BookedService(TypedDict):
 
 class GuestsBooking(TypedDict):
     """A booking as its guest reads it. startsAt and endsAt are the venue's wall clock, `at` the instant at which it
-    begins. service and provider **A**; partySize **H**. depositCents is paid at the venue. Until cancelUntil and
-    changeUntil, instants, the guest cancels and moves it online, changesLeft times."""
+    begins. service and provider **A**; partySize **H**. Until cancelUntil and
+    changeUntil, instants, the guest cancels and moves it online, changesLeft times. heldUntil: the time is only kept
+    until then, for depositCents to be paid online; null of what is booked, whose deposit is paid or paid at the venue.
+    mayExtend says that the time can be kept longer. Who cancels by refundUntil has a paid deposit back; null without a
+    deposit."""
 
     id: UUID
     status: Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
@@ -212,18 +221,21 @@ class GuestsBooking(TypedDict):
     notes: str | None
     depositCents: int
     depositStatus: DepositStatus
+    refundUntil: datetime | None
+    heldUntil: datetime | None
+    mayExtend: bool
     cancelUntil: datetime
     changeUntil: datetime
     changesLeft: int
 
 
 class BookedOnline(TypedDict):
-    """A booking just made, and the token with which its guest reads, moves and cancels it. payment is null: deposits
-    are paid at the venue."""
+    """A booking just made, and the token with which its guest reads, moves and cancels it. payment is where its deposit
+    is paid, and until when its time is kept for that; null of what is booked."""
 
     booking: GuestsBooking
     token: str
-    payment: None
+    payment: PaymentOfHold | None
 
 
 class OneGuestsBooking(TypedDict):

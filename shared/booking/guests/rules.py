@@ -1,7 +1,7 @@
 """Decisions about guests who book for themselves (spec §12), without a database."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING, Literal
 from uuid import UUID
@@ -13,6 +13,7 @@ from booking.core.errors import BadRequest, NotFound
 from booking.core.offers import Offer
 from booking.guests.errors import (
     DeadlinePassed,
+    DepositRequired,
     IsFinal,
     OffsetMismatch,
     OnlineBookingOff,
@@ -32,7 +33,11 @@ from booking.guests.records import (
     KnownGuest,
     Terms,
 )
+from booking.holds.errors import BeingPaid
+from booking.holds.records import HELD_FOR_PAYMENT, HeldFor
 from booking.identity.credentials import same_secret
+from booking.organization.records import DepositTier
+from booking.organization.rules import deposit_of_party
 
 if TYPE_CHECKING:
     from booking.guests.models import GuestOfBooking, Start
@@ -187,6 +192,14 @@ def deadline(held: HeldBooking, hours: int, timezone: str) -> datetime:
     return first_instant(held["starts_at"], timezone) - timedelta(hours=hours)
 
 
+def held_for(guest: "GuestOfBooking", deposit_cents: int, terms: ArrivedTerms) -> HeldFor | None:
+    """Returns how a booking is held until its deposit is paid online; None where there is none, or where it is paid at
+    the venue."""
+    if not (deposit_cents and terms["takes_deposits"]):
+        return None
+    return HeldFor(guest.name, HELD_FOR_PAYMENT, deposit_cents)
+
+
 def check_open(held: HeldBooking) -> None:
     """Raises IsFinal for a booking that is over, cancelled or under way."""
     if held["status"] not in ("pending", "confirmed"):
@@ -201,15 +214,29 @@ def check_cancellable(held: HeldBooking, timezone: str) -> None:
 
 
 def check_changeable(held: HeldBooking, timezone: str) -> None:
-    """Raises IsFinal, OnlineBookingOff, DeadlinePassed or TooManyChanges unless its guest may move the booking
-    online."""
+    """Raises IsFinal, BeingPaid, OnlineBookingOff, DeadlinePassed or TooManyChanges unless its guest may move the
+    booking online."""
     check_open(held)
+    if held["held_until"] is not None:
+        raise BeingPaid
     if not held["books_online"]:
         raise OnlineBookingOff
     if held["arrived_at"] > deadline(held, held["policy"]["change_until_hours"], timezone):
         raise DeadlinePassed(phone=held["phone"])
     if held["moved_times"] >= held["policy"]["max_changes"]:
         raise TooManyChanges
+
+
+def refund_deadline(held: HeldBooking, timezone: str) -> datetime:
+    """Returns until when who cancels has a paid deposit back. No move puts it off."""
+    of_visit = deadline(held, held["policy"]["cancel_until_hours"], timezone)
+    return of_visit if held["refund_until"] is None else min(of_visit, held["refund_until"])
+
+
+def check_deposit(held: HeldBooking, party_size: int, tiers: Sequence[DepositTier], terms: ArrivedTerms) -> None:
+    """Raises DepositRequired for a party whose deposit, which is paid online, is more than that of the booking."""
+    if terms["takes_deposits"] and (deposit_of_party(tiers, party_size) or 0) > held["deposit_cents"]:
+        raise DepositRequired
 
 
 def shown_booking(held: HeldBooking, timezone: str) -> GuestsBooking:
@@ -226,6 +253,9 @@ def shown_booking(held: HeldBooking, timezone: str) -> GuestsBooking:
         "notes": held["notes"],
         "depositCents": held["deposit_cents"],
         "depositStatus": held["deposit_status"],
+        "refundUntil": refund_deadline(held, timezone) if held["deposit_cents"] else None,
+        "heldUntil": held["held_until"],
+        "mayExtend": held["held_until"] is not None and not held["is_extended"],
         "cancelUntil": deadline(held, policy["cancel_until_hours"], timezone),
         "changeUntil": deadline(held, policy["change_until_hours"], timezone),
         "changesLeft": max(0, policy["max_changes"] - held["moved_times"]),

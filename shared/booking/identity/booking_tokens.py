@@ -29,6 +29,13 @@ class BookingTokenUnknown(NotFound):
     message = "There is no such booking. Please take the link from the newest email."
 
 
+class Expired(NotFound):
+    """The time was kept until it had to be paid for, and is not any more."""
+
+    tells_code = True
+    message = "Your time was kept until it had to be paid for, and is not any more. Please book again."
+
+
 class BookingToken(NamedTuple):
     """What a token says, and no stranger could have made it say. The database knows which generation counts."""
 
@@ -46,6 +53,11 @@ def derive_token(keys: str, booking_id: UUID, generation: int) -> str:
 def first_token(keys: str, booking_id: UUID) -> str:
     """Returns the token that a booking has from its beginning on."""
     return derive_token(keys, booking_id, _FIRST_GENERATION)
+
+
+def first_token_of(booking_id: UUID) -> BookingToken:
+    """Returns what the token says that a booking has from its beginning on."""
+    return BookingToken(booking_id, _FIRST_GENERATION)
 
 
 def read_token(keys: str, presented: str) -> BookingToken | None:

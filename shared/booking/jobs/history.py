@@ -13,6 +13,7 @@ KINDS: tuple[Kind, ...] = (
     "job_receipts",
     "idempotency_keys",
     "released_cancellations",
+    "ended_holds",
     "rate_windows",
     "user_sessions",
     "webhook_events",

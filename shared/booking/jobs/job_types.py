@@ -11,6 +11,7 @@ KeptJobType: TypeAlias = Literal[
     "booking_thanks",
     "deposit_changed",
     "deposit_page_closed",
+    "deposit_refund",
     "dispute_opened",
     "enquiry_reply",
     "invite_created",

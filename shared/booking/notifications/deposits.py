@@ -17,6 +17,8 @@ from booking.reservations.rules import written_party
 def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferred[MailedDeposit | None]:
     """Finds what to write about the deposit of a booking; None if there is no such booking, or if its deposit does not
     stand as the news says any more."""
+    if news == "late":
+        return _find_late(db, booking_id)
     return send_optional(
         db,
         MailedDeposit,
@@ -58,6 +60,23 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
     )
 
 
+def _find_late(db: Transaction, booking_id: UUID) -> Deferred[MailedDeposit | None]:
+    """Finds what to write about a deposit that was paid for a time which was not kept any more."""
+    return send_optional(
+        db,
+        MailedDeposit,
+        """
+        select 'late' as news, e.guest_name as guest, e.guest_email as email, s.name as service, e.party_size,
+               e.starts_at, null::timestamp as refund_until, 0 as amount_cents, 0 as paid_cents, 0 as refunded_cents,
+               null::text as url
+          from ended_holds e
+          left join services s on s.company_id = e.company_id and s.id = e.service_id
+         where e.company_id = current_company() and e.booking_id = %(id)s
+        """,
+        {"id": booking_id},
+    )
+
+
 def about_deposit(venue: Venue, deposit: MailedDeposit) -> Words:
     said = "\n\n".join(written_news(venue, deposit))
     link = "" if deposit["url"] is None else f"Pay the deposit: {deposit['url']}\n\n"
@@ -71,6 +90,7 @@ def _subject(venue: Venue, deposit: MailedDeposit) -> str:
         "paid": f"Your deposit for {venue['name']} is paid",
         "refunded": f"Your deposit for {venue['name']} was refunded",
         "kept": f"Your deposit for {venue['name']} was kept",
+        "late": f"Your deposit for {venue['name']} came too late, and goes back",
     }[deposit["news"]]
 
 
@@ -91,6 +111,12 @@ def written_news(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
         return [
             f"{refunded} for your booking ({booking}).",
             "If you paid by card, it can take up to ten days to arrive.",
+        ]
+    if deposit["news"] == "late":
+        return [
+            f"your deposit for {booking} was paid after the time had been kept for it. We have not booked it, and pay"
+            " all of it back.",
+            "If you paid by card, it can take up to ten days to arrive. You are welcome to book another time.",
         ]
     kept = money(deposit["paid_cents"] - deposit["refunded_cents"])
     return [f"we have kept your deposit of {kept} for your booking ({booking})."]

@@ -3,6 +3,7 @@ paid. Only the latter writes to the database."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from datetime import timedelta
 from functools import partial
 from typing import Literal
 from uuid import UUID
@@ -13,12 +14,18 @@ from booking.audit_log import queries as audit_log
 from booking.checkouts import queries as pages
 from booking.checkouts.actions import open_page
 from booking.checkouts.errors import PaymentUnderWay
+from booking.checkouts.records import OpenPage
 from booking.core.deferred import Deferred
-from booking.core.deposits import ids_of_news
+from booking.core.deposits import DepositNews, ids_of_news
 from booking.core.errors import raises
 from booking.core.log import logger
 from booking.core.metrics import measure
-from booking.database.transactions import Transact, Transaction
+from booking.database.holds import see_holds
+from booking.database.transactions import Transact, Transaction, settled
+from booking.holds import queries as holds
+from booking.holds.records import PAGE_LASTS, Hold, PaymentOfHold
+from booking.holds.rules import check_runs
+from booking.identity.booking_tokens import Expired
 from booking.jobs import outbox
 from booking.organization import queries as organization
 from booking.payments import queries, rules
@@ -26,6 +33,7 @@ from booking.payments.errors import DepositIsPaid, NoDepositDue, NoPaymentsAccou
 from booking.payments.records import DepositDue
 from booking.processor_events.actions import take_once
 from booking.processor_events.records import LockedBilling
+from booking.refunds.actions import refund_payment_later
 from booking.reservations import queries as reservations
 from booking.reservations.errors import ReservationNotFound
 from booking.upstreams.stripe import checkouts as processor_pages, payments as processor_payments
@@ -103,14 +111,42 @@ def note_request(
         outbox.enqueue_later(db, "deposit_changed", ids_of_news("requested", booking_id))
 
 
+@raises(Expired, NoDepositDue, NoPaymentsAccount, PaymentUnderWay, PaymentProcessorRefused, PaymentProcessorFailed)
+def ask_for_deposit_of_hold(
+    processor: ProcessorClient, transact: Transact, booking_id: UUID, back: ReturnAddresses
+) -> PaymentOfHold:
+    """Returns where the deposit is paid for which a booking is held: the same page until it is paid, or closed with the
+    hold. It takes cards and wallets alone, so that whoever has paid there has paid."""
+
+    def running(db: Transaction) -> Hold:
+        hold = holds.lock_hold(db, booking_id).get()
+        if hold is None or not hold["amount_cents"]:
+            raise NoDepositDue
+        check_runs(hold)
+        return hold
+
+    def runs_still(db: Transaction) -> bool:
+        hold = holds.lock_hold(db, booking_id).get()
+        return hold is not None and not hold["has_run_out"]
+
+    hold = transact(running)
+    of_engine = "reservation_id" if hold["is_reservation"] else "appointment_id"
+    due = partial(queries.deposit_due, booking_id=booking_id, amount_cents=hold["amount_cents"])
+    url = _open_page(processor, transact, due, of_engine, back, lasts=PAGE_LASTS, is_wanted_still=runs_still)
+    return {"url": url, "expiresAt": hold["held_until"]}
+
+
 def _open_page(
     processor: ProcessorClient,
     transact: Transact,
-    look: Callable[[Transaction], DepositDue],
+    look: Callable[[Transaction], DepositDue | Deferred[DepositDue]],
     booking: str,
     back: ReturnAddresses,
+    *,
+    lasts: timedelta | None = None,
+    is_wanted_still: Callable[[Transaction], bool] = lambda db: True,
 ) -> str:
-    due = transact(look)
+    due = transact(lambda db: settled(look(db)))
     if due["account_id"] is None:
         raise NoPaymentsAccount
     of_venue = processor.on(due["account_id"])
@@ -120,13 +156,20 @@ def _open_page(
         booking: str(due["booking_id"]),
     }
 
-    def create(key: str) -> CheckoutPage:
-        what_for = f"Deposit, {due['venue']}"
+    def create(page: OpenPage) -> CheckoutPage:
         return processor_pages.create_payment_page(
-            of_venue, due["amount_cents"], due["currency"], what_for, metadata, back, key
+            of_venue,
+            due["amount_cents"],
+            due["currency"],
+            f"Deposit, {due['venue']}",
+            metadata,
+            back,
+            str(page["id"]),
+            closes_at=None if lasts is None else page["created_at"] + lasts,
         )
 
-    return open_page(of_venue, transact, due["booking_id"], f"{due['amount_cents']} {due['currency']}", create)
+    wanted = f"{due['amount_cents']} {due['currency']}"
+    return open_page(of_venue, transact, due["booking_id"], wanted, create, is_wanted_still)
 
 
 def take_page(event: ProcessorEvent, within: Callable[[Named], Transact]) -> None:
@@ -179,6 +222,7 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
     now = rules.recorded_as(payment)
     if now is None:
         return
+    see_holds(db)
     appointment_id = id_in(payment.metadata, "appointment_id")
     reservation_id = id_in(payment.metadata, "reservation_id")
     queries.lock_booking_of_payment(db, payment.id, appointment_id=appointment_id, reservation_id=reservation_id)
@@ -195,7 +239,7 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
     )
     news, booking_id = rules.news_of_payment(before, now), appointment_id or reservation_id
     if news is not None and booking_id is not None:
-        outbox.enqueue_later(db, "deposit_changed", ids_of_news(news, booking_id))
+        _tell_guest(db, news, booking_id, payment.id, is_appointment=appointment_id is not None)
     if rules.is_newly_disputed(before, now):
         queries.tell_admins_of_dispute(db, payment.id)
     if rules.kept_of(now) == rules.kept_of(before):
@@ -207,3 +251,16 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
         logger().error("a payment is for no booking that is there", payment=payment.id)
         if rules.kept_of(now) == "kept":
             measure({"PaymentsToSettle": 1})
+
+
+def _tell_guest(db: Transaction, news: DepositNews, booking_id: UUID, payment_id: str, *, is_appointment: bool) -> None:
+    """Books what was held until it was paid for, whose guest is emailed the booking, and pays back what comes for a
+    hold that has ended; of all else, emails the news."""
+    if news == "paid" and holds.book_hold(db, booking_id).get() is not None:
+        ids = {"appointmentId" if is_appointment else "reservationId": booking_id}
+        outbox.enqueue_later(db, "booking_confirmation", ids)
+    elif news == "paid" and holds.has_ended(db, booking_id).get():
+        refund_payment_later(db, payment_id)
+        outbox.enqueue_later(db, "deposit_changed", ids_of_news("late", booking_id))
+    else:
+        outbox.enqueue_later(db, "deposit_changed", ids_of_news(news, booking_id))

@@ -1,10 +1,13 @@
-"""Prepares a refund: everything that may be refused before the payment processor is called."""
+"""Prepares a refund: everything that may be refused before the payment processor is called. Or leaves it to a job, of
+what a guest has paid for a booking that is not to be."""
 
 from typing import TYPE_CHECKING
+from uuid import UUID
 
 from booking.core.errors import SignInAnew, StepUpRequired, raises
 from booking.database.transactions import Transaction
 from booking.identity.actors import Member
+from booking.jobs import outbox
 from booking.refunds import queries, rules
 from booking.refunds.errors import (
     NO_SUCH_PAYMENT,
@@ -46,3 +49,14 @@ def prepare(db: Transaction, member: Member, wanted: "CreateRefund", refund_id: 
     rules.check_second_factor(membership, member.second_factor, payment, wanted.amount_cents)
     queries.begin_refund(db, refund_id, wanted.payment_intent_id, wanted.amount_cents)
     return payment
+
+
+def refund_later(db: Transaction, booking_id: UUID, *, after_seconds: int = 0) -> None:
+    """Has a job pay back all that was paid for a booking, if it is cancelled then and its deposit not kept."""
+    for payment_id in queries.list_refundable(db, booking_id).get():
+        outbox.enqueue_later(db, "deposit_refund", {"paymentId": payment_id}, after_seconds=after_seconds)
+
+
+def refund_payment_later(db: Transaction, payment_intent_id: str) -> None:
+    """Has a job pay back a payment for a booking that is gone."""
+    outbox.enqueue_later(db, "deposit_refund", {"paymentId": queries.get_id(db, payment_intent_id).get()})

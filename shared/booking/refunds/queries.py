@@ -6,10 +6,10 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.locking import lock_all
-from booking.database.statements import send, send_one
+from booking.database.statements import send, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
 from booking.refunds import errors
-from booking.refunds.records import LONGEST_REFUND, RefundablePayment
+from booking.refunds.records import LONGEST_REFUND, PaymentToRefund, RefundablePayment
 
 
 def lock_booking(db: Transaction, payment_intent_id: str) -> None:
@@ -98,4 +98,50 @@ def end_refund(db: Transaction, refund_id: str) -> None:
         db,
         "delete from refunds_under_way where company_id = current_company() and id = %(id)s",
         {"id": refund_id},
+    )
+
+
+def get_id(db: Transaction, payment_intent_id: str) -> Deferred[UUID]:
+    """Returns the id by which jobs name a payment that is recorded."""
+    return send_value(
+        db,
+        UUID,
+        "select id from payments where company_id = current_company() and payment_intent_id = %(id)s",
+        {"id": payment_intent_id},
+    )
+
+
+def list_refundable(db: Transaction, booking_id: UUID) -> Deferred[list[UUID]]:
+    """Lists the payments for a booking of which something can be paid back, by the ids by which jobs name them."""
+    return send_values(
+        db,
+        UUID,
+        """
+        select id from payments
+         where company_id = current_company() and (appointment_id = %(id)s or reservation_id = %(id)s)
+           and status = 'succeeded' and refunded_cents < amount_cents
+         order by id
+        """,
+        {"id": booking_id},
+    )
+
+
+def find_payment_to_refund(db: Transaction, payment_id: UUID) -> Deferred[PaymentToRefund | None]:
+    """Finds a payment that is to be paid back as a whole: its booking is cancelled and its deposit not kept, or it is
+    for no booking that is there. None if it is not, or if nobody can pay it back any more."""
+    return send_optional(
+        db,
+        PaymentToRefund,
+        """
+        select p.payment_intent_id, p.account_id, p.currency, p.fee_cents
+          from payments p
+          left join payments_accounts t on t.id = p.account_id
+          left join appointments a on a.company_id = p.company_id and a.id = p.appointment_id
+          left join reservations r on r.company_id = p.company_id and r.id = p.reservation_id
+         where p.company_id = current_company() and p.id = %(id)s and p.status = 'succeeded'
+           and p.refunded_cents < p.amount_cents and not coalesce(t.is_gone, false)
+           and coalesce(a.status, r.status, 'cancelled') = 'cancelled'
+           and coalesce(a.deposit_status, r.deposit_status, 'paid') = 'paid'
+        """,
+        {"id": payment_id},
     )

@@ -24,6 +24,15 @@ class RefundablePayment(TypedDict):
     account_is_gone: bool
 
 
+class PaymentToRefund(TypedDict):
+    """A payment that is to be paid back as a whole, on the account on which it was made."""
+
+    payment_intent_id: str
+    account_id: str | None
+    currency: str
+    fee_cents: int
+
+
 class Refund(TypedDict):
     """A refund as the payment processor made it. Its status is `pending`, `requires_action`, `succeeded`, `failed` or
     `canceled`, and may change later; createdAt is an instant."""

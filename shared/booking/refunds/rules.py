@@ -1,11 +1,13 @@
 """Decisions about refunds (spec §4.4.3), without a database."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 from uuid import UUID
 
 from booking.core.currencies import smallest_payment
 from booking.core.deposits import DepositStatus
 from booking.core.errors import SignInAnew, StepUpRequired
+from booking.core.sources import AWAITING
 from booking.identity.actors import Membership, SecondFactor
 from booking.refunds.errors import (
     AccountDisconnected,
@@ -50,6 +52,13 @@ def check_still_held(sale_id: UUID | None, before: DepositStatus, after: Deposit
     it off."""
     if sale_id is not None and before in HELD and after not in HELD:
         raise DepositApplied
+
+
+def is_to_be_refunded(current: Mapping[str, Any], changes: Mapping[str, Any]) -> bool:
+    """Says whether these changes of a booking owe its guest the deposit: one that was booked online is cancelled, and
+    the deposit not kept, as it is when the guest cancels late."""
+    is_cancelled = changes.get("status") == "cancelled" and current["source"] in AWAITING
+    return is_cancelled and changes.get("deposit_status", current["deposit_status"]) == "paid"
 
 
 def check_limit(member: Membership, payment: RefundablePayment, amount_cents: int | None) -> None:

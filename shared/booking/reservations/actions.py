@@ -6,11 +6,13 @@ tables, the guest. What is wrong with the request itself is refused before what 
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, cast
 from uuid import UUID, uuid4
 
+from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
 from booking.core.deposits import ids_of_news, news_of_desk
 from booking.core.errors import PermissionMissing, raises
@@ -18,13 +20,18 @@ from booking.core.sources import Source
 from booking.customers import queries as customers
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
+from booking.holds import queries as holds
+from booking.holds.errors import BeingPaid
+from booking.holds.records import HeldFor
+from booking.holds.rules import check_decision
 from booking.identity.actors import Actor, source_of
 from booking.jobs import outbox
 from booking.organization.queries import list_deposit_tiers
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.rules import reason_of
+from booking.refunds.actions import refund_later
 from booking.refunds.errors import DepositApplied
-from booking.refunds.rules import check_still_held
+from booking.refunds.rules import check_still_held, is_to_be_refunded
 from booking.reopening import queries as reopening
 from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, TableDeleted
 from booking.reopening.records import UNDO_SECONDS, WayBack
@@ -45,6 +52,7 @@ from booking.reservations.errors import (
 from booking.reservations.records import (
     LockedFloor,
     LockedPeriod,
+    LockedReservation,
     Reservation,
     ReservationChanges,
     ReservationColumns,
@@ -79,10 +87,12 @@ def book(
     source: Source | None = None,
     status: Status = "pending",
     reservation_id: UUID | None = None,
+    held: HeldFor | None = None,
 ) -> Deferred[Reservation]:
     """Holds tables for a party: the named ones, or the best fitting ones that are free, for guests who book themselves
     of those that they may book. The guest is emailed if the business wants that, or if they have booked themselves. A
-    walk-in is seated at once. It comes from who books it, unless `source` says otherwise."""
+    walk-in is seated at once. It comes from who books it, unless `source` says otherwise. With `held` the tables are
+    only kept for a while: nobody is made a customer or emailed before it is booked (booking.holds)."""
     reason, overridden = reason_of(actor, wanted.override), None
     time = WantedTime(wanted.starts_at, wanted.duration_minutes, wanted.service_period_id)
     choose: Callable[[], LockedTableDates]
@@ -102,7 +112,7 @@ def book(
         choose = named.get
         covers = _count_covers(db, period)
         ends_at = rules.end_of(wanted.starts_at, wanted.duration_minutes, period)
-    guest_id = _customer_id(db, actor, wanted)
+    guest_id = _customer_id(db, actor, wanted) if held is None else Deferred.of(None)
     if period is not None and period.cover_cap is not None:
         overridden = rules.overridden_cap(wanted.party_size, covers.get(), period.cover_cap, reason)
     reservation_id = reservation_id or uuid4()
@@ -117,10 +127,14 @@ def book(
         ends_at=ends_at,
         source=source or ("walk_in" if wanted.walk_in else source_of(actor)),
         status="seated" if wanted.walk_in else status,
-        guest_name=wanted.guest_name,
+        guest_name=wanted.guest_name if held is None else held.guest_name,
         notes=wanted.notes,
         override_reason=overridden,
+        held_for=None if held is None else held.lasts,
+        deposit_cents=None if held is None else held.deposit_cents,
     )
+    if held is not None:
+        return booked
     if source_of(actor) == "guest":
         outbox.enqueue_later(db, "booking_confirmation", {"reservationId": reservation_id})
     elif not wanted.walk_in:
@@ -163,6 +177,8 @@ def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> 
     ReservationIsFinal,
     ReservationStatusRefused,
     DepositApplied,
+    BeingPaid,
+    PaymentUnderWay,
     NoDepositForParty,
     NO_SUCH_PERIOD,
     ReservingPeriodInactive,
@@ -186,9 +202,8 @@ def change(
     Raises VersionConflict if the reservation has another version than the one that was seen.
     """
     tiers = list_deposit_tiers(db) if "deposit_status" in changes else Deferred.of([])
-    locked = queries.lock_reservation(db, reservation_id).get()
+    locked = _lock_to_change(db, reservation_id, changes, seen)
     current = locked.reservation
-    check_seen(db, "reservations", Reservation, current, seen)
     deposit = changes.get("deposit_status", current["deposit_status"])
     check_still_held(current["sale_id"], current["deposit_status"], deposit)
     if "status" in changes:
@@ -210,6 +225,8 @@ def change(
         tables_then = held_then.get()
         seating.check_active(table for table in tables_then.tables if table["id"] not in current["table_ids"])
         reservation = queries.move_reservation(db, locked, tables_then, columns)
+    if is_to_be_refunded(current, changes):
+        refund_later(db, reservation_id, after_seconds=UNDO_SECONDS)
     news = rules.news_for_the_guest(current, changes, notify)
     if news is not None:
         after_seconds = UNDO_SECONDS if news == "reservation_cancelled" else 0
@@ -226,6 +243,20 @@ def change(
             after_seconds=UNDO_SECONDS,
         )
     return reservation
+
+
+def _lock_to_change(
+    db: Transaction, reservation_id: UUID, changes: ReservationChanges, seen: int | None
+) -> LockedReservation:
+    """Locks the reservation, and books it if it is only held: who decides about it knows that."""
+    sent, held = queries.lock_reservation(db, reservation_id), holds.find_hold(db, reservation_id)
+    locked, hold = sent.get(), held.get()
+    check_seen(db, "reservations", Reservation, locked.reservation, seen)
+    if hold is None:
+        return locked
+    check_decision(hold, changes)
+    holds.book_hold(db, reservation_id, "pending")
+    return replace(locked, reservation=queries.get_reservation(db, reservation_id).get())
 
 
 @raises(ReservationNotFound, ReservationIsFinal, NoTableFree, NeedsOverride)

@@ -10,6 +10,7 @@ from booking.core.deferred import Deferred
 from booking.core.free_days import days_from
 from booking.core.offers import TO_THE_DESK, Offer
 from booking.core.taken_times import NEAREST_STARTS, FreeStart
+from booking.database.holds import seeing_holds
 from booking.database.statements import send_all, send_optional
 from booking.database.transactions import Parameters, Transaction
 from booking.reservations.queries import covers_of, period_that_is_on
@@ -192,6 +193,7 @@ _TIMES_AT_THE_NAMED_TABLES = """
 """
 
 
+@seeing_holds
 def list_available_times(
     db: Transaction,
     first_day: date,
@@ -220,6 +222,7 @@ def list_available_times(
     )
 
 
+@seeing_holds
 def list_stays(
     db: Transaction, first_day: date, days: int, party_size: int, offer: Offer, *, moving: UUID | None = None
 ) -> Deferred[list[Stay]]:
@@ -238,6 +241,7 @@ def list_stays(
     )
 
 
+@seeing_holds
 def find_stay(
     db: Transaction, starts_at: datetime, party_size: int, offer: Offer, *, moving: UUID | None = None
 ) -> Deferred[Stay | None]:
@@ -251,6 +255,7 @@ def find_stay(
     )
 
 
+@seeing_holds
 def list_nearest_times(
     db: Transaction,
     asked: datetime,

@@ -1,7 +1,7 @@
 """All SQL of the reservations domain. Choosing a table stands in booking.reservations.choice."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -9,6 +9,7 @@ from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.core.sources import Source
 from booking.database.connection import Rows
+from booking.database.holds import see_holds, seeing_holds
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import lock_all, lock_names, note_lock
 from booking.database.paging import BookingList, FetchedPage, Page, send_page
@@ -101,14 +102,10 @@ def get_reservation(
 
 
 def lock_reservation(db: Transaction, reservation_id: UUID) -> Deferred[LockedReservation]:
-    """Raises ReservationNotFound."""
-    lock_all(
-        db,
-        Lock.RESERVATION,
-        dict[str, UUID],
-        "select from reservations where company_id = current_company() and id = %(id)s for no key update",
-        {"id": reservation_id},
-    )
+    """Raises ReservationNotFound. From then on the transaction sees holds."""
+    see_holds(db)
+    found = "select from reservations where company_id = current_company() and id = %(id)s for no key update"
+    lock_all(db, Lock.RESERVATION, dict[str, UUID], found, {"id": reservation_id})
     # A statement of its own sees the tables as a concurrent transaction has left them.
     return get_reservation(db, reservation_id).then(LockedReservation)
 
@@ -155,7 +152,9 @@ _PERIOD_THAT_IS_ON = period_that_is_on("%(starts_at)s::timestamp")
 
 def lock_period(db: Transaction, time: WantedTime) -> Deferred[LockedPeriod | None]:
     """Locks the service period of a reservation at this time: the named one, or the one that is on, of several the
-    one that has begun last; None if none is. Raises NO_SUCH_PERIOD for a named one that is not there."""
+    one that has begun last; None if none is. Raises NO_SUCH_PERIOD for a named one that is not there.
+    Holds are seen."""
+    see_holds(db)
     rows = lock_all(db, Lock.SERVICE_PERIOD, dict[str, Any], f"{_period_of(time)} for share of p", time.parameters())
 
     def period(rows: list[dict[str, Any]]) -> LockedPeriod | None:
@@ -245,6 +244,7 @@ def _period_of(time: WantedTime) -> str:
     return _PERIOD_THAT_IS_ON if time.service_period_id is None else _NAMED_PERIOD
 
 
+@seeing_holds
 def count_covers(db: Transaction, period: LockedPeriod) -> Deferred[int]:
     """Counts the guests of all reservations that hold tables in the period on its date."""
     return send_value(
@@ -277,19 +277,25 @@ def create_reservation(
     guest_name: str | None = None,
     notes: str | None = None,
     override_reason: str | None = None,
+    held_for: timedelta | None = None,
+    deposit_cents: int | None = None,
 ) -> Deferred[Reservation]:
     """Holds the tables, the first of them the reservation's own; its id is new. One that begins seated
-    was confirmed before, so that seating can be undone. Raises TableTaken, NO_SUCH_CUSTOMER."""
+    was confirmed before, so that seating can be undone; one that is only held (`held_for`) is so for so long, and its
+    deposit is fixed. Raises TableTaken, NO_SUCH_CUSTOMER."""
     return send_one(
         db,
         Reservation,
         f"""
         with booked as (
             insert into reservations (id, company_id, customer_id, guest_name, service_period_id, party_size, starts_at,
-                                      ends_at, status, previous_status, notes, source, override_reason)
+                                      ends_at, status, previous_status, notes, source, override_reason, held_until,
+                                      deposit_status, deposit_amount_cents)
             values (%(id)s, current_company(), %(customer_id)s, %(guest_name)s, %(service_period_id)s, %(party_size)s,
                     %(starts_at)s, %(ends_at)s, %(status)s,
-                    case when %(status)s = 'seated' then 'confirmed' end, %(notes)s, %(source)s, %(override_reason)s)
+                    case when %(status)s = 'seated' then 'confirmed' end, %(notes)s, %(source)s, %(override_reason)s,
+                    clock_timestamp() + %(held_for)s::interval,
+                    case when %(deposit_cents)s::integer is null then 'none' else 'pending' end, %(deposit_cents)s)
             returning *
         ), slots as (
             {_HOLD_TABLES.format(reservations="booked")}
@@ -309,6 +315,8 @@ def create_reservation(
             "notes": notes,
             "source": source,
             "override_reason": override_reason,
+            "held_for": held_for,
+            "deposit_cents": deposit_cents,
         },
     )
 

@@ -8,6 +8,7 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.bounds import enforce_limit
+from booking.database.holds import see_holds
 from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import lock_all, lock_names, lock_one
 from booking.database.statements import Missing, send, send_all, send_one, send_update, send_values
@@ -208,6 +209,7 @@ def _lock_diaries(
     service_id: UUID,
     visits: Sequence[tuple[datetime, int | None]],
 ) -> Deferred[dict[UUID, LockedDiary]]:
+    see_holds(db)  # of which time is taken, too
     starts = [starts_at for starts_at, _ in visits]
     parameters = {
         **parameters,

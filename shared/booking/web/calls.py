@@ -50,12 +50,21 @@ class Call(Generic[Acting]):
     """A request on its way to the handler: the credential it carries, and what its route requires."""
 
     def __init__(
-        self, caller: AdmittedCaller[Any, Acting], contract: RouteContract, http: HttpRequest, credential: object
+        self, caller: AdmittedCaller[Any, Acting], contract: RouteContract, http: HttpRequest, credential: Any
     ) -> None:
-        self.caller, self.contract, self.http, self._credential = caller, contract, http, credential
+        self.caller, self.contract, self.http, self.credential = caller, contract, http, credential
 
     def enter(self) -> AbstractContextManager[tuple[Transaction, Acting]]:
-        return self.caller.enter(self._credential, self.http, self.contract.enqueues)
+        return self.caller.enter(self.credential, self.http, self.contract.enqueues)
+
+    @property
+    def transact(self) -> Transacting:
+        """Runs work in transactions of its own, beside those of the handler."""
+        return Transacting(self)
+
+    def of(self, caller: AdmittedCaller[Any, Any], credential: object) -> "Call[Any]":
+        """Returns this request as another kind of caller would have sent it, with this credential."""
+        return Call(caller, self.contract, self.http, credential)
 
     def check_before_admission(self) -> None:
         """Checks the body of a caller who is not admitted first, and whether `let_in` refuses it."""
@@ -71,7 +80,7 @@ class Call(Generic[Acting]):
         """Returns the actor and what the route takes, for a handler that opens its own transactions. Costs a
         transaction only for a caller who is admitted first."""
         if not self.caller.is_admitted_first:
-            return self.caller.acting(self._credential, self.http, Deferred.of(None)), self.taken
+            return self.caller.acting(self.credential, self.http, Deferred.of(None)), self.taken
 
         def attempt() -> tuple[Acting, Any]:
             with self.enter() as (_, actor):

@@ -14,12 +14,15 @@ from booking.web.http import SAFE_METHODS, HttpRequest
 
 if TYPE_CHECKING:
     from booking.jobs.job_types import JobType
+    from booking.web.calls import Call
 
 
 FormRedirect: TypeAlias = str | Callable[[HttpRequest, Mapping[str, Any]], str]
 """Where a browser goes on to after a form: a page, or one that is named by the request and what was answered."""
 ShowsAgain: TypeAlias = Callable[[Transaction, Any, HttpRequest, ApiError], str]
 """Makes the HTML of the page on which a refused form is shown again."""
+TriesAgain: TypeAlias = Callable[["Call[Any]"], bool]
+"""Asks somebody outside, with no transaction open, and says whether what refused the request is out of its way."""
 
 
 class RouteContract(NamedTuple):
@@ -27,7 +30,8 @@ class RouteContract(NamedTuple):
     body, a page of a list, a query), the `errors` that it may answer beside those of every route for such callers, the
     jobs that it may enqueue, and the secrets and permissions that only few functions have and that it needs. `explains`
     names those of its errors that are answered as another, more detailed error, with the function that makes that
-    one. `shows_again` makes the page that a refused form is shown on again."""
+    one. `tries_again` names those that may go away when somebody outside is asked, with the function that asks.
+    `shows_again` makes the page that a refused form is shown on again."""
 
     caller: Caller[Any]
     answers: Callable[..., Any]
@@ -42,6 +46,7 @@ class RouteContract(NamedTuple):
     form_redirect: "FormRedirect | None" = None
     errors: Sequence[DeclaredError] = ()
     explains: Mapping[type[ApiError], Callable[[Any, Any], ApiError]] = {}
+    tries_again: Mapping[type[ApiError], TriesAgain] = {}
     enqueues: Sequence["JobType"] = ()
     needs_also: Sequence[Need] = ()
     shows_again: "ShowsAgain | None" = None

@@ -4,6 +4,7 @@ from html import escape
 from typing import ClassVar
 
 from booking.core import settings
+from booking.upstreams.stripe.checkouts import ReturnAddresses
 from booking.web.http import File
 from booking.web.page_headers import PERMISSIONS_POLICY
 
@@ -70,3 +71,10 @@ def page_address(path: str) -> str:
     """Returns the address of a page of the dashboard, for a user who comes back from another site. It comes from the
     setting, never from the request's host, which any caller can write."""
     return settings.required("DASHBOARD_URL") + path
+
+
+def addresses_after_payment(slug: str) -> ReturnAddresses:
+    """Returns where the payment processor sends a guest of this venue: to pages that show nobody, since the address of
+    a booking is a secret that nobody else is given."""
+    page = settings.required("VENUE_PAGES").replace("{slug}", slug) + "/paid"
+    return ReturnAddresses(paid=page, cancelled=f"{page}?yet=no")

@@ -38,6 +38,9 @@ def test_a_guest_books_a_service_and_reads_what_was_booked(make: Maker, salon: T
         "notes": "Short at the sides, please",
         "depositCents": 0,
         "depositStatus": "none",
+        "refundUntil": None,
+        "heldUntil": None,
+        "mayExtend": False,
         "changesLeft": 3,
     }
     assert datetime.fromisoformat(at) == day.replace(tzinfo=ZoneInfo(page.zone))

@@ -34,6 +34,8 @@ def answers(page: GuestsPage, own: OwnBooking) -> Iterator[tuple[str, Answer]]:
     yield "PublicReadBooking", own.read()
     yield "PublicChangeBooking", own.move(page.day(11))
     yield "PublicChangeBooking", own.move(page.day())
+    yield "PublicPay", own.pay()
+    yield "PublicExtend", own.extend()
     yield "PublicCancelBooking", own.cancel()
     yield "PublicCancelBooking", own.cancel()
 
@@ -86,4 +88,5 @@ def test_no_get_changes_anything(page: GuestsPage, db: Any) -> None:
 
 def test_what_changes_something_is_no_get() -> None:
     writing = {route.function for route in GUESTS_ROUTES if route.method not in SAFE_METHODS}
-    assert writing == {"PublicBook", "PublicEnquire", "PublicChangeBooking", "PublicCancelBooking"}
+    of_the_own_booking = {"PublicChangeBooking", "PublicCancelBooking", "PublicPay", "PublicExtend"}
+    assert writing == {"PublicBook", "PublicEnquire", *of_the_own_booking}

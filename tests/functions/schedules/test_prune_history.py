@@ -25,6 +25,9 @@ WRITTEN = {
     "released_cancellations": "insert into released_cancellations"
     " (company_id, reservation_id, customer_id, party_size, starts_at, released_at)"
     " values (%(company)s, gen_random_uuid(), %(customer)s, 2, '2030-03-04 19:00', now() - %(age)s::interval)",
+    "ended_holds": "insert into ended_holds"
+    " (booking_id, company_id, generation, guest_name, guest_email, starts_at, ended_at)"
+    " values (gen_random_uuid(), %(company)s, 1, 'x', 'x@example.com', '2030-03-04 19:00', now() - %(age)s::interval)",
     "user_sessions": "insert into user_sessions (session_id, user_id, signed_in_at, last_used_at, agent, address)"
     " select gen_random_uuid(), %(company)s, at, at, '', '' from (select now() - %(age)s::interval as at) one",
     "webhook_events": "insert into webhook_events (company_id, type, body, created_at)"

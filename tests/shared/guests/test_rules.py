@@ -39,6 +39,7 @@ def terms(**changed: Any) -> ArrivedTerms:
         "ask_phone": "optional",
         "terms": None,
         "arrived_at": datetime(2027, 3, 1, 12, tzinfo=UTC),
+        "takes_deposits": False,
     }
     return {**as_at_first, **changed}  # type: ignore[typeddict-item]
 
@@ -63,6 +64,9 @@ def held(starts_at: datetime, arrived_at: datetime, **changed: Any) -> HeldBooki
         "notes": None,
         "policy": policy,
         "moved_times": 0,
+        "refund_until": None,
+        "held_until": None,
+        "is_extended": False,
         "books_online": True,
         "phone": "020 7946 0318",
         "arrived_at": arrived_at,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
 from booking.upstreams.stripe.amounts import to_processor
@@ -70,35 +71,38 @@ def create_payment_page(
     metadata: Mapping[str, str],
     back: ReturnAddresses,
     idempotency_key: str,
+    *,
+    closes_at: datetime | None = None,
 ) -> CheckoutPage:
     """Creates the page on which somebody pays an amount once, or the nearest that the processor takes. Every event
-    about the payment carries the metadata. This service takes its fee of it, if it takes one. With the same key this
-    makes one page."""
+    about the payment carries the metadata. This service takes its fee of it, if it takes one. A page that closes by
+    itself at an instant (in half an hour at the soonest, or else in a day) takes cards and wallets alone, which pay at
+    once. With the same key this makes one page."""
     payment: SessionCreateParamsPaymentIntentData = {"metadata": dict(metadata), "description": what_for}
     fee_cents = service_fee_cents(amount_cents, currency)
     if fee_cents:  # the processor refuses one of nothing
         payment["application_fee_amount"] = to_processor(fee_cents, currency)
-    return _create(
-        processor,
-        {
-            "mode": "payment",
-            "metadata": dict(metadata),
-            "payment_intent_data": payment,
-            "line_items": [
-                {
-                    "price_data": {
-                        "currency": currency.lower(),
-                        "unit_amount": to_processor(amount_cents, currency),
-                        "product_data": {"name": what_for},
-                    },
-                    "quantity": 1,
-                }
-            ],
-            "success_url": back.paid,
-            "cancel_url": back.cancelled,
-        },
-        idempotency_key,
-    )
+    wanted: SessionCreateParams = {
+        "mode": "payment",
+        "metadata": dict(metadata),
+        "payment_intent_data": payment,
+        "line_items": [
+            {
+                "price_data": {
+                    "currency": currency.lower(),
+                    "unit_amount": to_processor(amount_cents, currency),
+                    "product_data": {"name": what_for},
+                },
+                "quantity": 1,
+            }
+        ],
+        "success_url": back.paid,
+        "cancel_url": back.cancelled,
+    }
+    if closes_at is not None:
+        wanted["expires_at"] = int(closes_at.timestamp())
+        wanted["allowed_payment_method_types"] = ["card"]
+    return _create(processor, wanted, idempotency_key)
 
 
 def page_status(processor: ProcessorClient, page_id: str) -> PageStatus:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from typing import Any
+from uuid import UUID
 
 from booking.core import settings
 from booking.core.deferred import Deferred
@@ -23,9 +24,17 @@ from booking.core.query_parameters import parse_uuid
 from booking.database.connection import Row
 from booking.database.transactions import Admission, transaction
 from booking.identity.actors import BookingHolder, Guest, KnownActor
-from booking.identity.booking_tokens import BookingToken, BookingTokenMissing, BookingTokenUnknown, read_token
+from booking.identity.booking_tokens import (
+    BookingToken,
+    BookingTokenMissing,
+    BookingTokenUnknown,
+    Expired,
+    first_token_of,
+    read_token,
+)
 from booking.upstreams import turnstile
 from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
+from booking.web.calls import Call, Transacting
 from booking.web.client_address import client_address, counted_as
 from booking.web.client_windows import WINDOW, check_seconds, counting
 from booking.web.http import HttpRequest
@@ -35,6 +44,7 @@ ATTEMPTS, BOOKINGS = 40, 10  # of one address in ten minutes: requests, and thos
 UNCHECKED_ATTEMPTS = 2  # of them, before an address shows that nobody books there by a program
 FORMS = 10  # of one address in ten minutes: a page without script has no bot check
 BOT_ACTION = "book"
+_OF_ADMISSION = ("seconds", "has_ended")
 AS_TEXT = ".md"
 """What is written behind a slug to read the venue's page as text."""
 
@@ -167,13 +177,15 @@ def _check_media_type(request: HttpRequest) -> None:
 def _check_holder(row: Row | None) -> None:
     if row is None:
         raise BookingTokenUnknown
+    if row["has_ended"]:
+        raise Expired
 
 
 def _venue(http: HttpRequest, admitted: Deferred[Row | None]) -> Deferred[KnownActor]:
     def venue(row: Row | None) -> KnownActor:
         assert row is not None, "the admission is checked"
         http.is_from(company_id=row["company_id"])
-        return KnownActor(**{name: value for name, value in row.items() if name != "seconds"})
+        return KnownActor(**{name: value for name, value in row.items() if name not in _OF_ADMISSION})
 
     return admitted.then(venue)
 
@@ -184,12 +196,23 @@ holder: AdmittedCaller[BookingToken, BookingHolder] = AdmittedCaller(
     admission=_admission_of_holder,
     acting=lambda token, http, admitted: BookingHolder(_venue(http, admitted), token.booking_id),
     audited_as=lambda token: ("guest", str(token.booking_id)),
-    errors=(BookingTokenMissing, BookingTokenUnknown, *OF_EVERYBODY),
+    errors=(BookingTokenMissing, BookingTokenUnknown, Expired, *OF_EVERYBODY),
     errors_of_writes=(UnsupportedMediaType,),
     needs=("guest_tokens",),
     error_shape="guest",
 )
 """Somebody with `Authorization: Booking <token>`."""
+
+
+def transact_as_holder(call: Call[Any], booking_id: UUID) -> Transacting:
+    """Runs work as whoever holds the booking that this request has made."""
+    return call.of(holder, first_token_of(booking_id)).transact
+
+
+def transact_at_venue(call: Call[Any]) -> Transacting:
+    """Runs work at the venue where this request books, which counts for nobody's address."""
+    uncounted = partial(_admission_of_guest, most=None, window=WINDOW, even_if_off=True)
+    return call.of(replace(booking_guest, admission=uncounted), call.credential).transact
 
 
 def _slug_of_page(request: HttpRequest) -> str:
@@ -233,7 +256,7 @@ link_holder: AdmittedCaller[BookingToken, BookingHolder] = replace(
     holder,
     surface="page",
     read=_token_of_link,
-    errors=(BookingTokenUnknown, *OF_EVERYBODY),
+    errors=(BookingTokenUnknown, Expired, *OF_EVERYBODY),
     errors_of_writes=(),
     takes_forms=True,
     error_shape="page",

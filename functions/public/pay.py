@@ -1,0 +1,27 @@
+"""POST /api/public/booking/payment: where the guest pays the deposit for which the time of a booking is kept.
+
+The page is the payment processor's, and stays the same until it is paid or the time is kept no more. It takes cards and
+wallets.
+"""
+
+from booking.core.errors import raised_by
+from booking.guests.queries import get_slug
+from booking.holds.records import OnePayment
+from booking.identity.actors import BookingHolder
+from booking.payments.actions import ask_for_deposit_of_hold
+from booking.upstreams.stripe.processor_client import ProcessorClient
+from booking.web.callers.guests import holder
+from booking.web.pages import addresses_after_payment
+from booking.web.routes import CallingRequest, between_calls, route
+
+
+@route(
+    caller=holder,
+    runs=between_calls,
+    errors=raised_by(ask_for_deposit_of_hold),
+    needs=["stripe", "service_fee", "venue_pages"],
+)
+def handler(request: CallingRequest[BookingHolder, None]) -> OnePayment:
+    back = addresses_after_payment(request.transact(get_slug))
+    booking_id = request.actor.booking_id
+    return {"payment": ask_for_deposit_of_hold(ProcessorClient(), request.transact, booking_id, back)}

@@ -1,0 +1,73 @@
+"""Ends holds. Nobody can pay for a time that somebody else may book: the processor's page is closed first, and the hold
+ends only after the processor has said so. One on whose page somebody has paid stays until the webhook has booked it.
+
+A hold without a page, such as the offer of a time, ends at once.
+"""
+
+from functools import partial
+from uuid import UUID
+
+from booking.checkouts import queries as pages
+from booking.database.transactions import Transact, Transaction
+from booking.holds import queries, rules
+from booking.holds.records import Hold
+from booking.upstreams.stripe import checkouts
+from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
+from booking.upstreams.stripe.processor_client import ProcessorClient
+
+
+def give_up(db: Transaction, hold: Hold) -> bool:
+    """Ends a locked hold whose guest does not want it any more. Raises PaymentUnderWay while somebody could pay."""
+    rules.check_nobody_pays(hold)
+    return queries.end_hold(db, hold["id"], None, even_if_it_runs=True).get()
+
+
+def end_run_out(transact: Transact) -> bool:
+    """Ends the holds of the business that have run out, with no transaction open while the processor is asked. Returns
+    whether one has ended: then somebody who was refused their time may try again."""
+    ended = False
+    processor = None
+    for booking_id in transact(queries.list_run_out):
+        processor = processor or ProcessorClient()
+        ended |= end(processor, transact, booking_id)
+    return ended
+
+
+def end(processor: ProcessorClient, transact: Transact, booking_id: UUID) -> bool:
+    """Ends a hold that has run out. Returns whether it has ended: it stays if somebody has paid for it, or if the
+    processor cannot be asked."""
+    hold = transact(partial(queries.find_hold, booking_id=booking_id))
+    if hold is None or not hold["has_run_out"] or not _is_closed(processor, hold):
+        return False
+    return transact(partial(queries.end_hold, booking_id=booking_id, closed_page=hold["session_id"]))
+
+
+def close_page(transact: Transact, booking_id: UUID) -> bool:
+    """Closes the page on which a held booking could be paid. Returns whether nobody can pay for it any more, so that it
+    can be decided about."""
+    hold = transact(partial(queries.find_hold, booking_id=booking_id))
+    if hold is None or hold["session_id"] is None or not _is_closed(ProcessorClient(), hold):
+        return False
+    transact(partial(pages.end_page, session_id=hold["session_id"]))
+    return True
+
+
+def _is_closed(processor: ProcessorClient, hold: Hold) -> bool:
+    """Closes the hold's page, and says whether nobody can pay on it any more."""
+    if hold["session_id"] is None:
+        return not hold["has_page"]
+    of_venue = processor.on(hold["account_id"])
+    try:
+        checkouts.expire_page(of_venue, hold["session_id"])
+    except PaymentProcessorRefused:
+        return _status(of_venue, hold["session_id"]) == "expired"
+    except PaymentProcessorFailed:
+        return False
+    return True
+
+
+def _status(processor: ProcessorClient, session_id: str) -> str | None:
+    try:
+        return checkouts.page_status(processor, session_id)
+    except (PaymentProcessorRefused, PaymentProcessorFailed):
+        return None

@@ -1,0 +1,13 @@
+"""What guests and members are refused with while a booking is held (spec §12.8)."""
+
+from booking.core.errors import Conflict
+
+
+class BeingPaid(Conflict):
+    tells_code = True
+    message = "This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled."
+
+
+class AlreadyExtended(Conflict):
+    tells_code = True
+    message = "The time to pay has been extended before, which is done once."

@@ -1,0 +1,130 @@
+"""All SQL of holds, of both engines."""
+
+from typing import Literal
+from uuid import UUID
+
+from booking.checkouts.queries import BEING_MADE
+from booking.core.deferred import Deferred
+from booking.core.locks import Lock
+from booking.database.holds import see_holds, seeing_holds
+from booking.database.locking import lock_all, note_lock
+from booking.database.statements import send, send_all, send_optional, send_value, send_values
+from booking.database.transactions import Transaction
+from booking.holds.records import EXTENDED_BY, Hold
+
+
+def lock_hold(db: Transaction, booking_id: UUID) -> Deferred[Hold | None]:
+    """Locks the booking, and returns what there is to know of it while it is held; None of one that is not."""
+    see_holds(db)
+    for table, lock in (("appointments", Lock.APPOINTMENTS), ("reservations", Lock.RESERVATION)):
+        lock_all(
+            db,
+            lock,
+            dict[str, UUID],
+            f"select id from {table} where company_id = current_company() and id = %(id)s for no key update",
+            {"id": booking_id},
+        )
+    return find_hold(db, booking_id)
+
+
+@seeing_holds
+def find_hold(db: Transaction, booking_id: UUID) -> Deferred[Hold | None]:
+    """Finds what there is to know of a booking while it is held; None of one that is not, or is not there."""
+    return send_optional(
+        db,
+        Hold,
+        """
+        select b.id, b.is_reservation, b.held_until, b.held_until <= clock_timestamp() as has_run_out,
+               coalesce(o.is_extended, false) as is_extended, coalesce(b.deposit_amount_cents, 0) as amount_cents,
+               coalesce(p.session_id is not null or p.created_at > now() - %(being_made)s, false) as has_page,
+               p.session_id, p.account_id
+          from (
+              select id, company_id, false as is_reservation, held_until, deposit_amount_cents from appointments
+               union all
+              select id, company_id, true, held_until, deposit_amount_cents from reservations
+          ) b
+          left join online_bookings o on o.company_id = b.company_id and o.booking_id = b.id
+          left join checkout_sessions p on p.organization_id = current_organization() and p.subject = b.id
+         where b.company_id = current_company() and b.id = %(id)s and b.held_until is not null
+        """,
+        {"id": booking_id, "being_made": BEING_MADE},
+    )
+
+
+@seeing_holds
+def list_run_out(db: Transaction) -> Deferred[list[UUID]]:
+    """Lists the holds of the business that have run out, the first of them first."""
+    return send_values(
+        db,
+        UUID,
+        """
+        select id from (
+            select id, company_id, held_until from appointments
+             union all
+            select id, company_id, held_until from reservations
+        ) held
+         where company_id = current_company() and held_until <= clock_timestamp()
+         order by held_until, id
+        """,
+    )
+
+
+def list_run_out_everywhere(db: Transaction, most: int) -> Deferred[list[UUID]]:
+    """Lists the holds of all businesses that have run out, the first of them first."""
+    return send_values(db, UUID, "select run_out_holds(%(most)s)", {"most": most})
+
+
+def book_hold(db: Transaction, booking_id: UUID, status: Literal["pending"] | None = None) -> Deferred[str | None]:
+    """Makes a booking of a hold that its guest has paid for or the desk has decided about, and a customer of its guest.
+    It is `pending`, or what the guest was told it would be. Returns its status, None if there is no such hold. Lock the
+    booking first."""
+    note_lock(db, Lock.GUEST)
+    booked = send_optional(
+        db,
+        dict[str, str],
+        "select status from book_hold(%(id)s, %(status)s) as status where status is not null",
+        {"id": booking_id, "status": status},
+    )
+    return booked.then(lambda row: None if row is None else row["status"])
+
+
+def end_hold(
+    db: Transaction, booking_id: UUID, closed_page: str | None, *, even_if_it_runs: bool = False
+) -> Deferred[bool]:
+    """Ends a hold that has run out, or with `even_if_it_runs` any: its row is deleted and its time free. `closed_page`
+    is the page that the payment processor has closed, None if there was none; while there is another, the hold stays.
+    Returns whether it has ended."""
+    note_lock(db, Lock.RESERVATION)
+    return send_value(
+        db,
+        bool,
+        "select end_hold(%(id)s, %(page)s, %(even_if_it_runs)s)",
+        {"id": booking_id, "page": closed_page, "even_if_it_runs": even_if_it_runs},
+    )
+
+
+def extend_hold(db: Transaction, hold: Hold) -> None:
+    """Keeps the time of a locked hold longer, which is done once."""
+    table = "reservations" if hold["is_reservation"] else "appointments"
+    parameters = {"id": hold["id"], "by": EXTENDED_BY}
+    send(
+        db,
+        f"update {table} set held_until = held_until + %(by)s where company_id = current_company() and id = %(id)s",
+        parameters,
+    )
+    send(
+        db,
+        "update online_bookings set is_extended = true where company_id = current_company() and booking_id = %(id)s",
+        parameters,
+    )
+
+
+def has_ended(db: Transaction, booking_id: UUID) -> Deferred[bool]:
+    """Says whether a guest's hold has ended without a booking."""
+    ended = send_all(
+        db,
+        dict[str, UUID],
+        "select booking_id from ended_holds where company_id = current_company() and booking_id = %(id)s",
+        {"id": booking_id},
+    )
+    return ended.then(bool)

@@ -1,0 +1,51 @@
+"""Bookings that are held until they are paid for, or taken (spec §12.8)."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final, TypedDict
+from uuid import UUID
+
+HELD_FOR_PAYMENT: Final = timedelta(minutes=15)
+"""How long a guest's booking is held until its deposit is paid."""
+EXTENDED_BY: Final = timedelta(minutes=10)
+"""How much longer a guest has who asks for it, which they may do once."""
+PAGE_LASTS: Final = timedelta(minutes=60)
+"""How long the processor keeps the page for it open: longer than any hold. It is closed when the hold ends."""
+
+
+@dataclass(frozen=True)
+class HeldFor:
+    """For whom a time is kept that is not booked yet, for how long, and what is to be paid for it (None: nothing). Who
+    it is, is a customer once it is booked."""
+
+    guest_name: str
+    lasts: timedelta
+    deposit_cents: int | None = None
+
+
+class Hold(TypedDict):
+    """A booking whose time is kept until held_until, and that nobody reads as one before it is booked. has_run_out is
+    by the clock: even then it keeps its time until it has been ended. amount_cents is what is to be paid for it, 0 of
+    one that somebody has to take. has_page: somebody may just be paying, on the page session_id of the business's
+    account account_id; these are null while the page is being made."""
+
+    id: UUID
+    is_reservation: bool
+    held_until: datetime
+    has_run_out: bool
+    is_extended: bool
+    amount_cents: int
+    has_page: bool
+    session_id: str | None
+    account_id: str | None
+
+
+class PaymentOfHold(TypedDict):
+    """Where the deposit is paid for which a booking is held, and until when it is held. url is the processor's page."""
+
+    url: str
+    expiresAt: datetime
+
+
+class OnePayment(TypedDict):
+    payment: PaymentOfHold

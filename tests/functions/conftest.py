@@ -1,0 +1,27 @@
+"""Tests of what guests do have a venue of either engine, whose page is on, and may have deposits paid there."""
+
+import pytest
+
+from tests.support.guests import GuestsPage, bistro_page, salon_page
+from tests.support.holds import HeldBooking, PayingPage, paying
+from tests.support.makers import Maker, Tenant
+from tests.support.processor import Processor
+
+
+@pytest.fixture(params=["salon", "bistro"])
+def page(request: pytest.FixtureRequest, make: Maker) -> GuestsPage:
+    """The page of a salon, and that of a bistro."""
+    tenant: Tenant = request.getfixturevalue(request.param)
+    return (salon_page if request.param == "salon" else bistro_page)(make, tenant)
+
+
+@pytest.fixture
+def paying_page(make: Maker, page: GuestsPage, processor: Processor) -> PayingPage:
+    """The same, which take a deposit for what the tests book."""
+    return paying(make, page, processor)
+
+
+@pytest.fixture
+def held(paying_page: PayingPage) -> HeldBooking:
+    """A booking that is held until its deposit is paid."""
+    return paying_page.held()
