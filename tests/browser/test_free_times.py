@@ -52,7 +52,7 @@ def test_days_say_whether_something_is_free_and_another_week_is_looked_at(
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
     page.get_by_role("button", name="New appointment").click()
     choose_service(page)
-    days = page.get_by_role("radiogroup", name="On which of these")
+    days = page.get_by_role("radiogroup", name="On which day")
     expect(days.get_by_role("radio", name="Tue, 5 Mar, free")).to_be_visible()
     days.get_by_text("Wed, 6 Mar, nothing free").click(force=True)
     expect(page.get_by_text("Nothing free on Wed, 6 Mar.")).to_be_visible()

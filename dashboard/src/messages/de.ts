@@ -550,9 +550,8 @@ export const de: Words = {
     onWeekday: (weekday: string) => `am ${weekday}`,
   },
   invites: {
-    youSignedAs: 'Sie sind angemeldet als',
-    whatAcceptingDoes:
-      '. Nehmen Sie die Einladung an, dann arbeiten Sie ab jetzt in diesem Betrieb.',
+    youAreSignedInAs: (email: string) => `Sie sind als ${email} angemeldet.`,
+    whatAcceptingDoes: 'Nehmen Sie die Einladung an, dann arbeiten Sie ab jetzt in diesem Betrieb.',
     useAnotherAccount: 'Anderes Konto verwenden',
     acceptTheInvite: 'Einladung annehmen',
     youAreInvited: 'Sie sind eingeladen',
@@ -636,8 +635,8 @@ export const de: Words = {
     changedByHand: 'Von Hand geändert',
   },
   members: {
-    changed: (whatIsLeft: string) => `Geändert.${whatIsLeft}`,
-    removed: (whatIsLeft: string) => `Entfernt.${whatIsLeft}`,
+    isChanged: 'Geändert.',
+    isRemoved: 'Entfernt.',
     thisMember: 'dieses Teammitglied',
     removeQuestion: (value: string) => `${value} entfernen?`,
     whatRemovingDoes:
@@ -674,9 +673,9 @@ export const de: Words = {
     bookTimeOffAboveCap: 'In Abwesenheiten und über Obergrenzen buchen',
     quoted: (name: string) => `„${name}“`,
     keysStillWork: (names: string) =>
-      ` Ausgestellte Schlüssel gelten weiter: ${names}. Widerrufen Sie sie unter „API-Schlüssel“.`,
+      `Ausgestellte Schlüssel gelten weiter: ${names}. Widerrufen Sie sie unter „API-Schlüssel“.`,
     invitesStoppedWorking: (addresses: string) =>
-      ` Verschickte Einladungen gelten nicht mehr: ${addresses}.`,
+      `Verschickte Einladungen gelten nicht mehr: ${addresses}.`,
     noAddress: 'Keine Adresse',
   },
   newsletter: {
@@ -1309,7 +1308,7 @@ export const de: Words = {
     cashReceivedHint: 'Leer: Es wird kein Rückgeld berechnet.',
     splitPayment: 'Zahlung aufteilen',
     alsoPaidWith: 'Außerdem bezahlt mit',
-    ofIt: 'Davon',
+    amountPaidSo: 'So bezahlter Betrag',
     removeSplit: 'Aufteilung entfernen',
     discount: 'Rabatt',
     percentOff: 'Rabatt in Prozent',
@@ -1735,7 +1734,7 @@ export const de: Words = {
   customers: {
     add: 'Hinzufügen',
     changed: 'Geändert.',
-    nameCallNothing: 'Ein Name zum Aufrufen, oder nichts',
+    nameCallNothing: 'Ein Name zum Aufrufen, wenn Sie möchten',
     namePhoneOrEmail: 'Name, Telefon oder E-Mail',
     knownAlready: 'Schon bekannt',
     newNumber: 'Neue Nummer: Geben Sie den Namen dazu ein.',

@@ -546,8 +546,8 @@ export const en = {
     onWeekday: (weekday: string) => `on ${weekday}`,
   },
   invites: {
-    youSignedAs: 'You are signed in as',
-    whatAcceptingDoes: '. Accept the invite, and you work in that business from now on.',
+    youAreSignedInAs: (email: string) => `You are signed in as ${email}.`,
+    whatAcceptingDoes: 'Accept the invite, and you work in that business from now on.',
     useAnotherAccount: 'Use another account',
     acceptTheInvite: 'Accept invite',
     youAreInvited: 'You are invited',
@@ -629,8 +629,8 @@ export const en = {
     changedByHand: 'Changed by hand',
   },
   members: {
-    changed: (whatIsLeft: string) => `Changed.${whatIsLeft}`,
-    removed: (whatIsLeft: string) => `Removed.${whatIsLeft}`,
+    isChanged: 'Changed.',
+    isRemoved: 'Removed.',
     thisMember: 'this member',
     removeQuestion: (value: string) => `Remove ${value}?`,
     whatRemovingDoes:
@@ -667,9 +667,9 @@ export const en = {
     bookTimeOffAboveCap: 'Book in time off and above a cap',
     quoted: (name: string) => `“${name}”`,
     keysStillWork: (names: string) =>
-      ` The keys they issued still work: ${names}. Revoke them under API keys.`,
+      `The keys they issued still work: ${names}. Revoke them under API keys.`,
     invitesStoppedWorking: (addresses: string) =>
-      ` The invites they sent stopped working: ${addresses}.`,
+      `The invites they sent stopped working: ${addresses}.`,
     noAddress: 'No address',
   },
   newsletter: {
@@ -909,7 +909,7 @@ export const en = {
     mostGuests: 'Most guests',
     capHint: 'On one date. Leave empty to fill every seat.',
     tableTimeInMinutes: 'Table time in minutes',
-    takesParties: 'Takes parties',
+    takesParties: 'Takes reservations',
     servicePeriods: 'Service periods',
     newPeriod: 'New period',
     whyAddServicePeriods: 'Say when you serve, and guests can be offered times.',
@@ -995,7 +995,7 @@ export const en = {
     guestsAtLeast: 'Guests at least',
     depositOfTheParty: 'Deposit of the party',
     whichDepositCounts:
-      'A size that has a deposit gets the new one; the largest size that a party reaches counts.',
+      'A party pays the deposit of the largest size it reaches. A size that has a deposit already gets the new one.',
     partiesFrom: (least: number) => `Parties of ${least} or more`,
   },
   layout: {
@@ -1276,7 +1276,7 @@ export const en = {
     cashReceivedHint: 'Leave empty if there is no change.',
     splitPayment: 'Split payment',
     alsoPaidWith: 'Also paid with',
-    ofIt: 'Of it',
+    amountPaidSo: 'Amount paid this way',
     removeSplit: 'Remove split',
     discount: 'Discount',
     percentOff: 'Percent off',
@@ -1388,7 +1388,7 @@ export const en = {
     enquiries: 'Enquiries',
     state: 'State',
     nothingHere: 'Nothing here',
-    noEnquiriesHint: 'Enquiries of larger groups arrive here, from your page or taken down by you.',
+    noEnquiriesHint: 'Enquiries of larger groups arrive here, from your page or added by you.',
     guests: (partySize: number, day: string, time: string, value: boolean) =>
       `${partySize} guests · ${day}, ${time}${value ? ' · pencilled in' : ''}`,
     allEnquiries: 'All enquiries',
@@ -1413,7 +1413,7 @@ export const en = {
     tablesFreeAgain: 'The tables are free again.',
     release: 'Release',
     pencilInMore: 'Pencil in…',
-    givenUpAsLost: 'Given up as lost.',
+    givenUpAsLost: 'Closed as lost.',
     openAgain: 'Open again.',
     reopen: 'Reopen',
     newEnquiry: 'New enquiry',
@@ -1686,7 +1686,7 @@ export const en = {
   customers: {
     add: 'Add',
     changed: 'Changed.',
-    nameCallNothing: 'A name to call, or nothing',
+    nameCallNothing: 'A name to call out, if you like',
     namePhoneOrEmail: 'Name, phone or email',
     knownAlready: 'Known already',
     newNumber: 'A new number: type the name that belongs to it.',
@@ -1769,7 +1769,7 @@ export const en = {
     after: (step: string) => `${step} after`,
     freeTimes: 'Free times',
     theWeekBefore: 'The week before',
-    onWhichOfThese: 'On which of these',
+    onWhichOfThese: 'On which day',
     free: ', free',
     nothingFree: ', nothing free',
     theWeekAfter: 'The week after',

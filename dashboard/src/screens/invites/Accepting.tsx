@@ -20,8 +20,7 @@ export function Accepting({ email, token, onDone }: Props) {
     <>
       {accept.error && <Notice>{sentenceOf(accept.error)}</Notice>}
       <p>
-        {words.invites.youSignedAs} <strong>{email}</strong>
-        {words.invites.whatAcceptingDoes}
+        {words.invites.youAreSignedInAs(email)} {words.invites.whatAcceptingDoes}
       </p>
       <Actions>
         <Button isPending={switchAccount.isPending} onPress={() => switchAccount.mutate()}>

@@ -36,7 +36,7 @@ export function ChangeMember({ member, onClose }: Props) {
       },
       {
         onSuccess: (left) => {
-          toast(words.members.changed(whatIsLeft(left)))
+          toast([words.members.isChanged, ...whatIsLeft(left)].join(' '))
           onClose()
         },
       },
@@ -46,7 +46,7 @@ export function ChangeMember({ member, onClose }: Props) {
   function removeNow() {
     remove.mutate(userId, {
       onSuccess: (left) => {
-        toast(words.members.removed(whatIsLeft(left)))
+        toast([words.members.isRemoved, ...whatIsLeft(left)].join(' '))
         onClose()
       },
       onError: (error) => toastFailure(sentenceOf(error)),

@@ -3,12 +3,12 @@ import { listed, words } from '../../messages/words'
 
 type LeftBehind = Pick<Schema['RemovedMember'], 'keys' | 'invites'>
 
-/** What to know of somebody who is no admin any more, as sentences that follow another; nothing where there is nothing. */
-export function whatIsLeft({ keys, invites }: LeftBehind): string {
+/** What to know of somebody who is no admin any more, as sentences; none where there is nothing. */
+export function whatIsLeft({ keys, invites }: LeftBehind): string[] {
   const names = listed(keys.map(({ name }) => words.members.quoted(name)))
   const addresses = listed(invites.map(({ email }) => email))
   return [
     ...(names ? [words.members.keysStillWork(names)] : []),
     ...(addresses ? [words.members.invitesStoppedWorking(addresses)] : []),
-  ].join('')
+  ]
 }

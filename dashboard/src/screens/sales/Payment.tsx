@@ -93,7 +93,7 @@ function HowItIsPaid({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
               onChange={(method) => onChange({ part: { ...part, method: asInPerson(method) } })}
             />
             <MoneyField
-              label={words.sales.ofIt}
+              label={words.sales.amountPaidSo}
               name="payments"
               onCents={(cents) => onChange({ part: { ...part, cents: cents ?? 0 } })}
             />
