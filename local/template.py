@@ -153,15 +153,24 @@ class Template:
         The API is chosen first, by the longest mount; a path that it does not know is not looked up in another.
         """
         path = unquote(path)
-        routes = [route for route in self.routes if route.domain == domain]
-        mounts = {route.mount for route in routes}
+        mounts = self._routes_of_domains.get(domain, {})
         mount = max((mount for mount in mounts if f"{path}/".startswith(f"{mount}/")), key=len, default=None)
-        for route in routes:
-            if route.mount == mount and route.method in ("ANY", method):
+        if mount is None:
+            return None
+        for route in mounts[mount]:
+            if route.method in ("ANY", method):
                 found = route.pattern.fullmatch(path)
                 if found:
                     return route, found.groupdict()
         return None
+
+    @functools.cached_property
+    def _routes_of_domains(self) -> Mapping[str, Mapping[str, list[Route]]]:
+        """The routes by domain and by mount."""
+        by_domain: dict[str, dict[str, list[Route]]] = {}
+        for route in self.routes:
+            by_domain.setdefault(route.domain, {}).setdefault(route.mount, []).append(route)
+        return by_domain
 
 
 @functools.cache

@@ -4,12 +4,12 @@ meeting.
 """
 
 import fcntl
-import functools
+import gc
 import hashlib
 import os
 import socket
 import uuid
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,8 +20,7 @@ from psycopg.rows import dict_row
 from stripe import StripeClient
 
 from booking.core import settings
-from booking.database import connection as environment_of_functions, transactions
-from booking.upstreams import auth_server
+from booking.database import transactions
 from booking.web import error_boundary
 from local import (
     aws,
@@ -37,7 +36,7 @@ from local import (
 from local.processes import Process
 from operators import stripe_setup
 from tests.descriptions.seen import Report
-from tests.support import declared_errors
+from tests.support import declared_errors, remembered_sessions
 from tests.support.after_the_commit import raising_after_commit
 from tests.support.allowances import Allow, changed_allowances
 from tests.support.databases import create_clone
@@ -46,7 +45,7 @@ from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 from tests.support.public_forms import Forms
-from tests.support.service_client import Call, ServiceClient, environment_of_invocation
+from tests.support.service_client import Call, ServiceClient, disconnect, environment_of_invocation
 
 pytest.register_assert_rewrite("tests.support.tour")
 
@@ -188,7 +187,7 @@ def _function_environment(
         patch.setattr(settings, "environment", environment_of_invocation)
         patch.setattr(error_boundary, "error_response", declared_errors.noting_error_response)
         yield
-        environment_of_functions.disconnect()
+        disconnect()
 
 
 @pytest.fixture(scope="session")
@@ -285,10 +284,29 @@ def single_attempts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(transactions, "ATTEMPTS", 1)
 
 
-@pytest.fixture
-def remembered_sessions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The auth server is asked once about each session, for tests that send hundreds of requests in one."""
-    monkeypatch.setattr(auth_server, "get_user", functools.cache(auth_server.get_user))
+@pytest.fixture(scope="session", autouse=True)
+def _sessions_are_remembered() -> Iterator[None]:
+    with remembered_sessions.remembering():
+        yield
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """A browser changes accounts without the service, so a test in one has the auth server asked each time, too."""
+    in_browser = checkout.ROOT / "tests/browser" in item.path.parents
+    asks = in_browser or item.get_closest_marker("asks_each_time") is not None
+    remembered_sessions.begin(asking_each_time=asks)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, Any, Any]:
+    """What is collected stays until the end: to look through it for garbage, again and again, took a fifth of the time
+    of collecting. Afterwards only what tests make is looked through."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 # What outside parties would not say

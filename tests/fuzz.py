@@ -40,8 +40,6 @@ from tests.support.sample_bodies import BODIES
 from tests.support.sample_requests import Samples, engine_for, samples_for, samples_of
 from tests.support.service_client import Answer, Call
 
-pytestmark = pytest.mark.usefixtures("remembered_sessions")
-
 ORIGIN = "https://booking.test"
 ROUTES = [route for route in template.load().routes if route.method != "ANY"]
 CHECKS = [

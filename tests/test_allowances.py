@@ -20,8 +20,6 @@ from tests.support.messages_switched_on import claimed_reminder
 from tests.support.races import at_once
 from tests.support.scripted_model import fails, scripted_model
 
-pytestmark = pytest.mark.usefixtures("remembered_sessions")
-
 Use: TypeAlias = Callable[[Tenant], bool]
 """Uses one more of something, as somebody of the business; whether it was to be had."""
 EMAIL, SMS = "reservation_cancelled", "booking_reminder"

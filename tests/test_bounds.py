@@ -33,8 +33,6 @@ from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding_name, statuses
 from tests.support.service_client import Answer
 
-pytestmark = pytest.mark.usefixtures("remembered_sessions")
-
 Add: TypeAlias = Callable[[], Answer]
 """Adds one more of a kind."""
 

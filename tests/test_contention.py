@@ -16,7 +16,7 @@ from tests.support.tcp_proxy import proxied_database
 
 CLIENTS = 64
 
-pytestmark = [pytest.mark.thorough, pytest.mark.usefixtures("remembered_sessions")]
+pytestmark = pytest.mark.thorough
 
 
 @pytest.fixture(autouse=True)

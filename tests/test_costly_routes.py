@@ -26,8 +26,6 @@ from tests.support.sample_requests import Samples, samples_for
 from tests.support.service_client import Answer, Call
 from tests.support.tenant_rows import rows_of
 
-pytestmark = pytest.mark.usefixtures("remembered_sessions")
-
 COSTLY = [route for route in MEMBER_ROUTES if contract_of(route).asked.costly]
 each_costly = pytest.mark.parametrize("route", COSTLY, ids=name_of)
 MANY = 8

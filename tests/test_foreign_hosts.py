@@ -19,8 +19,6 @@ HEADERS = {"host": HOST, "x-forwarded-host": HOST, "forwarded": f"host={HOST};pr
 PAGES = "https://desk.booking.test"
 STRANGERS = ("public", "webhook", "wallet", "device", "cron", "unsubscribe", "report", "unmatched")
 
-pytestmark = pytest.mark.usefixtures("remembered_sessions")
-
 
 def sent_to_the_processor(db: Any, host: str) -> int:
     """How many objects of the payment processor hold this host."""

@@ -37,8 +37,6 @@ from tests.support.sample_requests import Samples, engine_for, samples_for, samp
 from tests.support.service_client import Answer, Call, ServiceClient
 from tests.support.tenant_rows import rows_of
 
-pytestmark = pytest.mark.usefixtures("remembered_sessions")
-
 MEGABYTE = 1024 * 1024
 NIL_UUID = UUID(int=0)
 BODY_ROUTES = [route for route in SESSION_ROUTES if contract_of(route).body]

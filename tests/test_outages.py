@@ -25,6 +25,8 @@ from tests.support.service_client import Answer
 from tests.support.tcp_proxy import Proxy, proxied_database
 from tests.support.unrouted_handlers import call_handler
 
+pytestmark = pytest.mark.asks_each_time
+
 SOON_SECONDS = 3.5  # the auth server alone is given 2.5
 
 Ask = Callable[[], Answer]

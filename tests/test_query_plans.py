@@ -118,7 +118,6 @@ def busy(
 
 
 @pytest.mark.thorough
-@pytest.mark.usefixtures("remembered_sessions")
 @pytest.mark.parametrize("route", LISTS, ids=name_of)
 def test_a_page_makes_postgresql_look_at_one_row_more_than_it_shows(
     route: Route, tenants: dict[Engine, Tenant], ids: dict[str, str], busy: psycopg.Connection[Any], call: Call

@@ -20,6 +20,8 @@ from tests.support.makers import Maker, Tenant
 from tests.support.service_client import Answer
 from tests.support.unrouted_handlers import call_handler
 
+pytestmark = pytest.mark.asks_each_time
+
 SLACK_SECONDS = 3.0  # of a busy machine
 
 

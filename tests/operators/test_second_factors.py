@@ -11,6 +11,8 @@ from operators import second_factors
 from tests.support.makers import Maker, Tenant
 from tests.support.signing_in import give_second_factor
 
+pytestmark = pytest.mark.asks_each_time
+
 
 @pytest.fixture(autouse=True)
 def _deployed(auth_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

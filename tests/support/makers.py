@@ -18,6 +18,7 @@ from stripe import StripeClient
 
 from local import auth_server
 from local.stripe import SECRET_KEY
+from tests.support import remembered_sessions
 from tests.support.service_client import Answer, Call
 from tests.support.session_cookies import session_cookie
 
@@ -118,6 +119,7 @@ class Maker:
             timeout=5,
         )
         assert response.status_code == 200, response.text
+        remembered_sessions.forget()
 
     def member(self, company_id: UUID, role: str = "staff", **membership: Any) -> User:
         """A member of the business, who is in it: `membership` as in `join`."""

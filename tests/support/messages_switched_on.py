@@ -52,7 +52,8 @@ def emails_of(db: Any, tenant: Tenant, jobs: Jobs) -> list[dict[str, Any]]:
         (tenant.company_id,),
     )
     relay()
-    published = [job for job_type in LEFT_TO_THE_RELAY for job in jobs.waiting(job_type)]
+    waiting = [job for job_type in LEFT_TO_THE_RELAY for job in jobs.waiting(job_type)]
+    published = [job for job in waiting if job["companyId"] == str(tenant.company_id)]
     for job in published:
         assert do(job["type"], job, job) == []
     return [email for job in published for email in jobs.emails(job["id"])]

@@ -13,7 +13,7 @@ import pytest
 from psycopg import sql
 
 from booking.database import connection as environment
-from tests.support.service_client import Answer
+from tests.support.service_client import Answer, disconnect
 
 PATIENCE_SECONDS = 30  # how long a busy machine may take to bring all requests to the lock
 
@@ -119,7 +119,7 @@ def at_once(requests: Sequence[Callable[[], Any]]) -> list[Any]:
         try:
             return request()
         finally:
-            environment.disconnect()
+            disconnect()
 
     with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(len(requests)) as threads:
         patch.setattr(environment, "CONNECT_SECONDS", PATIENCE_SECONDS)

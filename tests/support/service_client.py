@@ -6,8 +6,9 @@ import base64
 import functools
 import json
 import os
+import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -31,6 +32,17 @@ DATABASE_URL_OF_LOGIN = {
 JSON = {"content-type": "application/json"}
 
 
+class _OtherEnvironments(threading.local):
+    """This thread's environments with other logins: the connection that each keeps from one invocation to the next, by
+    the address with its login."""
+
+    def __init__(self) -> None:
+        self.connections: dict[str, Any] = {}
+
+
+_other_environments = _OtherEnvironments()
+
+
 @contextmanager
 def invoking(function: Function) -> Iterator[None]:
     """Within the block the code has the settings that the template gives this function, and no others. Routes share an
@@ -40,32 +52,62 @@ def invoking(function: Function) -> Iterator[None]:
         return
     token = _invoked.set(function)
     try:
-        with nullcontext() if function.login == ROUTES_LOGIN else _own_connection():
+        with _environment_of(function.login):
             yield
     finally:
         _invoked.reset(token)
 
 
 @contextmanager
-def _own_connection() -> Iterator[None]:
-    kept = environment_of_functions._environment.__dict__.pop("connection", None)
+def _environment_of(login: str | None) -> Iterator[None]:
+    if login is None or login == ROUTES_LOGIN:
+        yield
+        return
+    url, in_use = os.environ[DATABASE_URL_OF_LOGIN[login]], environment_of_functions._environment.__dict__
+    of_routes = in_use.pop("connection", None)
+    in_use["connection"] = _other_environments.connections.pop(url, None)
     try:
         yield
     finally:
-        environment_of_functions.disconnect()
-        environment_of_functions._environment.connection = kept
+        _other_environments.connections[url] = in_use["connection"]
+        in_use["connection"] = of_routes
+
+
+def disconnect() -> None:
+    """Closes the connections of all environments of this thread."""
+    environment_of_functions.disconnect()
+    for connection in filter(None, _other_environments.connections.values()):
+        connection.close()
+    _other_environments.connections.clear()
+
+
+class _Settings(Mapping[str, str]):
+    """The settings of one function, read when they are looked at. What a secret would hold, it has in the secret's
+    place."""
+
+    def __init__(self, function: Function) -> None:
+        self._names = {named for name in function.environment for named in (name, *SECRETS.get(name, ()))}
+        self._database_url = DATABASE_URL_OF_LOGIN.get(str(function.login), "DATABASE_URL")
+
+    def __getitem__(self, name: str) -> str:
+        if name not in self._names:
+            raise KeyError(name)
+        return os.environ[self._database_url if name == "DATABASE_URL" else name]
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name in self._names if name in os.environ)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+_settings_of = functools.cache(_Settings)
 
 
 def environment_of_invocation() -> Mapping[str, str]:
-    """Stands in for `settings.environment`. What a secret would hold, functions have in the secret's place."""
+    """Stands in for `settings.environment`."""
     function = _invoked.get()
-    if function is None:
-        return os.environ
-    names = {named for name in function.environment for named in (name, *SECRETS.get(name, ()))}
-    given = {name: os.environ[name] for name in names if name in os.environ}
-    if "DATABASE_URL" in given:
-        given["DATABASE_URL"] = os.environ[DATABASE_URL_OF_LOGIN[str(function.login)]]
-    return given
+    return os.environ if function is None else _settings_of(function)
 
 
 @dataclass(frozen=True)

@@ -89,9 +89,7 @@ def test_a_chat_that_fails_after_a_lookup_costs_a_credit(salon: Tenant, model: S
     assert (used(salon), len(model.heard)) == (1, rounds + 1)
 
 
-def test_forty_questions_that_make_the_model_look_things_up_are_paid_for(
-    make: Maker, model: ScriptedModel, remembered_sessions: None
-) -> None:
+def test_forty_questions_that_make_the_model_look_things_up_are_paid_for(make: Maker, model: ScriptedModel) -> None:
     """Without a plan a month has 20 credits; a question is at most four requests."""
     tenant = make.tenant("appointments", tier="solo", status=None)
     members = [make.member(tenant.company_id) for _ in range(4)]
@@ -158,7 +156,7 @@ def test_a_chat_has_more_time_than_a_draft(
 
 
 def test_10_of_200_simultaneous_calls_by_40_users_with_10_credits_left_reach_the_model(
-    make: Maker, salon: Tenant, model: ScriptedModel, leave_credits: SetCredits, remembered_sessions: None
+    make: Maker, salon: Tenant, model: ScriptedModel, leave_credits: SetCredits
 ) -> None:
     members = [make.member(salon.company_id) for _ in range(40)]
     leave_credits(salon, 10)
@@ -224,7 +222,7 @@ def test_a_call_counts_in_the_minute_whatever_comes_of_it(
 
 @every_route
 def test_ten_of_twelve_concurrent_calls_of_one_user_are_made_whatever_comes_of_them(
-    salon: Tenant, model: ScriptedModel, remembered_sessions: None, asking: Ask
+    salon: Tenant, model: ScriptedModel, asking: Ask
 ) -> None:
     upstream._client()
     model.script = [fails(500), says("")] * 3
@@ -258,7 +256,7 @@ def test_the_model_is_not_called_after_too_many_unanswered_calls_in_a_day(
 
 @every_route
 def test_concurrent_unanswered_calls_stop_at_the_limit_of_the_day(
-    make: Maker, salon: Tenant, model: ScriptedModel, allow: Allow, remembered_sessions: None, asking: Ask
+    make: Maker, salon: Tenant, model: ScriptedModel, allow: Allow, asking: Ask
 ) -> None:
     """A call that is being made may turn out to be one of them, so it counts until it has its answer."""
     allow(unanswered_ai_calls_a_day=5)

@@ -199,7 +199,6 @@ def other_service(diary: Diary) -> str:
 
 
 @pytest.mark.thorough
-@pytest.mark.usefixtures("remembered_sessions")
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(case=cases())
 def test_the_slots_are_those_of_the_model(diary: Diary, other_service: str, db: Any, case: Case) -> None:

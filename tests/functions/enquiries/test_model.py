@@ -301,6 +301,5 @@ def floor(make: Maker, bistro: Tenant, db: Any) -> type[Floor]:
 
 
 @pytest.mark.thorough
-@pytest.mark.usefixtures("remembered_sessions")
 def test_database_and_model_agree_on_who_holds_which_table(floor: type[Floor]) -> None:
     run_state_machine_as_test(floor, settings=settings(max_examples=30, stateful_step_count=25, deadline=None))

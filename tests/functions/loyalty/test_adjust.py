@@ -75,7 +75,6 @@ def test_admins_adjust_and_nobody_else(make: Maker, salon: Tenant, other_salon: 
     assert points(db, member) == 4
 
 
-@pytest.mark.usefixtures("remembered_sessions")
 def test_thirty_of_fifty_concurrent_requests_take_one_of_thirty_points(make: Maker, salon: Tenant, db: Any) -> None:
     member = loyalty_member(make, salon, 30)
     assert salon.owner.cookie

@@ -158,7 +158,7 @@ def test_an_upstream_that_is_slow_or_gone_finds_nothing(founder: User, monkeypat
 
 
 def test_a_user_over_the_hourly_limit_of_lookups_finds_nothing_until_the_hour_is_over(
-    founder: User, make: Maker, scripted: ScriptedPlaces, db: Any, remembered_sessions: None
+    founder: User, make: Maker, scripted: ScriptedPlaces, db: Any
 ) -> None:
     for _ in range(LOOKUPS_PER_USER_AND_HOUR + 3):
         assert look_up(founder).json == NOTHING

@@ -321,6 +321,7 @@ def test_a_member_without_a_second_factor_refunds_any_amount(salon: Tenant, inte
     assert refund(salon.staff, {"paymentIntentId": intent}, key()).status == 201
 
 
+@pytest.mark.asks_each_time
 def test_a_large_refund_in_a_session_whose_app_was_taken_away_asks_for_another_sign_in(
     make: Maker, salon: Tenant, intent: str, db: Any
 ) -> None:

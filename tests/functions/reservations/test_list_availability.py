@@ -221,7 +221,6 @@ def furnish(random: Random, make: Maker, bistro: Tenant) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.usefixtures("remembered_sessions")
 def test_an_offered_time_can_be_reserved_at_its_tables_and_others_are_refused(make: Maker, db: Any) -> None:
     answered: Counter[tuple[int, int]] = Counter()
     for seed in range(12):

@@ -21,7 +21,7 @@ def test_each_sold_gift_card_has_the_balance_that_it_was_sold_for(salon: Tenant,
     sale = sell(salon, card_line(5000, 2), card_line(1000), custom(300)).json["sale"]
     assert [balance_of(salon, {"code": code}) for code in codes_of(sale)] == [5000, 5000, 1000]
     assert [len(line["gift_card_codes"]) for line in sale["lines"]] == [2, 1, 0]
-    assert [*every_difference(db)] == []
+    assert [one for one in every_difference(db) if one["company_id"] == salon.company_id] == []
 
 
 def test_a_sold_gift_card_is_only_made_once_its_sale_is_paid(salon: Tenant) -> None:
@@ -58,7 +58,7 @@ def test_a_void_sets_the_balance_of_the_sold_gift_cards_to_zero(salon: Tenant, d
     assert void(salon, sale).status == 200
     assert [balance_of(salon, {"code": code}) for code in (first, second)] == [0, 0]
     assert sell(salon, custom(1), giftCardCode=second).status == 409
-    assert [*every_difference(db)] == []
+    assert [one for one in every_difference(db) if one["company_id"] == salon.company_id] == []
 
 
 def test_cards_are_sold_at_a_value_and_not_by_the_hundred(bistro: Tenant) -> None:

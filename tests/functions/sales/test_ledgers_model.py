@@ -108,7 +108,6 @@ class Shop:
 
 
 @pytest.mark.thorough
-@pytest.mark.usefixtures("remembered_sessions")
 @pytest.mark.parametrize("price", [0, 700])
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(sequence=steps)

@@ -1,13 +1,12 @@
 """The schedule that finds whom to remind: by the venue's clock, each booking once, whatever becomes of it."""
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 from uuid import UUID
 
 import pytest
 
-from booking.database import connection as environment
 from booking.database.transactions import transaction
 from booking.notifications import queries as notifications
 from local import template
@@ -15,6 +14,7 @@ from local.events import LambdaContext
 from tests.support.job_queues import Jobs, do, function_of, relay
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import move
+from tests.support.races import at_once
 from tests.support.service_client import invoking
 
 TYPE = "booking_reminder"
@@ -154,15 +154,7 @@ def test_a_business_with_reminders_off_or_suspended_sends_no_reminders(make: Mak
 def test_one_of_two_concurrent_runs_writes_each_job(make: Maker, bistro: Tenant, db: Any) -> None:
     remind(bistro, 3, timezone="Etc/UTC")
     booked = {str(book(make, bistro, "2030-07-02T15:00")) for _ in range(20)}
-
-    def in_own_environment(_: int) -> int:
-        try:
-            return claim("2030-07-02T12:00")
-        finally:
-            environment.disconnect()
-
-    with ThreadPoolExecutor(4) as runs:
-        assert sum(runs.map(in_own_environment, range(4))) == 20
+    assert sum(at_once([partial(claim, "2030-07-02T12:00")] * 4)) == 20
     assert sorted(left(db, bistro)) == sorted(booked)
 
 

@@ -3,7 +3,6 @@
 import json
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
@@ -14,6 +13,7 @@ from functions.schedules.relay_outbox import JobsLeftBehind
 from local.events import LambdaContext
 from tests.support.job_queues import RELAY, Jobs, relay
 from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once
 from tests.support.service_client import invoking
 
 TYPE = "reservation_cancelled"
@@ -60,8 +60,7 @@ def test_a_job_whose_request_may_still_be_publishing_it_is_left_to_the_request(
 
 def test_two_runs_at_once_send_nothing_twice(salon: Tenant, jobs: Jobs, db: Any) -> None:
     leave_behind(db, salon, 60)
-    with ThreadPoolExecutor(4) as runs:
-        outcomes = [one.result() for one in [runs.submit(relay) for _ in range(4)]]
+    outcomes = at_once([relay] * 4)
     assert sum(outcome["published"] for outcome in outcomes) == 60
     assert len(jobs.waiting(TYPE)) == 60
 

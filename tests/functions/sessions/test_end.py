@@ -18,6 +18,8 @@ from tests.support.service_client import Call
 from tests.support.signing_in import elsewhere
 from tests.support.tenant_rows import rows_of
 
+pytestmark = pytest.mark.asks_each_time
+
 
 @pytest.mark.parametrize("route", every(SESSION_ROUTES), ids=name_of)
 def test_an_ended_session_opens_no_route_and_changes_nothing(route: Route, make: Maker, call: Call, db: Any) -> None:

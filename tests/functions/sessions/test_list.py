@@ -14,6 +14,8 @@ from tests.support.races import at_once, statuses
 from tests.support.service_client import Answer, Call
 from tests.support.signing_in import elsewhere, having_proved
 
+pytestmark = pytest.mark.asks_each_time
+
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0"
 
 

@@ -7,6 +7,8 @@ from tests.support.makers import Maker, Tenant, User
 from tests.support.scripted_auth_server import ScriptedConnection, answer, scripted, user as user_document
 from tests.support.signing_in import elsewhere
 
+pytestmark = pytest.mark.asks_each_time
+
 OVER = "Your session has ended; sign in again."
 
 

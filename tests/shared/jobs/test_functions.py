@@ -2,7 +2,7 @@
 
 import json
 import re
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -10,7 +10,6 @@ import pytest
 from psycopg.pq import TransactionStatus
 
 from booking.audit_log import queries as audit_log
-from booking.database import connection as environment
 from booking.database.connection import on_live_connection
 from booking.database.transactions import Transaction, transaction
 from booking.jobs import functions, work
@@ -23,6 +22,7 @@ from local.events import queue_event
 from local.job_queues import FAILED_JOBS
 from tests.support.job_queues import Jobs, do, function_of, message
 from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once
 from tests.support.service_client import invoking
 
 TYPE: JobType = "reservation_cancelled"
@@ -54,14 +54,7 @@ def test_a_job_that_is_delivered_again_is_not_done_again(job: dict[str, Any], jo
 
 
 def test_a_job_that_is_delivered_ten_times_at_once_is_done_once(job: dict[str, Any], jobs: Jobs, db: Any) -> None:
-    def in_own_environment(_: int) -> list[int]:
-        try:
-            return do(TYPE, job)
-        finally:
-            environment.disconnect()
-
-    with ThreadPoolExecutor(10) as deliveries:
-        assert list(deliveries.map(in_own_environment, range(10))) == [[]] * 10
+    assert at_once([partial(do, TYPE, job)] * 10) == [[]] * 10
     assert len(jobs.emails(job["id"])) == 1
     assert traces(db, job) == (1, 1)
 

@@ -17,6 +17,8 @@ from tests.support.scripted_auth_server import (
     scripted,
 )
 
+pytestmark = pytest.mark.asks_each_time
+
 DEADLINE_SECONDS = 2.5
 A_LITTLE_MORE = 1.0  # for the rest of the request, on a busy machine
 KILOBYTE = 1024

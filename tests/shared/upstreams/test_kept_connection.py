@@ -28,6 +28,8 @@ from tests.support.scripted_auth_server import (
     scripted,
 )
 
+pytestmark = pytest.mark.asks_each_time
+
 # One for each environment
 
 

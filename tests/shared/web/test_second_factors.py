@@ -21,6 +21,8 @@ from tests.support.service_client import Answer, Call
 from tests.support.signing_in import elsewhere, give_second_factor, having_proved, prove_now
 from tests.support.tenant_rows import rows_of
 
+pytestmark = pytest.mark.asks_each_time
+
 ADMIN_ROUTES = [route for route in MEMBER_ROUTES if contract_of(route).asked.role == "admin"]
 STEP_UP_ROUTES = [route for route in SESSION_ROUTES if contract_of(route).asked.step_up]
 # Every other route for admins, and why no second factor is required once more there.

@@ -20,6 +20,8 @@ from tests.support.makers import Maker, Tenant, User
 from tests.support.scripted_auth_server import ScriptedConnection, answer, scripted, user
 from tests.support.service_client import Answer, Call
 
+pytestmark = pytest.mark.asks_each_time
+
 VECTORS = json.loads(Path(__file__).parents[2].joinpath("vectors/cookies.json").read_text())
 NOWHERE = "http://127.0.0.1:1/auth/v1"
 ENDED = "Your session has ended; sign in again."

@@ -21,6 +21,8 @@ from tests.support.sample_requests import Samples, samples_for
 from tests.support.service_client import Answer, Call
 from tests.support.tenant_rows import rows_of
 
+pytestmark = pytest.mark.asks_each_time
+
 MEGABYTE = 1024 * 1024
 SERVICE = {"name": "Haircut", "durationMinutes": 60, "priceCents": 6500}
 

@@ -23,6 +23,8 @@ from tests.support.scripted_auth_server import ScriptedAuthServer, answer, answe
 from tests.support.service_client import Answer, Call
 from tests.support.tcp_proxy import DatabaseProxy, proxied_database
 
+pytestmark = pytest.mark.asks_each_time
+
 MEGABYTE = 1024 * 1024
 UNKNOWN_KEY = "sk_live_0123456789abcdef_" + "x" * 43
 QUERIES = ("", "?limit=200", "?cursor=x", f"?cursor={'A' * 75}", "?from=x", "?to=2030-13-01")
