@@ -7,6 +7,8 @@ from bench.load.clients import Answer, Client, Outcome, Request
 from tests.support.gateway import running_gateway
 from tests.support.makers import Tenant
 
+pytestmark = pytest.mark.machine
+
 READ = Request("read", "GET", "/")
 WRITE = Request("write", "POST", "/", refusals=(409,))
 

@@ -11,6 +11,8 @@ from bench.load import day
 from bench.load.day import Arrival
 from bench.load.venues import Venue
 
+pytestmark = pytest.mark.machine
+
 TODAY = date(2030, 3, 4)
 MORNING, RUSH, NIGHT = 10, 16, 3
 

@@ -9,6 +9,8 @@ from bench.load.clients import Answer, Outcome, Request
 from bench.load.desks import Write
 from bench.load.failing_database import WARM_ANSWERS, Journal, Run
 
+pytestmark = pytest.mark.machine
+
 SELL = Request("sell", "POST", "/api/sales")
 
 

@@ -9,6 +9,8 @@ from bench.load.clients import Waits
 from bench.load.simulate import Speeds, Step
 from tests.bench.load.test_day import BISTRO, SALON
 
+pytestmark = pytest.mark.machine
+
 CORES = {"gateway": 1.0, "PostgreSQL": 0.4}
 
 

@@ -12,6 +12,8 @@ from local import auth_server, demo, postgres, stripe
 from operators.verify_ledgers import differences_in
 from tests.support.databases import create_clone
 
+pytestmark = pytest.mark.machine
+
 NAME = "venues_to_copy"
 
 

@@ -10,6 +10,8 @@ import pytest
 from local.auth_server import SERVICE_KEY, running
 from tests.local.auth_server.auth_client import PASSWORD, AuthClient, error_of
 
+pytestmark = pytest.mark.machine
+
 Session: TypeAlias = dict[str, Any]
 Mails: TypeAlias = Callable[[str], list[dict[str, Any]]]
 Token: TypeAlias = Callable[[str], str]

@@ -9,6 +9,8 @@ import pytest
 from local.auth_server import ANON_KEY, SERVICE_KEY
 from tests.local.auth_server.auth_client import NOBODY, PASSWORD, AuthClient, error_of
 
+pytestmark = pytest.mark.machine
+
 
 def add(admin: AuthClient, email: str, **more: Any) -> dict[str, Any]:
     """A confirmed user with the usual password."""

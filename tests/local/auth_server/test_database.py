@@ -13,6 +13,8 @@ from local.auth_server import create_user, ensure_schema, running
 from local.postgres import Server
 from tests.local.auth_server.auth_client import PASSWORD, AuthClient, error_of
 
+pytestmark = pytest.mark.machine
+
 
 def test_the_index_refuses_one_of_two_simultaneous_sign_ups(anyone: AuthClient, email: str, database_url: str) -> None:
     with ThreadPoolExecutor() as threads, psycopg.connect(database_url) as concurrent:

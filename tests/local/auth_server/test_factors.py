@@ -12,6 +12,8 @@ import pytest
 from local.auth_server import JWT_SECRET, totp
 from tests.local.auth_server.auth_client import NOBODY, AuthClient, error_of
 
+pytestmark = pytest.mark.machine
+
 Session: TypeAlias = dict[str, Any]
 Prove: TypeAlias = Callable[..., Any]
 

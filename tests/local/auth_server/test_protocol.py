@@ -7,6 +7,8 @@ import pytest
 
 from tests.local.auth_server.auth_client import PASSWORD, AuthClient, error_of
 
+pytestmark = pytest.mark.machine
+
 
 @pytest.mark.parametrize("path", ["/health", "/.well-known/jwks.json"])
 def test_health_and_the_key_set_need_no_api_key(base_url: str, path: str) -> None:

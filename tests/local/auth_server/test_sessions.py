@@ -11,6 +11,8 @@ import pytest
 from local.auth_server import ANON_KEY, JWT_SECRET, SERVICE_KEY, running
 from tests.local.auth_server.auth_client import NOBODY, PASSWORD, AuthClient, error_of
 
+pytestmark = pytest.mark.machine
+
 # POST /signup
 
 

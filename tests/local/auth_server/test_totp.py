@@ -6,6 +6,8 @@ import pytest
 
 from local.auth_server import totp
 
+pytestmark = pytest.mark.machine
+
 RFC_SECRET = base64.b32encode(b"12345678901234567890").decode()
 
 

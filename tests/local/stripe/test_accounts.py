@@ -11,6 +11,8 @@ from local.stripe import SECRET_KEY
 from tests.local.stripe.conftest import Inbox
 from tests.support.payments_accounts import CONTROLLER
 
+pytestmark = pytest.mark.machine
+
 DEPOSIT: Any = {"currency": "aud", "unit_amount": 2000, "product_data": {"name": "Deposit"}}
 BACK: Any = {
     "return_url": "https://shop.test/settings",

@@ -10,6 +10,8 @@ from stripe import IdempotencyError, InvalidRequestError, StripeClient
 from local.stripe import SECRET_KEY
 from tests.local.stripe.conftest import Inbox, Shop
 
+pytestmark = pytest.mark.machine
+
 RECURRING: Any = {"interval": "month"}
 
 

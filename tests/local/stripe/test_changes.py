@@ -8,6 +8,8 @@ from stripe import CardError, InvalidRequestError, StripeClient, Subscription
 
 from tests.local.stripe.conftest import DECLINED, Clock, Inbox, Shop
 
+pytestmark = pytest.mark.machine
+
 DAY = 86400
 NOW_OR_NOTHING: Any = {"proration_behavior": "always_invoice", "payment_behavior": "pending_if_incomplete"}
 

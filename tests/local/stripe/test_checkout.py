@@ -9,6 +9,8 @@ from stripe import InvalidRequestError, StripeClient
 
 from tests.local.stripe.conftest import DECLINED, NOT_CHARGEABLE, Inbox, Shop
 
+pytestmark = pytest.mark.machine
+
 
 def test_a_paid_session_starts_a_subscription(client: StripeClient, shop: Shop, inbox: Inbox) -> None:
     customer = client.v1.customers.create({"email": "ana@salon.test"})

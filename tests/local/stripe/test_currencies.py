@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from stripe import InvalidRequestError, StripeClient
 
+pytestmark = pytest.mark.machine
+
 
 def pay(client: StripeClient, amount: int, currency: str) -> Any:
     return client.v1.payment_intents.create(

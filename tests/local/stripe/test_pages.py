@@ -9,6 +9,8 @@ from stripe import InvalidRequestError, StripeClient
 
 from tests.local.stripe.conftest import DECLINED, NOT_CHARGEABLE, Clock, Inbox, Shop
 
+pytestmark = pytest.mark.machine
+
 
 def operate(url: str, what: str, **body: Any) -> requests.Response:
     return requests.post(f"{url}/dev/stripe/{what}", json=body, timeout=30)

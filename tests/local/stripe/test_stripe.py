@@ -13,6 +13,8 @@ from stripe.params import PaymentIntentCreateParams
 
 from local.stripe import SECRET_KEY, create_app, record_payment
 
+pytestmark = pytest.mark.machine
+
 PAID: PaymentIntentCreateParams = {
     "amount": 5000,
     "currency": "aud",

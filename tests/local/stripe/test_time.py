@@ -10,6 +10,8 @@ from stripe import InvalidRequestError, Price, StripeClient
 from local.stripe.billing.periods import boundary, period_at
 from tests.local.stripe.conftest import Clock, Inbox, Shop
 
+pytestmark = pytest.mark.machine
+
 MONTH = {"interval": "month", "interval_count": 1}
 JAN_31, FEB_28, MAR_31 = 1801353600, 1803772800, 1806451200  # 2027, midnight in UTC
 

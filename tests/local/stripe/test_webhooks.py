@@ -10,6 +10,8 @@ from stripe import SignatureVerificationError, StripeClient, Webhook
 from local.stripe.version import API_VERSION
 from tests.local.stripe.conftest import Inbox, Shop
 
+pytestmark = pytest.mark.machine
+
 
 def test_the_stand_in_speaks_the_version_of_the_pinned_client() -> None:
     assert stripe.api_version == API_VERSION
