@@ -1,6 +1,5 @@
 """The API description: valid, fresh, complete, and strict enough to notice a wrong answer."""
 
-import functools
 import json
 import re
 from collections.abc import Callable, Mapping
@@ -26,8 +25,6 @@ from tests.support.openapi_conformance import Undocumented
 
 COUNTED = {"x-ratelimit-limit": "120", "x-ratelimit-remaining": "119", "x-ratelimit-reset": "1795204860"}
 JSON = {"content-type": "application/json", "x-content-type-options": "nosniff"}
-
-files = functools.cache(command.files)  # the code that they are made from does not change meanwhile
 
 
 def route_of(function: str) -> Route:
@@ -196,7 +193,6 @@ def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "docs").mkdir()
     (tmp_path / "functions/unmatched").mkdir(parents=True)
     monkeypatch.setattr(checkout, "ROOT", tmp_path)
-    monkeypatch.setattr(command, "files", files)
     assert command.main([]) == 0
     return tmp_path
 

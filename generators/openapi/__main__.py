@@ -1,9 +1,10 @@
 """`make openapi`: writes what is made from the templates and the functions; `--check` only checks that it is fresh."""
 
 import argparse
+import functools
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,8 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def files() -> dict[str, str]:
+@functools.cache
+def files() -> Mapping[str, str]:
     """Returns the content that each file should have, by its path in the checkout."""
     return {
         "docs/openapi.yaml": HEADING + _yaml(document()),

@@ -178,15 +178,11 @@ def test_a_session_that_signed_out_is_refused(salon: Tenant, auth_url: str) -> N
     assert salon.owner.get("/api/services").status == 401
 
 
-def test_a_deleted_user_is_refused(salon: Tenant, auth_url: str) -> None:
+@pytest.mark.parametrize("change", [("DELETE", None), ("PUT", {"ban_duration": "1h"})], ids=["deleted", "banned"])
+def test_a_user_who_was_deleted_or_banned_is_refused(salon: Tenant, auth_url: str, change: tuple[str, Any]) -> None:
+    method, sent = change
     assert salon.owner.get("/api/services").status == 200
-    authority(auth_url, "DELETE", f"/admin/users/{salon.owner.id}")
-    assert salon.owner.get("/api/services").status == 401
-
-
-def test_a_banned_user_is_refused(salon: Tenant, auth_url: str) -> None:
-    assert salon.owner.get("/api/services").status == 200
-    authority(auth_url, "PUT", f"/admin/users/{salon.owner.id}", json={"ban_duration": "1h"})
+    authority(auth_url, method, f"/admin/users/{salon.owner.id}", json=sent)
     assert salon.owner.get("/api/services").status == 401
 
 
