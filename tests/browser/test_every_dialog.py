@@ -32,6 +32,7 @@ OF_A_SALON = {
     "copy-week-dialog": ("/settings/rota?week=2030-03-04", ["Copy week"]),
     "remove-member-dialog": ("/settings/team", ["Change {staff}", "Remove…"]),
     "key-dialog": ("/settings/keys", ["New key"]),
+    "endpoint-dialog": ("/settings/webhooks", ["New endpoint"]),
     "disconnect-dialog": ("/settings/payments", ["Disconnect…"]),
 }
 OF_A_RESTAURANT = {
@@ -56,6 +57,7 @@ IN_GERMAN = {
     "Invite": "Einladen",
     "Move…": "Verschieben …",
     "New appointment": "Neuer Termin",
+    "New endpoint": "Neuer Endpunkt",
     "New key": "Neuer Schlüssel",
     "New reservation": "Neue Reservierung",
     "New tag": "Neues Merkmal",

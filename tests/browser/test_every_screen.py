@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from tests.support.browsing import SCHEMES, Desk, english_in, unmarked
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import ServiceClient
+from tests.support.webhooks import failed_delivery, subscribe
 
 SCREENS = {
     "sign-in": "/sign-in",
@@ -47,6 +48,8 @@ SCREENS = {
     "security": "/settings/security",
     "limits": "/settings/limits",
     "keys": "/settings/keys",
+    "webhooks": "/settings/webhooks",
+    "webhook": "/settings/webhooks/{endpoint}",
     "payments": "/settings/payments",
     "payments-continue": "/settings/payments/continue",
     "plan": "/settings/plan",
@@ -81,12 +84,15 @@ def places(make: Maker, salon: Tenant) -> dict[str, str]:
             if status != "pending":
                 assert salon.owner.patch(f"/api/appointments/{booked}", {"status": status}).status == 200
     make.package(salon, name="Ten cuts", serviceIds=[cut])
+    endpoint = subscribe(salon, "customer.created", "appointment.rescheduled")
+    failed_delivery(make, salon, endpoint["id"])
     return {
         "customer": customer,
         "booking": booked,
         "provider": provider,
         "product": make.product(salon, stock=5)["id"],
         "sale": make.sale(salon)["id"],
+        "endpoint": endpoint["id"],
     }
 
 
@@ -118,6 +124,7 @@ def test_forced_colours_keep_what_is_chosen_apart_from_the_rest(
 
 # What the business itself has called so, and what integrators write.
 OWN_WORDS = ["appointments:read", "services:read", "customers:read", "Cut and finish", "Ten cuts", "Example"]
+OWN_WORDS += ["customer.created", "appointment.rescheduled"]
 
 
 def test_a_business_that_speaks_german_reads_no_english(

@@ -134,6 +134,7 @@ export const de: Words = {
     tablesAndPeriods: 'Tische und Servicezeiten',
     security: 'Sicherheit',
     limits: 'Grenzen',
+    webhooks: 'Webhooks',
     apiKeys: 'API-Schlüssel',
     auditLog: 'Protokoll',
     hours: 'Öffnungszeiten',

@@ -136,6 +136,7 @@ export const en = {
     tablesAndPeriods: 'Tables and periods',
     security: 'Security',
     limits: 'Limits',
+    webhooks: 'Webhooks',
     apiKeys: 'API keys',
     auditLog: 'Audit log',
     hours: 'Hours',

@@ -15,4 +15,5 @@ export const SAME_WORDS: ReadonlySet<string> = new Set([
   'Subdomain',
   'Team',
   'Text',
+  'Webhooks',
 ])

@@ -1,4 +1,5 @@
 /** What is set up seldom: one section an address. */
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { filtersOf } from '../screens/audit-log/filters'
@@ -150,6 +151,24 @@ const keys = createRoute({
   component: lazyScreen(() => import('../screens/keys/KeysScreen'), 'KeysScreen'),
 })
 
+/** Loaded with the screen: few go there, and everybody loads this file. */
+const loadEndpoints = async ({ context: { cache } }: { context: { cache: QueryClient } }) =>
+  kept(cache, (await import('../screens/webhooks/queries')).endpoints())
+
+const webhooks = createRoute({
+  getParentRoute: () => settings,
+  path: '/webhooks',
+  loader: loadEndpoints,
+  component: lazyScreen(() => import('../screens/webhooks/WebhooksScreen'), 'WebhooksScreen'),
+})
+
+const oneEndpoint = createRoute({
+  getParentRoute: () => settings,
+  path: '/webhooks/$endpointId',
+  loader: loadEndpoints,
+  component: lazyScreen(() => import('../screens/webhooks/EndpointScreen'), 'EndpointScreen'),
+})
+
 const plan = createRoute({
   getParentRoute: () => settings,
   path: '/plan',
@@ -202,6 +221,8 @@ export const ofSettings = settings.addChildren([
   security,
   limits,
   keys,
+  webhooks,
+  oneEndpoint,
   payments,
   continueWithStripe,
   plan,

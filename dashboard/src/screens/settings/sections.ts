@@ -10,6 +10,7 @@ const ofAdmins = (): PartOfPlace[] => [
   { name: words.settings.security, to: '/settings/security' },
   { name: words.settings.limits, to: '/settings/limits' },
   { name: words.settings.apiKeys, to: '/settings/keys' },
+  { name: words.settings.webhooks, to: '/settings/webhooks' },
   { name: words.payments.payments, to: '/settings/payments' },
   { name: words.common.plan, to: '/settings/plan' },
   { name: words.settings.auditLog, to: '/settings/audit-log' },

@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { MissingScreen } from '../../layout/MissingScreen'
+import { formatInstant } from '../../time'
+import { Facts } from '../../ui/Facts'
+import { Screen } from '../../ui/Screen'
+import { Tag } from '../../ui/Tag'
+import { useVenue } from '../../venue/venue'
+import { Deliveries } from './Deliveries'
+import { EndpointActions } from './EndpointActions'
+import { endpoints } from './queries'
+import { aboutEndpoint, shortAddress, standingOf } from './standing'
+import { texts } from './texts'
+
+const route = getRouteApi('/business/settings/webhooks/$endpointId')
+
+/** One endpoint: how it stands, what can be done, and what it was sent. */
+export function EndpointScreen() {
+  const { endpointId } = route.useParams()
+  const { locale, timezone } = useVenue()
+  const endpoint = useSuspenseQuery(endpoints()).data.endpoints.find(({ id }) => id === endpointId)
+  if (!endpoint) return <MissingScreen />
+  const { tone, icon, word } = standingOf(endpoint)
+  const { description, events, previous_secret_until: until, url } = endpoint
+  return (
+    <Screen title={description || shortAddress(url)}>
+      <div>
+        <Tag tone={tone} icon={icon}>
+          {word}
+        </Tag>
+      </div>
+      <p>{aboutEndpoint(endpoint, locale, timezone)}</p>
+      {until !== null && (
+        <p className="muted">{texts().oldSecretUntil(formatInstant(until, locale, timezone))}</p>
+      )}
+      <Facts
+        facts={[
+          [texts().address, url],
+          [texts().events, events.join(', ')],
+        ]}
+      />
+      <EndpointActions endpoint={endpoint} />
+      <h2>{texts().deliveries}</h2>
+      <Deliveries endpointId={endpointId} isEnabled={endpoint.disabled_at === null} />
+    </Screen>
+  )
+}

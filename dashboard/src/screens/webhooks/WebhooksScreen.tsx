@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { words } from '../../messages/words'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { lazyPart } from '../../ui/lazyPart'
+import { Row, Rows } from '../../ui/Rows'
+import { Screen } from '../../ui/Screen'
+import { Tag } from '../../ui/Tag'
+import { useVenue } from '../../venue/venue'
+import { endpoints, type Endpoint } from './queries'
+import { aboutEndpoint, shortAddress, standingOf } from './standing'
+import { texts } from './texts'
+
+const EndpointForm = lazyPart(() => import('./EndpointForm'), 'EndpointForm')
+
+/** To which addresses of other programs events of the business are sent, for admins. */
+export function WebhooksScreen() {
+  const all = useSuspenseQuery(endpoints()).data.endpoints
+  const [isNew, setNew] = useState(false)
+  return (
+    <Screen
+      title={words.settings.webhooks}
+      actions={
+        <Button
+          kind="primary"
+          icon="plus"
+          onHoverStart={EndpointForm.preload}
+          onPress={() => setNew(true)}
+        >
+          {texts().newEndpoint}
+        </Button>
+      }
+    >
+      {all.length === 0 ? (
+        <EmptyState icon="message" title={texts().noEndpointYet}>
+          {texts().whatAnEndpointIs}
+        </EmptyState>
+      ) : (
+        <Rows label={texts().endpoints}>
+          {all.map((endpoint) => (
+            <OneEndpoint key={endpoint.id} endpoint={endpoint} />
+          ))}
+        </Rows>
+      )}
+      {isNew && <EndpointForm onClose={() => setNew(false)} />}
+    </Screen>
+  )
+}
+
+function OneEndpoint({ endpoint }: { endpoint: Endpoint }) {
+  const { locale, timezone } = useVenue()
+  const { tone, icon, word } = standingOf(endpoint)
+  return (
+    <Row
+      name={
+        <Link
+          to="/settings/webhooks/$endpointId"
+          params={{ endpointId: endpoint.id }}
+          className="row-name"
+        >
+          {endpoint.description || shortAddress(endpoint.url)}
+        </Link>
+      }
+      note={aboutEndpoint(endpoint, locale, timezone)}
+    >
+      <Tag tone={tone} icon={icon}>
+        {word}
+      </Tag>
+    </Row>
+  )
+}
