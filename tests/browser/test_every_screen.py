@@ -124,7 +124,7 @@ def test_forced_colours_keep_what_is_chosen_apart_from_the_rest(
 
 # What the business itself has called so, and what integrators write.
 OWN_WORDS = ["appointments:read", "services:read", "customers:read", "Cut and finish", "Ten cuts", "Example"]
-OWN_WORDS += ["customer.created", "appointment.rescheduled"]
+OWN_WORDS += ["customer.created", "appointment.rescheduled", "hooks.example.com/booking"]
 
 
 def test_a_business_that_speaks_german_reads_no_english(
