@@ -68,7 +68,9 @@ BOUNDED_BY_ITS_TABLE = {"status", "tableId"}
 # Where dates leave hardly more than a page of the table's slots, PostgreSQL may sort them instead of stopping in time.
 OF_ONE_TABLE = {"reservations": 2 * (LIMIT + 1)}
 # A customer's own history is short, whatever else is asked of it.
-BOUNDED_BY_ITS_CUSTOMER = {"providerId", "status", "tableId", "method", "soldBy"}
+BOUNDED_BY_ITS_CUSTOMER = {"providerId", "status", "tableId", "method", "soldBy", "source"}
+# So is what one provider or one table has of what did not come from the desk.
+BOUNDED_BY_ITS_PLACE = {"providerId", "tableId"}
 # Sales that are voided or owed are few, whoever sold them and however they were paid.
 FEW_OF_ALL = {"voided", "owed"}
 # The entries of one record are few, whoever wrote them.
@@ -150,6 +152,7 @@ def is_bounded_otherwise(query: Mapping[str, str]) -> bool:
         "groupId" in query  # a visit has ten services at most
         or query.keys() >= BOUNDED_BY_ITS_TABLE
         or query.keys() >= BOUNDED_BY_ITS_RECORD
+        or ("source" in query and not query.keys().isdisjoint(BOUNDED_BY_ITS_PLACE))
         or (query.get("status") in FEW_OF_ALL and not query.keys().isdisjoint({"method", "soldBy"}))
         or ("customerId" in query and not query.keys().isdisjoint(BOUNDED_BY_ITS_CUSTOMER))
     )
@@ -176,6 +179,7 @@ def queries_of(route: Route, tenant: Tenant, ids: Mapping[str, str]) -> Iterator
         "order": ["asc", "desc"],
         "tag": [ids["provider"]],
         "status": STATUSES.get(route.function, ()),
+        "source": ["guest"],
     }
     choices = [
         [(name, value) for value in values[name]] + [(name, None)] * (name not in required_parameters(route))

@@ -6,7 +6,7 @@ import { createRouter } from '@tanstack/react-router'
 import { FailedScreen } from './layout/FailedScreen'
 import { MissingScreen } from './layout/MissingScreen'
 import { appointments, week } from './routes/appointments'
-import { account, business, home, onboarding } from './routes/business'
+import { account, business, home, onboarding, online } from './routes/business'
 import { ofCheckout } from './routes/checkout'
 import { customerCard, customerList } from './routes/customers'
 import { depositLeft, depositPaid, newsletter } from './routes/guests'
@@ -45,6 +45,7 @@ const routeTree = root.addChildren([
     evening,
     floor,
     ofEnquiries,
+    online,
     account,
     ofSettings,
     ofCheckout,

@@ -990,6 +990,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/online-bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What guests booked, changed and cancelled themselves, and what waits for the venue's decision
+         * @description `waiting` has the pending bookings of guests that have not begun, by their start, 100 at the most: with PATCH of the
+         *     booking the desk confirms one, or declines it by cancelling, and the guest is emailed either way. `latest` has what
+         *     guests did within seven days, the latest first, 30 at the most. Clients read it again and again, as the day
+         *     (`If-None-Match`).
+         *
+         *     **Who may call it:** members of the business.
+         */
+        get: operations["OnlineBookingsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers": {
         parameters: {
             query?: never;
@@ -3133,9 +3158,6 @@ export interface paths {
          *     guest is emailed either way, with the link that the `token` is part of. A time that is not free is refused with the
          *     nearest free ones (409 `slot_taken`).
          *
-         *     Where a deposit is due and the venue takes it online, the time is only kept until `payment.expiresAt`: paid on the page
-         *     `payment.url` by then, it is booked.
-         *
          *     An address books ten times in ten minutes, and tries forty times; from the third attempt on it shows with `botToken`, of
          *     Turnstile's widget with the action `book`, that it is no program (403 `bot_check_required`).
          *
@@ -3186,10 +3208,7 @@ export interface paths {
         post?: never;
         /**
          * A guest cancels their own booking, until `cancelUntil`
-         * @description Who cancels until `refundUntil` has a paid deposit back, who cancels later has not. A time that is only kept for its
-         *     deposit is free again; nobody can pay for it any more.
-         *
-         *     **Who may call it:** whoever has the token of the booking.
+         * @description **Who may call it:** whoever has the token of the booking.
          */
         delete: operations["PublicCancelBooking"];
         options?: never;
@@ -3202,49 +3221,6 @@ export interface paths {
          *     **Who may call it:** whoever has the token of the booking.
          */
         patch: operations["PublicChangeBooking"];
-        trace?: never;
-    };
-    "/api/public/booking/payment": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Where the guest pays the deposit for which the time of a booking is kept
-         * @description The page is the payment processor's, and stays the same until it is paid or the time is kept no more. It takes cards and
-         *     wallets.
-         *
-         *     **Who may call it:** whoever has the token of the booking.
-         */
-        post: operations["PublicPay"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/booking/extend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Keep the time of a booking ten minutes longer for its deposit, once
-         * @description **Who may call it:** whoever has the token of the booking.
-         */
-        post: operations["PublicExtend"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/{slug}": {
@@ -3628,8 +3604,8 @@ export interface components {
          * @description An appointment with names. customer is null of a walk-in, and for staff who may not see this client. first_visit
          *     says that this client, if known, has no earlier one but cancelled and missed ones; one of the same date counts as
          *     the same visit. colour is that of the service or of the provider, as the business has chosen; null where the diary
-         *     has those of the status. deposit is null where none is due and nothing was paid. held_until: its time is only
-         *     held until then, for the guest to pay, and no other route has it yet; null of what is booked.
+         *     has those of the status. deposit is null where none is due and nothing was paid. guest_action is null unless its
+         *     guest made it online.
          */
         AppointmentOfDay: {
             /** Format: uuid */
@@ -3666,7 +3642,9 @@ export interface components {
             no_show_at: Instant | null;
             sale_id: string | null;
             group_id: string | null;
-            held_until: Instant | null;
+            guest_action: ("booked" | "changed" | "cancelled") | null;
+            guest_acted_at: Instant | null;
+            guest_moved_from: WallClock | null;
             customer: components["schemas"]["CustomerOfDay"] | null;
             first_visit: boolean;
             service: components["schemas"]["Named"];
@@ -3863,13 +3841,13 @@ export interface components {
             warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered")[];
         };
         /**
-         * @description A booking just made, and the token with which its guest reads, moves and cancels it. payment is where its deposit
-         *     is paid, and until when its time is kept for that; null of what is booked.
+         * @description A booking just made, and the token with which its guest reads, moves and cancels it. payment is null: deposits
+         *     are paid at the venue.
          */
         BookedOnline: {
             booking: components["schemas"]["GuestsBooking"];
             token: string;
-            payment: components["schemas"]["PaymentOfHold"] | null;
+            payment: null;
         };
         /** @description A reservation that has just been booked or changed, and what is unusual about it. */
         BookedReservation: {
@@ -3887,6 +3865,32 @@ export interface components {
         BookingAndVenue: {
             booking: components["schemas"]["GuestsBooking"];
             venue: components["schemas"]["GuestsVenue"];
+        };
+        /**
+         * @description A booking that a guest made, with names: of an appointment service and provider, of a reservation party_size.
+         *     customer is null for staff who may not see this client. guest_action is as in GET /api/day.
+         */
+        BookingOfGuest: {
+            /** Format: uuid */
+            id: string;
+            version: number;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
+            /** @enum {string} */
+            source: "desk" | "walk_in" | "guest" | "waitlist" | "enquiry" | "series";
+            /** Format: date-time */
+            starts_at: WallClock;
+            /** Format: date-time */
+            ends_at: WallClock;
+            customer: components["schemas"]["Named"] | null;
+            service: components["schemas"]["Named"] | null;
+            provider: components["schemas"]["Named"] | null;
+            party_size: number | null;
+            /** @enum {string} */
+            guest_action: "booked" | "changed" | "cancelled";
+            /** Format: date-time */
+            guest_acted_at: Instant;
+            guest_moved_from: WallClock | null;
         };
         /** @description The business in which the user works by now. */
         BusinessChangedError: {
@@ -4898,11 +4902,8 @@ export interface components {
         };
         /**
          * @description A booking as its guest reads it. startsAt and endsAt are the venue's wall clock, `at` the instant at which it
-         *     begins. service and provider **A**; partySize **H**. Until cancelUntil and
-         *     changeUntil, instants, the guest cancels and moves it online, changesLeft times. heldUntil: the time is only kept
-         *     until then, for depositCents to be paid online; null of what is booked, whose deposit is paid or paid at the venue.
-         *     mayExtend says that the time can be kept longer. Who cancels by refundUntil has a paid deposit back; null without a
-         *     deposit.
+         *     begins. service and provider **A**; partySize **H**. depositCents is paid at the venue. Until cancelUntil and
+         *     changeUntil, instants, the guest cancels and moves it online, changesLeft times.
          */
         GuestsBooking: {
             /** Format: uuid */
@@ -4922,9 +4923,6 @@ export interface components {
             depositCents: number;
             /** @enum {string} */
             depositStatus: "none" | "pending" | "paid" | "refunded" | "forfeited";
-            refundUntil: Instant | null;
-            heldUntil: Instant | null;
-            mayExtend: boolean;
             /** Format: date-time */
             cancelUntil: Instant;
             /** Format: date-time */
@@ -5375,9 +5373,6 @@ export interface components {
         OnePackage: {
             package: components["schemas"]["Package"];
         };
-        OnePayment: {
-            payment: components["schemas"]["PaymentOfHold"];
-        };
         OneProduct: {
             product: components["schemas"]["Product"];
         };
@@ -5447,6 +5442,11 @@ export interface components {
             ask_phone: "no" | "optional" | "required";
             terms: string | null;
             embed_origins: string[];
+        };
+        /** @description waiting are those that the venue has to confirm or decline, by their start; latest is what guests did last. */
+        OnlineBookings: {
+            waiting: components["schemas"]["BookingOfGuest"][];
+            latest: components["schemas"]["BookingOfGuest"][];
         };
         /** @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. */
         OpeningHours: {
@@ -5584,12 +5584,6 @@ export interface components {
             /** @enum {string} */
             method: "cash" | "card" | "bank_transfer" | "other";
             amount_cents: number;
-        };
-        /** @description Where the deposit is paid for which a booking is held, and until when it is held. url is the processor's page. */
-        PaymentOfHold: {
-            url: string;
-            /** Format: date-time */
-            expiresAt: Instant;
         };
         /**
          * @description What was paid in person by one method, in cents. tendered_cents is the cash that the customer handed over, if
@@ -5917,8 +5911,7 @@ export interface components {
         };
         /**
          * @description A reservation with names. customer is null of a walk-in. first_visit is as of an appointment. tables are those of
-         *     table_ids, in their order. deposit is null where none is due and nothing was paid. held_until is as of an
-         *     appointment.
+         *     table_ids, in their order. deposit is null where none is due and nothing was paid.
          */
         ReservationOfDay: {
             /** Format: uuid */
@@ -5955,7 +5948,9 @@ export interface components {
             cancelled_at: Instant | null;
             no_show_at: Instant | null;
             sale_id: string | null;
-            held_until: Instant | null;
+            guest_action: ("booked" | "changed" | "cancelled") | null;
+            guest_acted_at: Instant | null;
+            guest_moved_from: WallClock | null;
             customer: components["schemas"]["CustomerOfDay"] | null;
             first_visit: boolean;
             tables: components["schemas"]["NamedTable"][];
@@ -7090,7 +7085,7 @@ export interface components {
              * @description Where a client has something to do about it; it stays.
              * @enum {string}
              */
-            code?: "admin_needed" | "already_extended" | "being_paid" | "bot_check_required" | "business_busy" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin";
+            code?: "admin_needed" | "bot_check_required" | "business_busy" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin";
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
@@ -11695,6 +11690,73 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    OnlineBookingsList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304. */
+                "If-None-Match"?: string;
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnlineBookings"];
+                };
+            };
+            /** @description What the caller has is still the same. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     CustomersList: {
         parameters: {
             query?: {
@@ -13705,6 +13767,8 @@ export interface operations {
                 groupId?: string;
                 /** @description Only those in this status. */
                 status?: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
+                /** @description Only those that came from there. */
+                source?: "desk" | "walk_in" | "guest" | "waitlist" | "enquiry" | "series";
             };
             header?: {
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
@@ -14083,8 +14147,6 @@ export interface operations {
              *     - A completed, cancelled or missed appointment cannot be moved or reopened.
              *     - status: cannot change this way.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
-             *     - This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
-             *     - A payment for this is just being made; please look again in a minute.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
              *     - This is booked only with an override.
@@ -20619,6 +20681,8 @@ export interface operations {
                 customerId?: string;
                 /** @description Only those in this status. */
                 status?: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
+                /** @description Only those that came from there. */
+                source?: "desk" | "walk_in" | "guest" | "waitlist" | "enquiry" | "series";
                 /** @description Only those with this table among theirs. */
                 tableId?: string;
             };
@@ -21092,8 +21156,6 @@ export interface operations {
              *     - A completed, cancelled or missed reservation cannot be moved or reopened.
              *     - status: cannot change this way.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
-             *     - This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
-             *     - A payment for this is just being made; please look again in a minute.
              *     - depositStatus: no deposit is due for a party of this size.
              *     - servicePeriodId: this service period does not take reservations any more.
              *     - tableIds: one of the tables does not take reservations any more.
@@ -23015,23 +23077,6 @@ export interface operations {
                 };
             };
             500: components["responses"]["InternalErrorGuest"];
-            /**
-             * @description One of:
-             *
-             *     - `payment_processor_refused`: The payment processor refused; nothing was changed.
-             *     - `payment_processor_failed`: The payment processor could not be asked; nothing was changed. Please try again.
-             */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorGuest"] & {
-                        /** @enum {unknown} */
-                        code?: "payment_processor_refused" | "payment_processor_failed";
-                    };
-                };
-            };
             503: components["responses"]["UnavailableGuest"];
         };
     };
@@ -23188,12 +23233,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnauthorizedHolder"];
-            /**
-             * @description One of:
-             *
-             *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
-             *     - `expired`: Your time was kept until it had to be paid for, and is not any more. Please book again.
-             */
+            /** @description `booking_token_unknown`: There is no such booking. Please take the link from the newest email. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23201,7 +23241,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "booking_token_unknown" | "expired";
+                        code?: "booking_token_unknown";
                     };
                 };
             };
@@ -23237,12 +23277,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeadlinePassedError"];
                 };
             };
-            /**
-             * @description One of:
-             *
-             *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
-             *     - `expired`: Your time was kept until it had to be paid for, and is not any more. Please book again.
-             */
+            /** @description `booking_token_unknown`: There is no such booking. Please take the link from the newest email. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23250,16 +23285,11 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "booking_token_unknown" | "expired";
+                        code?: "booking_token_unknown";
                     };
                 };
             };
-            /**
-             * @description One of:
-             *
-             *     - `is_final`: This booking is over or cancelled, and cannot be changed any more.
-             *     - `payment_under_way`: A payment for this is just being made; please look again in a minute.
-             */
+            /** @description `is_final`: This booking is over or cancelled, and cannot be changed any more. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23267,7 +23297,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "is_final" | "payment_under_way";
+                        code?: "is_final";
                     };
                 };
             };
@@ -23340,12 +23370,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeadlinePassedError"];
                 };
             };
-            /**
-             * @description One of:
-             *
-             *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
-             *     - `expired`: Your time was kept until it had to be paid for, and is not any more. Please book again.
-             */
+            /** @description `booking_token_unknown`: There is no such booking. Please take the link from the newest email. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23353,7 +23378,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "booking_token_unknown" | "expired";
+                        code?: "booking_token_unknown";
                     };
                 };
             };
@@ -23361,10 +23386,8 @@ export interface operations {
              * @description One of:
              *
              *     - `is_final`: This booking is over or cancelled, and cannot be changed any more.
-             *     - `being_paid`: This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
              *     - `online_booking_off`: This venue takes no bookings online any more.
              *     - `too_many_changes`: This booking has been moved as often as the venue allows online.
-             *     - `deposit_required`: partySize: a party of this size pays a larger deposit. Please call the venue.
              *     - `slot_taken`: startsAt: this time is not free any more.
              */
             409: {
@@ -23374,7 +23397,7 @@ export interface operations {
                 content: {
                     "application/json": (components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "is_final" | "being_paid" | "online_booking_off" | "too_many_changes" | "deposit_required";
+                        code?: "is_final" | "online_booking_off" | "too_many_changes";
                     }) | components["schemas"]["SlotTakenError"];
                 };
             };
@@ -23387,162 +23410,6 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
                         code?: "payload_too_large";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: A body was sent with another Content-Type than application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorGuest"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            500: components["responses"]["InternalErrorHolder"];
-            503: components["responses"]["UnavailableHolder"];
-        };
-    };
-    PublicPay: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OnePayment"];
-                };
-            };
-            401: components["responses"]["UnauthorizedHolder"];
-            /**
-             * @description One of:
-             *
-             *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
-             *     - `expired`: Your time was kept until it had to be paid for, and is not any more. Please book again.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorGuest"] & {
-                        /** @enum {unknown} */
-                        code?: "booking_token_unknown" | "expired";
-                    };
-                };
-            };
-            /**
-             * @description One of:
-             *
-             *     - `no_deposit_due`: No deposit is due for this booking.
-             *     - `no_payments_account`: Guests cannot pay online yet: an admin has to connect an account for payments first, in the settings under Payments. Until then the deposit is due at the venue.
-             *     - `payment_under_way`: A payment for this is just being made; please look again in a minute.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorGuest"] & {
-                        /** @enum {unknown} */
-                        code?: "no_deposit_due" | "no_payments_account" | "payment_under_way";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: A body was sent with another Content-Type than application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorGuest"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            500: components["responses"]["InternalErrorHolder"];
-            /**
-             * @description One of:
-             *
-             *     - `payment_processor_refused`: The payment processor refused; nothing was changed.
-             *     - `payment_processor_failed`: The payment processor could not be asked; nothing was changed. Please try again.
-             */
-            502: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorGuest"] & {
-                        /** @enum {unknown} */
-                        code?: "payment_processor_refused" | "payment_processor_failed";
-                    };
-                };
-            };
-            503: components["responses"]["UnavailableHolder"];
-        };
-    };
-    PublicExtend: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OneGuestsBooking"];
-                };
-            };
-            401: components["responses"]["UnauthorizedHolder"];
-            /**
-             * @description One of:
-             *
-             *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
-             *     - `expired`: Your time was kept until it had to be paid for, and is not any more. Please book again.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorGuest"] & {
-                        /** @enum {unknown} */
-                        code?: "booking_token_unknown" | "expired";
-                    };
-                };
-            };
-            /**
-             * @description One of:
-             *
-             *     - `no_deposit_due`: No deposit is due for this booking.
-             *     - `already_extended`: The time to pay has been extended before, which is done once.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorGuest"] & {
-                        /** @enum {unknown} */
-                        code?: "no_deposit_due" | "already_extended";
                     };
                 };
             };
@@ -23780,10 +23647,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /**
-             * @description There is no such booking. Please take the link from the newest email.
-             *     Your time was kept until it had to be paid for, and is not any more. Please book again.
-             */
+            /** @description There is no such booking. Please take the link from the newest email. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23848,10 +23712,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /**
-             * @description There is no such booking. Please take the link from the newest email.
-             *     Your time was kept until it had to be paid for, and is not any more. Please book again.
-             */
+            /** @description There is no such booking. Please take the link from the newest email. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23862,10 +23723,8 @@ export interface operations {
             };
             /**
              * @description This booking is over or cancelled, and cannot be changed any more.
-             *     This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
              *     This venue takes no bookings online any more.
              *     This booking has been moved as often as the venue allows online.
-             *     partySize: a party of this size pays a larger deposit. Please call the venue.
              *     startsAt: this time is not free.
              *     startsAt: the provider has another booking at this time.
              *     partySize: no table or combination that fits the party is free at this time.
@@ -23923,10 +23782,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /**
-             * @description There is no such booking. Please take the link from the newest email.
-             *     Your time was kept until it had to be paid for, and is not any more. Please book again.
-             */
+            /** @description There is no such booking. Please take the link from the newest email. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23935,10 +23791,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /**
-             * @description This booking is over or cancelled, and cannot be changed any more.
-             *     A payment for this is just being made; please look again in a minute.
-             */
+            /** @description This booking is over or cancelled, and cannot be changed any more. */
             409: {
                 headers: {
                     [name: string]: unknown;

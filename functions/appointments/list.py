@@ -8,6 +8,7 @@ from booking.appointments.queries import APPOINTMENTS
 from booking.appointments.records import AppointmentsPage, Status
 from booking.core.errors import BadRequest
 from booking.core.query_parameters import optional
+from booking.core.sources import Source
 from booking.customers.rules import Visibility, visibility_for
 from booking.database.paging import BookingBounds
 from booking.identity.actors import Member
@@ -23,6 +24,7 @@ class AppointmentsQuery(BookingBounds):
     )
     group_id: UUID | None = optional("Only the services of this visit.")
     status: Status | None = optional("Only those in this status.")
+    source: Source | None = optional("Only those that came from there.")
 
 
 @route(
@@ -41,6 +43,7 @@ def handler(request: Request[Member, AppointmentsQuery]) -> AppointmentsPage:
         customer_id=customer_id,
         group_id=request.query.group_id,
         status=request.query.status,
+        source=request.query.source,
         visibility=Visibility() if customer_id is None else visibility_for(request.actor.membership.get()),
     ).get()
     return {"appointments": found.rows, "nextCursor": found.next_cursor}

@@ -5,6 +5,7 @@ from uuid import UUID
 
 from booking.core.errors import BadRequest
 from booking.core.query_parameters import optional
+from booking.core.sources import Source
 from booking.database.paging import BookingBounds
 from booking.identity.actors import Member
 from booking.reservations import queries as reservations
@@ -18,6 +19,7 @@ from booking.web.routes import Request, in_one_transaction, route
 class ReservationsQuery(BookingBounds):
     customer_id: UUID | None = optional("Only this guest's.")
     status: Status | None = optional("Only those in this status.")
+    source: Source | None = optional("Only those that came from there.")
     table_id: UUID | None = optional("Only those with this table among theirs.")
 
 
@@ -34,6 +36,7 @@ def handler(request: Request[Member, ReservationsQuery]) -> ReservationsPage:
         request.page,
         customer_id=request.query.customer_id,
         status=request.query.status,
+        source=request.query.source,
         table_id=request.query.table_id,
     ).get()
     return {"reservations": found.rows, "nextCursor": found.next_cursor}

@@ -39,6 +39,10 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Public forms": (("beta", "newsletter"), "What everybody may send; the answers reveal nothing about an address."),
     "Audit log": (("audit_log",), "Who wrote what, and when: for admins, and for good."),
     "The whole day": (("day",), "All that the diary or the floor shows of a date, in one answer."),
+    "Online bookings": (
+        ("online_bookings",),
+        "What guests booked, changed and cancelled themselves, and what waits for the venue's decision.",
+    ),
     "Customers": (("customers",), "Whom the business serves. Staff may be limited to their own clients."),
     "Services": (("services",), "What an appointments business offers."),
     "Staff": (("staff", "rota"), "Who takes bookings, for which services, and when they work."),

@@ -44,6 +44,7 @@ SCREENS = {
     "provider": "/settings/providers/{provider}",
     "rota": "/settings/rota?week=2030-03-04",
     "online-booking": "/settings/online-booking",
+    "online-bookings": "/online-bookings",
     "team": "/settings/team",
     "security": "/settings/security",
     "limits": "/settings/limits",

@@ -15,6 +15,7 @@ import { StepUp } from './StepUp'
 import './Layout.css'
 
 const AccountMenu = lazyPart(() => import('./AccountMenu'), 'AccountMenu')
+const OnlineNews = lazyPart(() => import('./OnlineNews'), 'OnlineNews')
 const Toasts = lazyPart(() => import('../ui/Toasts'), 'Toasts')
 
 /** What stands around every screen of a business: where to go, who is here, and whether the service is in reach. */
@@ -30,6 +31,7 @@ export function Layout() {
         <header className="top">
           <strong className="business-name">{venue.business.name}</strong>
           <div className="top-actions">
+            {venue.business.online_booking.enabled && <OnlineNews key={venue.business.id} />}
             <Search />
             <Assistant key={venue.business.id} />
             <MenuButton icon="person" label={words.layout.account} preload={AccountMenu.preload}>

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { de } from './de'
 import { en } from './en'
 import { localeOf } from './languages'
+import { de as onlineInGerman } from './online/de'
+import { en as onlineInEnglish } from './online/en'
+import { onlineWords } from './online/words'
 import { SAME_WORDS } from './sameWords'
 import { speak, words } from './words'
 
@@ -29,8 +32,8 @@ function saidWith(say: Say): string {
   return String(say(...Array.from({ length: say.length }, (_, place) => place + 2)))
 }
 
-const english = textsIn(en, '')
-const german = textsIn(de, '')
+const english = textsIn({ ...en, online: onlineInEnglish }, '')
+const german = textsIn({ ...de, online: onlineInGerman }, '')
 
 describe('every language', () => {
   it('has the same texts in the same order', () => {
@@ -62,6 +65,7 @@ describe('speaking', () => {
   it('changes the words and the language of the page', async () => {
     await speak('de-AT')
     expect(words).toBe(de)
+    expect(onlineWords).toBe(onlineInGerman)
     expect(document.documentElement.lang).toBe('de-AT')
     await speak('en-AU')
     expect(words).toBe(en)

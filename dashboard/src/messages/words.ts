@@ -11,15 +11,28 @@ const CATALOGUES: Record<Language, () => Promise<Words>> = {
 export let words: Words
 let spoken: Language | null = null
 
+type Part = (language: Language) => Promise<void>
+const parts: Part[] = []
+
 /** Loads the language of a locale, and says in the page which one it is; without a locale, the browser's. */
 export async function speak(locale: string | null): Promise<void> {
   const known = localeOf(locale)
   const language = languageOf(known) ?? 'en'
   if (language !== spoken) {
-    words = await CATALOGUES[language]()
+    const [all] = await Promise.all([
+      CATALOGUES[language](),
+      ...parts.map((load) => load(language)),
+    ])
+    words = all
     spoken = language
   }
   document.documentElement.lang = known
+}
+
+/** Loads a part of the texts that only some screens have: in the language that is spoken, and in each one from then on. */
+export async function inEachLanguage(load: Part): Promise<void> {
+  parts.push(load)
+  await load(spoken ?? 'en')
 }
 
 /** `a, b and c`, in the language that is spoken. */

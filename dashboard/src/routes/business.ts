@@ -2,6 +2,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { Layout } from '../layout/Layout'
+import { onlineBookings } from '../screens/online-bookings/queries'
 import { today } from '../time'
 import { openBusiness, organization } from '../venue/venue'
 import { root } from './root'
@@ -33,6 +34,16 @@ export const home = createRoute({
     if (engine.business_type === 'hospitality') throw redirect({ to: '/reservations' })
     throw redirect({ to: '/appointments/$day', params: { day: today(venue.timezone) } })
   },
+})
+
+export const online = createRoute({
+  getParentRoute: () => business,
+  path: '/online-bookings',
+  loader: ({ context: { cache } }) => kept(cache, onlineBookings()),
+  component: lazyScreen(
+    () => import('../screens/online-bookings/OnlineBookingsScreen'),
+    'OnlineBookingsScreen',
+  ),
 })
 
 export const account = createRoute({

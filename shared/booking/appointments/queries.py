@@ -15,7 +15,7 @@ from booking.appointments.records import (
 from booking.appointments.rules import agreed_terms, due_deposit
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.core.sources import Source
+from booking.core.sources import Source, came_from
 from booking.customers.queries import shown
 from booking.customers.rules import Visibility
 from booking.database.holds import see_holds
@@ -62,11 +62,13 @@ def list_appointments(
     customer_id: UUID | None = None,
     group_id: UUID | None = None,
     status: Status | None = None,
+    source: Source | None = None,
     visibility: Visibility,
 ) -> Deferred[FetchedPage[Appointment]]:
     """Lists one page of the dashboard's appointments, newest first; only those of the provider, of the customer, of
-    the visit, or in the status, if one is given. Of a customer, who is confined to own clients finds those with their
-    own provider: whose the others are, the page does not say. Of a customer whom the member may not see, nothing."""
+    the visit, in the status, or from the source, if one is given. Of a customer, who is confined to own clients
+    finds those with their own provider: whose the others are, the page does not say. Of a customer whom the member may
+    not see, nothing."""
     of_customer = (
         "" if customer_id is None else "and customer_id = %(customer_id)s and may_see_customer(%(customer_id)s)"
     )
@@ -83,6 +85,7 @@ def list_appointments(
                {of_customer}
                {"" if group_id is None else "and group_id = %(group_id)s"}
                {"" if status is None else "and status = %(status)s"}
+               {came_from(source)}
            and {APPOINTMENTS.tail()}
         """,
         {
@@ -91,6 +94,7 @@ def list_appointments(
             "group_id": group_id,
             "own_provider_id": visibility.provider_id,
             "status": status,
+            "source": source,
         },
     )
 

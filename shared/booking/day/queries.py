@@ -21,6 +21,7 @@ from booking.day.records import (
     TableOfDay,
     WorkingWindow,
 )
+from booking.online_bookings.queries import action_of_guest
 from booking.payments.queries import deposit_of_booked
 from booking.reservations.queries import COLUMNS as RESERVATION, HELD, covers_of
 from booking.service_periods.queries import TURNS_AT
@@ -61,6 +62,8 @@ _CUSTOMER = """
         'pinned_note', c.pinned_note
     ) end
 """
+_ACTS_ON_APPOINTMENT, _APPOINTMENT_ONLINE = action_of_guest("appointment_id")
+_ACTS_ON_RESERVATION, _RESERVATION_ONLINE = action_of_guest("reservation_id")
 
 
 def _is_first_visit(bookings: str) -> str:
@@ -103,12 +106,13 @@ def list_appointments(db: Transaction, day: date) -> Deferred[list[AppointmentOf
                case (select v.diary_colours from companies v where v.id = current_company())
                    when 'service' then diary_colour(s.colour, s.id)
                    when 'provider' then diary_colour(p.colour, p.id)
-               end as colour, deposit.deposit
+               end as colour, deposit.deposit, {_ACTS_ON_APPOINTMENT}
           from booked
           left join customers c on c.company_id = booked.company_id and c.id = booked.customer_id
           join services s on s.company_id = booked.company_id and s.id = booked.service_id
           join staff p on p.company_id = booked.company_id and p.id = booked.provider_id
           {deposit_of_booked("appointment_id")}
+          {_APPOINTMENT_ONLINE}
          order by booked.starts_at, booked.id
         """,
         {"day": day, "most": MOST_BOOKINGS},
@@ -187,11 +191,12 @@ def list_reservations(db: Transaction, day: date) -> Deferred[list[ReservationOf
                      join tables t on t.company_id = booked.company_id and t.id = named.table_id
                ) as tables,
                case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as service_period,
-               deposit.deposit
+               deposit.deposit, {_ACTS_ON_RESERVATION}
           from booked
           left join customers c on c.company_id = booked.company_id and c.id = booked.customer_id
           left join service_periods p on p.company_id = booked.company_id and p.id = booked.service_period_id
           {deposit_of_booked("reservation_id")}
+          {_RESERVATION_ONLINE}
          order by booked.starts_at, booked.id
         """,
         {"day": day, "most": MOST_BOOKINGS},

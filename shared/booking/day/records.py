@@ -7,6 +7,8 @@ from uuid import UUID
 from booking.appointments.records import Appointment
 from booking.core.clock import WallClock
 from booking.core.diary_colours import DiaryColour
+from booking.core.named import Named
+from booking.online_bookings.records import ActionOfGuest
 from booking.organization.records import SpecialHours
 from booking.payments.records import Deposit
 from booking.reservations.records import Reservation
@@ -17,13 +19,6 @@ from booking.tables.records import NamedTable, Table
 from booking.waitlist.records import WaitlistEntry
 
 TableState: TypeAlias = Literal["free", "due", "seated", "out_of_use"]
-
-
-class Named(TypedDict):
-    """A record by its name."""
-
-    id: UUID
-    name: str
 
 
 class CustomerOfDay(Named):
@@ -42,12 +37,13 @@ class DayBounds(TypedDict):
     endsAt: WallClock
 
 
-class AppointmentOfDay(Appointment):
+class AppointmentOfDay(Appointment, ActionOfGuest):
     """An appointment with names. customer is null of a walk-in, and for staff who may not see this client. first_visit
     says that this client, if known, has no earlier one but cancelled and missed ones; one of the same date counts as
     the same visit. colour is that of the service or of the provider, as the business has chosen; null where the diary
     has those of the status. deposit is null where none is due and nothing was paid. held_until: its time is only
-    held until then, for the guest to pay, and no other route has it yet; null of what is booked."""
+    held until then, for the guest to pay, and no other route has it yet; null of what is booked. guest_action is null
+    unless its guest made it online."""
 
     held_until: datetime | None
     customer: CustomerOfDay | None
@@ -85,7 +81,7 @@ class DayOfAppointments(TypedDict):
     timeOff: list[TimeOff]
 
 
-class ReservationOfDay(Reservation):
+class ReservationOfDay(Reservation, ActionOfGuest):
     """A reservation with names. customer is null of a walk-in. first_visit is as of an appointment. tables are those of
     table_ids, in their order. deposit is null where none is due and nothing was paid. held_until is as of an
     appointment."""

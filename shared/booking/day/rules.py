@@ -10,7 +10,7 @@ from booking.identity.actors import Membership
 from booking.reservations.records import Reservation
 
 MAX_ANSWER_CHARACTERS = 5_000_000  # Lambda answers with 6 MB at most
-WITHOUT_NOTES = 1_200  # of a booking with its names, about
+WITHOUT_NOTES = 1_350  # of a booking with its names, about
 
 
 def check_extent(bookings: Sequence[Appointment] | Sequence[Reservation]) -> None:

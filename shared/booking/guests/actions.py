@@ -299,7 +299,8 @@ def change(db: Transaction, actor: BookingHolder, wanted: "ChangeOwnBooking") ->
         is_offered = stay.get() is not None
     if not is_offered:
         raise NotOffered
-    queries.count_move(db, booking_id, rules.refund_deadline(held, timezone))
+    moved_from = held["starts_at"] if starts_at != held["starts_at"] else None
+    queries.count_move(db, booking_id, moved_from, refund_until=rules.refund_deadline(held, timezone))
     return queries.get_held(db, booking_id).get()
 
 
@@ -324,6 +325,7 @@ def cancel(db: Transaction, actor: BookingHolder) -> HeldBooking:
         appointments.change(
             db, actor, actor.booking_id, {**of_service, "deposit_status": "forfeited"} if keeps else of_service
         )
+    queries.note_cancellation(db, actor.booking_id)
     return queries.get_held(db, actor.booking_id).get()
 
 

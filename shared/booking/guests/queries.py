@@ -245,12 +245,26 @@ def get_held(db: Transaction, booking_id: UUID) -> Deferred[HeldBooking]:
     )
 
 
-def count_move(db: Transaction, booking_id: UUID, refund_until: datetime) -> None:
-    """Notes that the guest has moved the booking once more, and until when who cancelled had the deposit back before
-    that. The booking is locked."""
+def count_move(db: Transaction, booking_id: UUID, moved_from: datetime | None, *, refund_until: datetime) -> None:
+    """Notes that the guest has changed the booking once more: from which start (wall clock) they moved it, and until
+    when who cancelled had the deposit back before that. The booking is locked."""
     send(
         db,
-        "update online_bookings set moved_times = moved_times + 1, refund_until = %(refund_until)s"
+        """
+        update online_bookings
+           set moved_times = moved_times + 1, last_action = 'changed', acted_at = now(), moved_from = %(moved_from)s,
+               refund_until = %(refund_until)s
+         where company_id = current_company() and booking_id = %(id)s
+        """,
+        {"id": booking_id, "moved_from": moved_from, "refund_until": refund_until},
+    )
+
+
+def note_cancellation(db: Transaction, booking_id: UUID) -> None:
+    """Notes that the guest has cancelled the booking, which is locked."""
+    send(
+        db,
+        "update online_bookings set last_action = 'cancelled', acted_at = now()"
         " where company_id = current_company() and booking_id = %(id)s",
-        {"id": booking_id, "refund_until": refund_until},
+        {"id": booking_id},
     )

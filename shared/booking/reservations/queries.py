@@ -7,7 +7,7 @@ from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.core.sources import Source
+from booking.core.sources import Source, came_from
 from booking.database.connection import Rows
 from booking.database.holds import see_holds, seeing_holds
 from booking.database.keyed_reads import KeyedRead
@@ -61,10 +61,11 @@ def list_reservations(
     *,
     customer_id: UUID | None = None,
     status: Status | None = None,
+    source: Source | None = None,
     table_id: UUID | None = None,
 ) -> Deferred[FetchedPage[Reservation]]:
-    """Lists one page of the dashboard's reservations, newest first; only those of the customer, in the status, or with
-    the table among theirs, if one is given."""
+    """Lists one page of the dashboard's reservations, newest first; only those of the customer, in the status, from
+    the source, or with the table among theirs, if one is given."""
     reservations, starts_at, row_id = "reservations r", "r.starts_at", "r.id"
     if table_id is not None:  # the table's slots are the range to read: they carry the time of their reservation
         reservations = "table_slots of join reservations r on r.company_id = of.company_id and r.id = of.reservation_id"
@@ -79,9 +80,10 @@ def list_reservations(
                {"" if table_id is None else "and of.company_id = current_company() and of.table_id = %(table_id)s"}
                {"" if customer_id is None else "and r.customer_id = %(customer_id)s"}
                {"" if status is None else "and r.status = %(status)s"}
+               {came_from(source, "r.source")}
            and {RESERVATIONS.tail(starts_at, row_id)}
         """,
-        {"customer_id": customer_id, "status": status, "table_id": table_id},
+        {"customer_id": customer_id, "status": status, "source": source, "table_id": table_id},
     )
 
 

@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazyPart'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
+import { ByGuest } from '../day/ByGuest'
 import { isBeforeItsDay } from '../day/early'
 import { Minded } from '../day/Minded'
 import { Notes } from '../day/Notes'
@@ -126,6 +127,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   if (isMoving) return <MoveForm appointment={appointment} onClose={onClose} />
   return (
     <Dialog title={whoComes(appointment)} isOpen onClose={onClose}>
+      <ByGuest booking={appointment} />
       <Minded booking={appointment} />
       <dl className="details">
         {customer && (

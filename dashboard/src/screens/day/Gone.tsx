@@ -1,3 +1,4 @@
+import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { formatTime, type WallClock } from '../../time'
 import { Button } from '../../ui/Button'
@@ -9,6 +10,7 @@ interface Booking {
   id: string
   starts_at: WallClock
   status: Status
+  guest_action: Schema['AppointmentOfDay']['guest_action']
 }
 
 interface Props<One extends Booking> {
@@ -32,6 +34,7 @@ export function Gone<One extends Booking>({ bookings, nameOf, locale, onOpen }: 
               {`${formatTime(one.starts_at, locale)} · ${nameOf(one)}`}
             </Button>
             <StateTag status={one.status} />
+            {one.guest_action === 'cancelled' && <span>{words.day.cancelled}</span>}
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ const PLAIN = {
   first_visit: false,
   deposit: null,
   sale_id: null,
+  guest_action: null,
   status: 'completed',
 } as const
 
@@ -31,4 +32,9 @@ it('marks nothing of somebody of whom nothing is known', () => {
   expect(marksOf(PLAIN, false)).toEqual([])
   const nothing = { ...MAYA, allergies: null, pinned_note: null }
   expect(marksOf({ ...PLAIN, customer: nothing }, false)).toEqual([])
+})
+
+it('marks what a guest did online after all else', () => {
+  const booking = { ...PLAIN, guest_action: 'changed' as const }
+  expect(marksOf(booking, true).map(({ name }) => name)).toEqual(['unpaid', 'Changed online'])
 })

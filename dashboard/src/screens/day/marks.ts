@@ -11,12 +11,12 @@ export interface Mark {
 
 type Booking = Pick<
   Schema['AppointmentOfDay'] | Schema['ReservationOfDay'],
-  'customer' | 'first_visit' | 'deposit' | 'sale_id' | 'status'
+  'customer' | 'first_visit' | 'deposit' | 'sale_id' | 'status' | 'guest_action'
 >
 
 /**
  * What can do harm first, then what the venue has pinned, then who comes for the first time, and then a deposit that is
- * missing; with `isPaidHere`, also a visit that is over and has not been paid.
+ * missing; with `isPaidHere`, also a visit that is over and has not been paid. Last, what a guest did online.
  */
 export function marksOf(booking: Booking, isPaidHere: boolean): Mark[] {
   const { allergies, pinned_note } = booking.customer ?? {}
@@ -27,5 +27,8 @@ export function marksOf(booking: Booking, isPaidHere: boolean): Mark[] {
     ...(booking.first_visit ? [{ icon: 'spark', name: words.day.firstVisit } as const] : []),
     ...(isMissing(booking) ? [{ icon: 'money', name: words.day.depositMissing } as const] : []),
     ...(isUnpaid ? [{ icon: 'receipt', name: words.day.unpaid } as const] : []),
+    ...(booking.guest_action
+      ? [{ icon: 'globe', name: words.day[booking.guest_action] } as const]
+      : []),
   ]
 }

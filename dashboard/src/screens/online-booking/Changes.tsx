@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { onlineWords } from '../../messages/online/words'
 import { Pair } from '../../ui/Form'
 import { SettingNumber } from './SettingNumber'
 import type { PartOfOnlineSettings } from './settings'
@@ -8,8 +8,8 @@ export function Changes(part: PartOfOnlineSettings) {
   return (
     <>
       <SettingNumber
-        label={words.onlineBooking.cancelUntilHours}
-        hint={words.onlineBooking.cancelUntilHint}
+        label={onlineWords.cancelUntilHours}
+        hint={onlineWords.cancelUntilHint}
         name="cancelUntilHours"
         least={0}
         most={720}
@@ -17,16 +17,16 @@ export function Changes(part: PartOfOnlineSettings) {
       />
       <Pair>
         <SettingNumber
-          label={words.onlineBooking.changeUntilHours}
-          hint={words.onlineBooking.changeUntilHint}
+          label={onlineWords.changeUntilHours}
+          hint={onlineWords.changeUntilHint}
           name="changeUntilHours"
           least={0}
           most={720}
           {...part}
         />
         <SettingNumber
-          label={words.onlineBooking.maxChanges}
-          hint={words.onlineBooking.maxChangesHint}
+          label={onlineWords.maxChanges}
+          hint={onlineWords.maxChangesHint}
           name="maxChanges"
           least={0}
           most={20}

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { onlineWords } from '../../messages/online/words'
 import { Choices } from '../../ui/Choices'
 import { TextField } from '../../ui/TextField'
 import type { PartOfOnlineSettings } from './settings'
@@ -8,19 +8,19 @@ export function Guests({ settings, onChange }: PartOfOnlineSettings) {
   return (
     <>
       <Choices
-        label={words.onlineBooking.phoneNumber}
+        label={onlineWords.phoneNumber}
         choices={{
-          no: words.onlineBooking.phoneNotAsked,
-          optional: words.onlineBooking.phoneOptional,
-          required: words.onlineBooking.phoneRequired,
+          no: onlineWords.phoneNotAsked,
+          optional: onlineWords.phoneOptional,
+          required: onlineWords.phoneRequired,
         }}
         value={settings.askPhone}
         onChange={(askPhone) => onChange({ askPhone })}
       />
       <TextField
-        label={words.onlineBooking.terms}
+        label={onlineWords.terms}
         name="onlineBooking.terms"
-        description={words.onlineBooking.termsHint}
+        description={onlineWords.termsHint}
         lines={4}
         maxLength={5000}
         value={settings.terms}

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { onlineWords } from '../../messages/online/words'
 import { useTypedRecord } from '../../typed'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
@@ -27,27 +27,27 @@ export function OnlineBookingForm({ before, error, isPending, onSave }: Props) {
   return (
     <div className="business-form">
       <Form keptAs={ONLINE_BOOKING_FORM} error={error} onSubmit={() => onSave(settings)}>
-        <p>{words.onlineBooking.whatItIs(who)}</p>
+        <p>{onlineWords.whatItIs(who)}</p>
         <div className="checks">
           <Checkbox isSelected={settings.enabled} onChange={(enabled) => onChange({ enabled })}>
-            {words.onlineBooking.guestsBookOnline(who)}
+            {onlineWords.guestsBookOnline(who)}
           </Checkbox>
           <Checkbox
             isSelected={settings.needsApproval}
             onChange={(needsApproval) => onChange({ needsApproval })}
           >
-            {words.onlineBooking.confirmEachBooking}
+            {onlineWords.confirmEachBooking}
           </Checkbox>
         </div>
-        <h2>{words.onlineBooking.times}</h2>
+        <h2>{onlineWords.times}</h2>
         <Times {...part} />
-        <h2>{words.onlineBooking.changesAndCancellations}</h2>
+        <h2>{onlineWords.changesAndCancellations}</h2>
         <Changes {...part} />
-        <h2>{words.onlineBooking.whatGuestsGive(who)}</h2>
+        <h2>{onlineWords.whatGuestsGive(who)}</h2>
         <Guests {...part} />
         <Actions>
           <Button kind="primary" type="submit" isDisabled={isSame} isPending={isPending}>
-            {words.onlineBooking.save}
+            {onlineWords.save}
           </Button>
         </Actions>
       </Form>

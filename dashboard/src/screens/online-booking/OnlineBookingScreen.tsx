@@ -1,4 +1,5 @@
 import { sentenceOf } from '../../api'
+import { onlineWords } from '../../messages/online/words'
 import { words } from '../../messages/words'
 import { forgetTyped } from '../../typed'
 import { lazyPart } from '../../ui/lazyPart'
@@ -31,7 +32,7 @@ export function OnlineBookingScreen() {
     void change.mutateAsync(differing(before, after)).then(
       () => {
         forgetTyped(ONLINE_BOOKING_FORM)
-        toast(words.onlineBooking.settingsAreChanged, () => undo(after))
+        toast(onlineWords.settingsAreChanged, () => undo(after))
       },
       () => undefined, // the form shows it
     )
@@ -44,7 +45,7 @@ export function OnlineBookingScreen() {
   }
 
   return (
-    <Screen title={words.onlineBooking.onlineBooking}>
+    <Screen title={words.layout.onlineBooking}>
       {before.enabled && address !== null && <Share address={address} />}
       <OnlineBookingForm
         before={before}

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { words } from '../../messages/words'
+import { onlineWords } from '../../messages/online/words'
 import { drawn, fileOf } from './drawn'
 
 /** A picture that phones open the address by, to be looked at and to be printed. */
@@ -8,12 +8,12 @@ export function QrCode({ address }: { address: string }) {
   const path = drawn(data)
   return (
     <figure className="qr-code">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.onlineBooking.qrCode}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={onlineWords.qrCode}>
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" />
       </svg>
       <a href={fileOf(size, path)} download="online-booking.svg">
-        {words.onlineBooking.downloadQrCode}
+        {onlineWords.downloadQrCode}
       </a>
     </figure>
   )

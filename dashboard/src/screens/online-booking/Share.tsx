@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { onlineWords } from '../../messages/online/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { lazyPart } from '../../ui/lazyPart'
@@ -14,26 +14,24 @@ const QrCode = lazyPart(() => import('./QrCode'), 'QrCode', <div className="qr-c
 export function Share({ address }: { address: string }) {
   async function copy() {
     await navigator.clipboard.writeText(address)
-    toast(words.onlineBooking.addressIsCopied)
+    toast(onlineWords.addressIsCopied)
   }
 
   return (
-    <Part title={words.onlineBooking.addressToShare}>
+    <Part title={onlineWords.addressToShare}>
       <div className="share">
         <QrCode address={address} />
         <div className="share-address">
-          <TextField label={words.onlineBooking.address} isReadOnly value={address} />
+          <TextField label={onlineWords.address} isReadOnly value={address} />
           <Actions>
             <a className="button" href={address} target="_blank" rel="noreferrer">
-              {words.onlineBooking.seePage}
+              {onlineWords.seePage}
             </a>
             <Button
               kind="primary"
-              onPress={() =>
-                void copy().catch(() => toastFailure(words.onlineBooking.addressIsNotCopied))
-              }
+              onPress={() => void copy().catch(() => toastFailure(onlineWords.addressIsNotCopied))}
             >
-              {words.onlineBooking.copyAddress}
+              {onlineWords.copyAddress}
             </Button>
           </Actions>
         </div>

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { onlineWords } from '../../messages/online/words'
 import { Pair } from '../../ui/Form'
 import { useVenue } from '../../venue/venue'
 import { SettingNumber } from './SettingNumber'
@@ -11,16 +11,16 @@ export function Times(part: PartOfOnlineSettings) {
     <>
       <Pair>
         <SettingNumber
-          label={words.onlineBooking.noticeInMinutes}
-          hint={words.onlineBooking.noticeHint}
+          label={onlineWords.noticeInMinutes}
+          hint={onlineWords.noticeHint}
           name="minNoticeMinutes"
           least={0}
           most={43_200}
           {...part}
         />
         <SettingNumber
-          label={words.onlineBooking.daysAhead}
-          hint={words.onlineBooking.daysAheadHint}
+          label={onlineWords.daysAhead}
+          hint={onlineWords.daysAheadHint}
           name="maxAdvanceDays"
           least={1}
           most={365}
@@ -29,8 +29,8 @@ export function Times(part: PartOfOnlineSettings) {
       </Pair>
       <Pair>
         <SettingNumber
-          label={words.onlineBooking.minutesBetweenTimes}
-          hint={words.onlineBooking.minutesBetweenTimesHint}
+          label={onlineWords.minutesBetweenTimes}
+          hint={onlineWords.minutesBetweenTimesHint}
           name="slotStepMinutes"
           least={5}
           most={60}
@@ -38,8 +38,8 @@ export function Times(part: PartOfOnlineSettings) {
         />
         {who === 'guest' && (
           <SettingNumber
-            label={words.onlineBooking.largestParty}
-            hint={words.onlineBooking.largestPartyHint}
+            label={onlineWords.largestParty}
+            hint={onlineWords.largestPartyHint}
             name="maxPartySize"
             least={1}
             most={50}

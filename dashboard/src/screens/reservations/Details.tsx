@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { lazyPart } from '../../ui/lazyPart'
 import { useVenue } from '../../venue/venue'
+import { ByGuest } from '../day/ByGuest'
 import { isBeforeItsDay } from '../day/early'
 import { Minded } from '../day/Minded'
 import { Notes } from '../day/Notes'
@@ -93,6 +94,7 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
           formatTime(ends_at, locale),
         )}
       </p>
+      <ByGuest booking={reservation} />
       <Minded booking={reservation} />
       <Facts reservation={reservation} />
       <Notes booking={reservation} change={note} />

@@ -5,7 +5,7 @@ import { holds } from '../../venue/usePermission'
 
 const ofAdmins = (): PartOfPlace[] => [
   { name: words.common.business, to: '/settings/business' },
-  { name: words.onlineBooking.onlineBooking, to: '/settings/online-booking' },
+  { name: words.layout.onlineBooking, to: '/settings/online-booking' },
   { name: words.common.team, to: '/settings/team' },
   { name: words.settings.security, to: '/settings/security' },
   { name: words.settings.limits, to: '/settings/limits' },

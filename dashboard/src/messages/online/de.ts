@@ -1,0 +1,69 @@
+/** The same in German. */
+import type { Who } from '../who'
+import type { OnlineWords } from './en'
+
+export const de: OnlineWords = {
+  settingsAreChanged: 'Die Einstellungen sind geändert.',
+  save: 'Einstellungen speichern',
+  whatItIs: (who: Who) =>
+    `Auf Ihrer eigenen Seite ${who === 'guest' ? 'finden Gäste freie Zeiten und buchen' : 'findet Ihre Kundschaft freie Zeiten und bucht'} selbst. Für Buchungen durch Sie gilt keine dieser Grenzen.`,
+  guestsBookOnline: (who: Who) =>
+    who === 'guest' ? 'Gäste buchen online' : 'Die Kundschaft bucht online',
+  confirmEachBooking: 'Wir bestätigen jede Buchung selbst',
+  times: 'Angebotene Zeiten',
+  noticeInMinutes: 'Vorlauf in Minuten',
+  noticeHint: 'Die kürzeste Zeit bis zum Beginn. 120 sind zwei Stunden, 1440 ein Tag.',
+  daysAhead: 'Tage im Voraus',
+  daysAheadHint: 'Wie weit im Voraus gebucht werden kann.',
+  minutesBetweenTimes: 'Minuten zwischen den Zeiten',
+  minutesBetweenTimesHint: 'Mit 15 sind es 9:00, 9:15, 9:30 Uhr und so weiter.',
+  largestParty: 'Größte Gruppe',
+  largestPartyHint: 'Größere Gruppen können nicht selbst buchen.',
+  changesAndCancellations: 'Änderungen und Absagen',
+  cancelUntilHours: 'Absagen bis, Stunden vorher',
+  cancelUntilHint:
+    'Bis dahin wird eine bezahlte Anzahlung erstattet. Bei späterer oder ohne Absage wird sie einbehalten. Sie können jedes Mal anders entscheiden.',
+  changeUntilHours: 'Ändern bis, Stunden vorher',
+  changeUntilHint: 'Bis dahin verschiebt der Link in der E-Mail eine Buchung.',
+  maxChanges: 'Höchstzahl der Änderungen',
+  maxChangesHint: 'Mit 0 verschieben nur Sie eine Buchung.',
+  whatGuestsGive: (who: Who) =>
+    who === 'guest' ? 'Was Gäste angeben' : 'Was die Kundschaft angibt',
+  phoneNumber: 'Telefonnummer',
+  phoneNotAsked: 'Nicht gefragt',
+  phoneOptional: 'Freiwillig',
+  phoneRequired: 'Erforderlich',
+  terms: 'Bedingungen',
+  termsHint: 'Womit man sich beim Buchen einverstanden erklärt. Leer gelassen, gibt es keine.',
+  addressToShare: 'Adresse zum Weitergeben',
+  address: 'Adresse',
+  seePage: 'Seite ansehen',
+  copyAddress: 'Adresse kopieren',
+  addressIsCopied: 'Die Adresse ist kopiert.',
+  addressIsNotCopied:
+    'Die Adresse ließ sich nicht kopieren. Bitte markieren und kopieren Sie sie selbst.',
+  qrCode: 'QR-Code der Adresse',
+  downloadQrCode: 'QR-Code herunterladen',
+  // The bookings themselves
+  onlineBookings: 'Online-Buchungen',
+  waiting: 'Warten auf Ihre Antwort',
+  nothingWaits: 'Nichts wartet.',
+  eitherWay: (who: Who) =>
+    `${who === 'guest' ? 'Der Gast' : 'Die Person'} bekommt eine E-Mail, ob Sie bestätigen oder ablehnen.`,
+  confirm: 'Bestätigen',
+  confirmOf: (name: string) => `${name} bestätigen`,
+  decline: 'Ablehnen …',
+  declineOf: (name: string) => `${name} ablehnen …`,
+  declineQuestion: (name: string) => `${name} ablehnen?`,
+  whatDecliningDoes: (who: Who) =>
+    `Die Zeit wird wieder frei, und ${who === 'guest' ? 'der Gast' : 'die Person'} bekommt eine E-Mail.`,
+  keepIt: 'Behalten',
+  declineIt: 'Buchung ablehnen',
+  isConfirmed: (name: string) => `${name} ist bestätigt und bekommt eine E-Mail.`,
+  isDeclined: (name: string) => `${name} ist abgelehnt und bekommt eine E-Mail.`,
+  undone: 'rückgängig gemacht',
+  lately: 'In den letzten sieben Tagen',
+  nothingLately: (who: Who) =>
+    who === 'guest' ? 'Kein Gast hat online gebucht.' : 'Niemand hat online gebucht.',
+  somebodysClient: 'Jemand',
+}

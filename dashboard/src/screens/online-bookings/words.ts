@@ -1,0 +1,17 @@
+/** What is said of a guest's booking. */
+import { words } from '../../messages/words'
+import { dayOfWallClock, formatDay, formatTime } from '../../time'
+import type { OnlineBooking } from './queries'
+
+/** When, and what: `Mon 4 Mar, 10:15 am · Cut · Ana`, or for how many. */
+export function whatIsBooked(booking: OnlineBooking, locale: string): string {
+  const { starts_at, service, provider, party_size } = booking
+  return [
+    `${formatDay(dayOfWallClock(starts_at), locale, 'short')}, ${formatTime(starts_at, locale)}`,
+    service?.name,
+    provider?.name,
+    party_size !== null && `${party_size} ${words.reservations.guestsUnit(party_size)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,69 @@
+"""All SQL of what the desk is shown of online bookings. Guests write them (`booking.guests`)."""
+
+from booking.core.deferred import Deferred
+from booking.core.sources import AWAITING
+from booking.database.statements import send_all
+from booking.database.transactions import Transaction
+from booking.online_bookings.records import BookingOfGuest
+
+MOST_WAITING = 100
+MOST_LATEST = 30
+LATEST_DAYS = 7
+
+_ONLINE_BOOKING = """
+    select o.booking_id as id, coalesce(a.version, r.version) as version, coalesce(a.status, r.status) as status,
+           coalesce(a.source, r.source) as source, coalesce(a.starts_at, r.starts_at) as starts_at,
+           coalesce(a.ends_at, r.ends_at) as ends_at,
+           case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as customer,
+           case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as service,
+           case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as provider,
+           r.party_size, o.last_action as guest_action, o.acted_at as guest_acted_at, o.moved_from as guest_moved_from
+      from online_bookings o
+      left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
+      left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
+      left join customers c on c.company_id = o.company_id and c.id = coalesce(a.customer_id, r.customer_id)
+      left join services s on s.company_id = o.company_id and s.id = a.service_id
+      left join staff p on p.company_id = o.company_id and p.id = a.provider_id
+     where o.company_id = current_company()
+"""
+
+
+def _waiting_in(table: str) -> str:
+    return f"""
+        select id from {table}
+         where company_id = current_company() and source <> 'desk' and source = any(%(sources)s) and status = 'pending'
+           and starts_at > (select now() at time zone timezone from companies where id = current_company())
+    """
+
+
+def action_of_guest(booking: str) -> tuple[str, str]:
+    """Returns the SQL of the columns of ActionOfGuest, and of the join that they are from. Bookings are `booked`, and
+    `booking` is the column of `online_bookings` that names them."""
+    columns = "o.last_action as guest_action, o.acted_at as guest_acted_at, o.moved_from as guest_moved_from"
+    return columns, f"left join online_bookings o on o.company_id = booked.company_id and o.{booking} = booked.id"
+
+
+def list_waiting(db: Transaction) -> Deferred[list[BookingOfGuest]]:
+    """Lists the bookings that wait for the venue's decision and have not begun, by their start; 100 at the most."""
+    return send_all(
+        db,
+        BookingOfGuest,
+        f"""
+        {_ONLINE_BOOKING} and o.booking_id in ({_waiting_in("appointments")} union all {_waiting_in("reservations")})
+         order by starts_at, o.booking_id limit %(most)s
+        """,
+        {"sources": [*AWAITING], "most": MOST_WAITING},
+    )
+
+
+def list_latest(db: Transaction) -> Deferred[list[BookingOfGuest]]:
+    """Lists what guests did last with bookings of their own within seven days, the latest first; 30 at the most."""
+    return send_all(
+        db,
+        BookingOfGuest,
+        f"""
+        {_ONLINE_BOOKING} and o.acted_at > now() - make_interval(days => %(days)s)
+         order by o.acted_at desc, o.booking_id desc limit %(most)s
+        """,
+        {"days": LATEST_DAYS, "most": MOST_LATEST},
+    )

@@ -1,0 +1,46 @@
+"""What the desk is shown of the bookings that guests made for themselves (spec §12.8)."""
+
+from datetime import datetime
+from typing import Literal, TypeAlias, TypedDict
+from uuid import UUID
+
+from booking.core.clock import WallClock
+from booking.core.named import Named
+from booking.core.sources import Source
+
+GuestsAction: TypeAlias = Literal["booked", "changed", "cancelled"]
+
+
+class ActionOfGuest(TypedDict):
+    """What the guest of a booking did last, and when; guest_moved_from is the start before they moved it. Null of a
+    booking that nobody made online."""
+
+    guest_action: GuestsAction | None
+    guest_acted_at: datetime | None
+    guest_moved_from: WallClock | None
+
+
+class BookingOfGuest(TypedDict):
+    """A booking that a guest made, with names: of an appointment service and provider, of a reservation party_size.
+    customer is null for staff who may not see this client. guest_action is as in GET /api/day."""
+
+    id: UUID
+    version: int
+    status: Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
+    source: Source
+    starts_at: WallClock
+    ends_at: WallClock
+    customer: Named | None
+    service: Named | None
+    provider: Named | None
+    party_size: int | None
+    guest_action: GuestsAction
+    guest_acted_at: datetime
+    guest_moved_from: WallClock | None
+
+
+class OnlineBookings(TypedDict):
+    """waiting are those that the venue has to confirm or decline, by their start; latest is what guests did last."""
+
+    waiting: list[BookingOfGuest]
+    latest: list[BookingOfGuest]
