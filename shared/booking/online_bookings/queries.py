@@ -2,6 +2,7 @@
 
 from booking.core.deferred import Deferred
 from booking.core.sources import AWAITING
+from booking.customers.queries import shown
 from booking.database.statements import send_all
 from booking.database.transactions import Transaction
 from booking.online_bookings.records import BookingOfGuest
@@ -10,7 +11,7 @@ MOST_WAITING = 100
 MOST_LATEST = 30
 LATEST_DAYS = 7
 
-_ONLINE_BOOKING = """
+_ONLINE_BOOKING = f"""
     select o.booking_id as id, coalesce(a.version, r.version) as version, coalesce(a.status, r.status) as status,
            coalesce(a.source, r.source) as source, coalesce(a.starts_at, r.starts_at) as starts_at,
            coalesce(a.ends_at, r.ends_at) as ends_at,
@@ -21,7 +22,7 @@ _ONLINE_BOOKING = """
       from online_bookings o
       left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
       left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
-      left join customers c on c.company_id = o.company_id and c.id = coalesce(a.customer_id, r.customer_id)
+      left join customers c on c.company_id = o.company_id and c.id = {shown("coalesce(a.customer_id, r.customer_id)")}
       left join services s on s.company_id = o.company_id and s.id = a.service_id
       left join staff p on p.company_id = o.company_id and p.id = a.provider_id
      where o.company_id = current_company()

@@ -222,11 +222,11 @@ def test_another_member_who_sees_less_has_another_tag(make: Maker, salon: Tenant
     assert len(seen) == 2
 
 
-@pytest.mark.parametrize("most", [1_200, 2_199])
+@pytest.mark.parametrize("most", [rules.WITHOUT_NOTES, rules.WITHOUT_NOTES + 999])
 def test_a_date_with_more_than_an_answer_holds_is_refused(
     make: Maker, salon: Tenant, monkeypatch: pytest.MonkeyPatch, most: int
 ) -> None:
-    make.appointment(salon, notes="x" * (most - 1_199))
+    make.appointment(salon, notes="x" * (most - rules.WITHOUT_NOTES + 1))
     monkeypatch.setattr(rules, "MAX_ANSWER_CHARACTERS", most)
     answer = salon.owner.get(f"/api/day?date={MONDAY}")
     assert (answer.status, answer.error.split(":")[0]) == (400, "date")

@@ -22,9 +22,9 @@ export function ByGuest({ booking }: { booking: Booking }) {
         )
       : null
   return (
-    <p className="by-guest">
+    <span className="by-guest">
       <Icon name="globe" />
       {[words.day[action], formatLately(at, locale, timezone), wasAt].filter(Boolean).join(' · ')}
-    </p>
+    </span>
   )
 }
