@@ -998,7 +998,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What guests booked, changed and cancelled themselves, and what waits for the venue's decision
+         * What guests booked, changed and cancelled themselves, and what waits for a decision
          * @description `waiting` has the pending bookings of guests that have not begun, by their start, 100 at the most: with PATCH of the
          *     booking the desk confirms one, or declines it by cancelling, and the guest is emailed either way. `latest` has what
          *     guests did within seven days, the latest first, 30 at the most. Clients read it again and again, as the day
