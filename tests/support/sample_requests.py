@@ -16,6 +16,7 @@ from booking.identity.actors import Engine
 from local.template import GUEST_DOMAIN, Route
 from tests.support.evening import join_waitlist, joined, make_section
 from tests.support.every_route import contract_of, required_parameters
+from tests.support.guests import made_online
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.payments_accounts import payments_account
@@ -187,7 +188,7 @@ def _rota_week(its: Records) -> str:
 
 def _appointment(its: Records) -> str:
     people = {"serviceId": its["services"], "providerId": its["staff"], "customerId": its["customers"]}
-    return _made_online(its, "appointment_id", its.make.appointment(its.tenant, **people)["id"])
+    return made_online(its.make, its.tenant, "appointment_id", its.make.appointment(its.tenant, **people)["id"])
 
 
 def _series(its: Records) -> str:
@@ -232,19 +233,9 @@ def _waitlist_entry(its: Records) -> str:
     return joined(its.make.db, join_waitlist(its.tenant), f"{WORKING_DATE}T12:00:00+00:00")
 
 
-def _made_online(its: Records, booking: str, booking_id: str) -> str:
-    """Makes a guest the one who booked it."""
-    its.make.db.execute(
-        f"insert into online_bookings (company_id, {booking}, guest_name, policy)"
-        " values (%s, %s, 'Ines Moreau', '{}')",
-        (its.tenant.company_id, booking_id),
-    )
-    return booking_id
-
-
 def _reservation(its: Records) -> str:
     made = its.make.reservation(its.tenant, customerId=its["customers"], startsAt="2030-03-05T19:00:00")
-    return _made_online(its, "reservation_id", made["id"])
+    return made_online(its.make, its.tenant, "reservation_id", made["id"])
 
 
 def _dispute(its: Records) -> str:
