@@ -1044,6 +1044,7 @@ create table checkout_sessions (
 );
 CREATE INDEX checkout_sessions_of_account ON checkout_sessions USING btree (organization_id, account_id) WHERE (account_id IS NOT NULL);
 create policy tenant on checkout_sessions using ((organization_id = ( SELECT current_organization() AS current_organization)));
+create policy definer on checkout_sessions to booking_definer using (true);
 
 
 -- customers -----------------------------------------------------------------------------------------------------------
@@ -2527,6 +2528,8 @@ create table appointments (
     override_reason text,
     -- the same for all services of one visit, for good; null: it is booked alone
     group_id uuid,
+    -- until when its time is kept for somebody who has yet to pay, or to take it; null: it is booked
+    held_until timestamp with time zone,
     constraint appointments_pkey PRIMARY KEY (id),
     constraint appointments_company_id_id_key UNIQUE (company_id, id),
     constraint appointments_check CHECK ((ends_at = (starts_at + make_interval(mins => duration_minutes)))),
@@ -2537,7 +2540,8 @@ create table appointments (
     constraint appointments_duration_minutes_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
     constraint appointments_group_or_series CHECK (((group_id IS NULL) OR (series_id IS NULL))),
     constraint appointments_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
-    constraint appointments_of_somebody CHECK (((customer_id IS NOT NULL) OR (source = 'walk_in'::text))),
+    constraint appointments_held_are_pending CHECK (((held_until IS NULL) OR (status = 'pending'::text))),
+    constraint appointments_of_somebody CHECK (((customer_id IS NOT NULL) OR (source = 'walk_in'::text) OR (held_until IS NOT NULL))),
     constraint appointments_one_name CHECK (((guest_name IS NULL) OR (customer_id IS NULL))),
     constraint appointments_override_reason_check CHECK (((char_length(override_reason) >= 1) AND (char_length(override_reason) <= 200))),
     constraint appointments_previous_status_check CHECK ((previous_status = ANY (ARRAY['pending'::text, 'confirmed'::text]))),
@@ -2557,6 +2561,7 @@ create table appointments (
 CREATE INDEX appointments_by_customer ON appointments USING btree (company_id, customer_id, starts_at DESC, id DESC);
 CREATE INDEX appointments_by_source ON appointments USING btree (company_id, source, starts_at DESC, id DESC) WHERE (source <> 'desk'::text);
 CREATE INDEX appointments_by_source_in_status ON appointments USING btree (company_id, source, status, starts_at DESC, id DESC) WHERE (source <> 'desk'::text);
+CREATE INDEX appointments_held ON appointments USING btree (held_until, company_id) WHERE (held_until IS NOT NULL);
 CREATE INDEX appointments_in_status ON appointments USING btree (company_id, status, starts_at DESC, id DESC);
 CREATE INDEX appointments_newest_first ON appointments USING btree (company_id, starts_at DESC, id DESC);
 CREATE INDEX appointments_of_group ON appointments USING btree (company_id, group_id, starts_at DESC, id DESC) WHERE (group_id IS NOT NULL);
@@ -2566,8 +2571,9 @@ CREATE INDEX appointments_of_sale ON appointments USING btree (company_id, sale_
 CREATE INDEX appointments_of_series ON appointments USING btree (company_id, series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_that_make_clients ON appointments USING btree (company_id, provider_id, customer_id) WHERE (provider_confirmed AND (NOT confirmed_by_booker));
 create policy tenant on appointments using ((company_id = ( SELECT current_company() AS current_company)));
+create policy holds on appointments to booking_app, booking_jobs, booking_billing, booking_definer using (((held_until IS NULL) OR sees_holds())) with check (true);
 create policy definer on appointments to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed', 'override_reason');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed', 'override_reason');
 CREATE TRIGGER instants BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER instants_at_first BEFORE INSERT ON appointments FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER previous_status BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
@@ -2897,6 +2903,8 @@ create table reservations (
     deposit_status text not null default 'none'::text,
     -- fixed when the deposit is asked for, or written down as paid; null: nobody has so far
     deposit_amount_cents integer,
+    -- until when its tables are kept for somebody who has yet to pay, or to take them; null: it is booked
+    held_until timestamp with time zone,
     constraint reservations_pkey PRIMARY KEY (id),
     constraint reservations_company_id_id_key UNIQUE (company_id, id),
     constraint reservations_company_id_id_starts_at_ends_at_holds_tables_key UNIQUE (company_id, id, starts_at, ends_at, holds_tables),
@@ -2905,8 +2913,9 @@ create table reservations (
     constraint reservations_deposit_status_check CHECK ((deposit_status = ANY (ARRAY['none'::text, 'pending'::text, 'paid'::text, 'refunded'::text, 'forfeited'::text]))),
     constraint reservations_ends_at_check CHECK (isfinite(ends_at)),
     constraint reservations_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
+    constraint reservations_held_are_pending CHECK (((held_until IS NULL) OR (status = 'pending'::text))),
     constraint reservations_last_a_day_at_most CHECK ((ends_at <= (starts_at + '1 day'::interval))),
-    constraint reservations_of_somebody CHECK (((customer_id IS NOT NULL) OR (source = ANY (ARRAY['walk_in'::text, 'waitlist'::text])))),
+    constraint reservations_of_somebody CHECK (((customer_id IS NOT NULL) OR (source = ANY (ARRAY['walk_in'::text, 'waitlist'::text])) OR (held_until IS NOT NULL))),
     constraint reservations_one_name CHECK (((guest_name IS NULL) OR (customer_id IS NULL))),
     constraint reservations_override_reason_check CHECK (((char_length(override_reason) >= 1) AND (char_length(override_reason) <= 200))),
     constraint reservations_party_size_check CHECK (((party_size >= 1) AND (party_size <= 500))),
@@ -2923,12 +2932,15 @@ create table reservations (
 CREATE INDEX reservations_by_customer ON reservations USING btree (company_id, customer_id, starts_at DESC, id DESC);
 CREATE INDEX reservations_by_source ON reservations USING btree (company_id, source, starts_at DESC, id DESC) WHERE (source <> 'desk'::text);
 CREATE INDEX reservations_by_source_in_status ON reservations USING btree (company_id, source, status, starts_at DESC, id DESC) WHERE (source <> 'desk'::text);
+CREATE INDEX reservations_held ON reservations USING btree (held_until, company_id) WHERE (held_until IS NOT NULL);
 CREATE INDEX reservations_in_status ON reservations USING btree (company_id, status, starts_at DESC, id DESC);
 CREATE INDEX reservations_newest_first ON reservations USING btree (company_id, starts_at DESC, id DESC);
 CREATE INDEX reservations_of_sale ON reservations USING btree (company_id, sale_id) WHERE (sale_id IS NOT NULL);
 create policy tenant on reservations using ((company_id = ( SELECT current_company() AS current_company)));
+create policy holds on reservations to booking_app, booking_jobs, booking_billing, booking_definer using (((held_until IS NULL) OR sees_holds())) with check (true);
 create policy definer on reservations to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON reservations FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
+CREATE TRIGGER audit_of_the_end AFTER DELETE ON reservations FOR EACH ROW WHEN ((old.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
 CREATE TRIGGER instants BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER instants_at_first BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER previous_status BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
@@ -4799,6 +4811,14 @@ create table online_bookings (
     created_at timestamp with time zone not null default now(),
     -- how many emails have gone out about it
     mails smallint not null default 0,
+    -- while it is held: the address of whom it is for, who is a customer once it is booked; null of what is booked
+    held_for_email text,
+    -- while it is held: the number as it is dialled
+    held_for_phone text,
+    -- the guest has had the hold extended, which is done once
+    is_extended boolean not null default false,
+    -- until when who cancels has the deposit back, if the guest has moved the booking: a move puts it off never
+    refund_until timestamp with time zone,
     -- what the guest did last, whatever the desk has done since
     last_action text not null default 'booked'::text,
     acted_at timestamp with time zone not null default now(),
@@ -4810,6 +4830,8 @@ create table online_bookings (
     constraint online_bookings_generation_check CHECK ((generation > 0)),
     constraint online_bookings_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
     constraint online_bookings_guest_phone_check CHECK (((char_length(guest_phone) >= 1) AND (char_length(guest_phone) <= 40))),
+    constraint online_bookings_held_for_email_check CHECK (((char_length(held_for_email) >= 1) AND (char_length(held_for_email) <= 254))),
+    constraint online_bookings_held_for_phone_check CHECK ((char_length(held_for_phone) <= 20)),
     constraint online_bookings_last_action_check CHECK ((last_action = ANY (ARRAY['booked'::text, 'changed'::text, 'cancelled'::text]))),
     constraint online_bookings_mails_check CHECK ((mails >= 0)),
     constraint online_bookings_moved_times_check CHECK ((moved_times >= 0)),
@@ -4823,7 +4845,7 @@ CREATE INDEX online_bookings_latest ON online_bookings USING btree (company_id, 
 CREATE INDEX online_bookings_newest_first ON online_bookings USING btree (company_id, created_at DESC);
 create policy tenant on online_bookings using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on online_bookings to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE OF moved_times, generation ON online_bookings FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('booking_id', 'moved_times', 'generation');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OF moved_times, generation, held_for_email ON online_bookings FOR EACH ROW WHEN ((new.held_for_email IS NULL)) EXECUTE FUNCTION enter_in_audit_log('booking_id', 'moved_times', 'generation');
 
 CREATE FUNCTION renew_links_of_customer()
  RETURNS trigger
@@ -4844,25 +4866,218 @@ end
 $function$;
 
 CREATE FUNCTION admit_booking_holder(in_booking uuid, in_generation integer)
- RETURNS TABLE(company_id uuid, organization_id uuid, business_type text, timezone text, country text)
+ RETURNS TABLE(company_id uuid, organization_id uuid, business_type text, timezone text, country text, has_ended boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    saw constant boolean := see_holds(true);
+begin
+    return query
+    select c.id, c.organization_id, o.business_type, c.timezone, c.country, booking.has_ended
+      from (
+          select b.company_id, coalesce(a.ends_at, r.ends_at) as ends_at, false as has_ended
+            from online_bookings b
+            left join appointments a on a.company_id = b.company_id and a.id = b.appointment_id
+            left join reservations r on r.company_id = b.company_id and r.id = b.reservation_id
+           where b.booking_id = in_booking and b.generation = in_generation
+           union all
+          select e.company_id, e.starts_at, true
+            from ended_holds e where e.booking_id = in_booking and e.generation = in_generation
+      ) booking
+      join companies c on c.id = booking.company_id
+      join organizations o on o.id = c.organization_id,
+           enter_tenant(c.organization_id, c.id)
+     where o.active and booking.ends_at at time zone c.timezone + interval '30 days' > now();
+    perform see_holds(saw);
+end
+$function$;
+alter function admit_booking_holder owner to booking_definer;
+
+CREATE FUNCTION sees_holds()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (current_setting('app.sees_holds'::text, true) = 'yes'::text);
+
+CREATE FUNCTION see_holds(in_sees boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+    saw constant boolean := coalesce(sees_holds(), false);
+begin
+    perform set_config('app.sees_holds', case when in_sees then 'yes' else '' end, true);
+    return saw;
+end
+$function$;
+
+create table ended_holds (
+    -- of a booking that is deleted
+    booking_id uuid not null,
+    company_id uuid not null,
+    generation smallint not null,
+    guest_name text not null,
+    guest_email text not null,
+    service_id uuid,
+    party_size integer,
+    -- the venue's wall clock
+    starts_at timestamp without time zone not null,
+    ended_at timestamp with time zone not null default now(),
+    constraint ended_holds_pkey PRIMARY KEY (booking_id),
+    constraint ended_holds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX ended_holds_of_company ON ended_holds USING btree (company_id);
+CREATE INDEX ended_holds_oldest_first ON ended_holds USING btree (ended_at);
+create policy tenant on ended_holds using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on ended_holds to booking_definer using (true);
+
+CREATE FUNCTION prune_ended_holds(in_rows integer)
+ RETURNS bigint
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 BEGIN ATOMIC
- SELECT c.id,
-     c.organization_id,
-     o.business_type,
-     c.timezone,
-     c.country
-    FROM ((((online_bookings b
-      JOIN companies c ON ((c.id = b.company_id)))
-      JOIN organizations o ON ((o.id = c.organization_id)))
-      LEFT JOIN appointments a ON (((a.company_id = b.company_id) AND (a.id = b.appointment_id))))
-      LEFT JOIN reservations r ON (((r.company_id = b.company_id) AND (r.id = b.reservation_id)))),
-     LATERAL enter_tenant(c.organization_id, c.id) enter_tenant(enter_tenant)
-   WHERE ((b.booking_id = admit_booking_holder.in_booking) AND (b.generation = admit_booking_holder.in_generation) AND o.active AND (((COALESCE(a.ends_at, r.ends_at) AT TIME ZONE c.timezone) + '30 days'::interval) > now()));
+ WITH old AS MATERIALIZED (
+          SELECT ended_holds.booking_id
+            FROM ended_holds
+           WHERE (ended_holds.ended_at < (now() - '30 days'::interval))
+           ORDER BY ended_holds.ended_at
+          LIMIT prune_ended_holds.in_rows
+         ), pruned AS (
+          DELETE FROM ended_holds e
+            USING old
+           WHERE (e.booking_id = old.booking_id)
+           RETURNING e.booking_id
+         )
+  SELECT count(*) AS count
+    FROM pruned;
 END;
-alter function admit_booking_holder owner to booking_definer;
+alter function prune_ended_holds owner to booking_definer;
+
+CREATE FUNCTION book_hold(in_booking uuid, in_status text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    held online_bookings;
+    becomes text;
+    customer uuid;
+    saw constant boolean := see_holds(true);
+begin
+    select o.* into held from online_bookings o
+     where o.company_id = current_company() and o.booking_id = in_booking and o.held_for_email is not null
+       for no key update;
+    if not found then
+        perform see_holds(saw);
+        return null;
+    end if;
+    becomes := coalesce(
+        in_status, case when (held.policy ->> 'needs_approval')::boolean then 'pending' else 'confirmed' end);
+    insert into customers (company_id, name, email, phone, phone_e164)
+    values (held.company_id, held.guest_name, held.held_for_email, held.guest_phone, held.held_for_phone)
+    on conflict (company_id, lower(email)) do update set email = customers.email
+    returning id into customer;
+    update appointments set held_until = null, customer_id = customer, guest_name = null, status = becomes
+     where company_id = held.company_id and id = held.appointment_id and held_until is not null;
+    update reservations set held_until = null, customer_id = customer, guest_name = null, status = becomes
+     where company_id = held.company_id and id = held.reservation_id and held_until is not null;
+    update online_bookings set held_for_email = null, held_for_phone = null
+     where company_id = held.company_id and booking_id = in_booking;
+    perform see_holds(saw);
+    return becomes;
+end
+$function$;
+alter function book_hold owner to booking_definer;
+
+CREATE FUNCTION end_hold(in_booking uuid, in_page text, in_even_if_it_runs boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    saw constant boolean := see_holds(true);
+    ends boolean;
+begin
+    perform from appointments
+      where company_id = current_company() and id = in_booking
+        and (held_until <= clock_timestamp() or in_even_if_it_runs and held_until is not null) for update;
+    ends := found;
+    perform from reservations
+      where company_id = current_company() and id = in_booking
+        and (held_until <= clock_timestamp() or in_even_if_it_runs and held_until is not null) for update;
+    ends := (ends or found) and not exists (
+        select from checkout_sessions
+         where organization_id = current_organization() and subject = in_booking
+           and session_id is distinct from in_page
+           and (session_id is not null or created_at > now() - interval '1 minute')
+    );
+    if ends then
+        insert into ended_holds
+            (booking_id, company_id, generation, guest_name, guest_email, service_id, party_size, starts_at)
+        select o.booking_id, o.company_id, o.generation, o.guest_name, o.held_for_email, a.service_id, r.party_size,
+               coalesce(a.starts_at, r.starts_at)
+          from online_bookings o
+          left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
+          left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
+         where o.company_id = current_company() and o.booking_id = in_booking and o.held_for_email is not null;
+        delete from appointments where company_id = current_company() and id = in_booking;
+        delete from reservations where company_id = current_company() and id = in_booking;
+        delete from checkout_sessions where organization_id = current_organization() and subject = in_booking;
+    end if;
+    perform see_holds(saw);
+    return ends;
+end
+$function$;
+alter function end_hold owner to booking_definer;
+
+CREATE FUNCTION run_out_holds(in_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    saw constant boolean := see_holds(true);
+begin
+    return query select held.id from (
+        (select a.id, a.held_until from appointments a
+          where a.held_until <= clock_timestamp() order by a.held_until limit in_most)
+         union all
+        (select r.id, r.held_until from reservations r
+          where r.held_until <= clock_timestamp() order by r.held_until limit in_most)
+    ) held order by held.held_until limit in_most;
+    perform see_holds(saw);
+end
+$function$;
+alter function run_out_holds owner to booking_definer;
+
+CREATE FUNCTION admit_to_hold(in_booking uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    company companies;
+    saw constant boolean := see_holds(true);
+begin
+    select c.* into company from companies c
+     where c.id = coalesce(
+         (select a.company_id from appointments a where a.id = in_booking and a.held_until is not null),
+         (select r.company_id from reservations r where r.id = in_booking and r.held_until is not null));
+    if found then
+        perform enter_tenant(company.organization_id, company.id);
+    end if;
+    perform see_holds(saw);
+    return company.id;
+end
+$function$;
+alter function admit_to_hold owner to booking_definer;
 
 
 -- webhooks ------------------------------------------------------------------------------------------------------------

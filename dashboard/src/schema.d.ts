@@ -3158,6 +3158,9 @@ export interface paths {
          *     guest is emailed either way, with the link that the `token` is part of. A time that is not free is refused with the
          *     nearest free ones (409 `slot_taken`).
          *
+         *     Where a deposit is due and the venue takes it online, the time is only kept until `payment.expiresAt`: paid on the page
+         *     `payment.url` by then, it is booked.
+         *
          *     An address books ten times in ten minutes, and tries forty times; from the third attempt on it shows with `botToken`, of
          *     Turnstile's widget with the action `book`, that it is no program (403 `bot_check_required`).
          *
@@ -3208,7 +3211,10 @@ export interface paths {
         post?: never;
         /**
          * A guest cancels their own booking, until `cancelUntil`
-         * @description **Who may call it:** whoever has the token of the booking.
+         * @description Who cancels until `refundUntil` has a paid deposit back, who cancels later has not. A time that is only kept for its
+         *     deposit is free again; nobody can pay for it any more.
+         *
+         *     **Who may call it:** whoever has the token of the booking.
          */
         delete: operations["PublicCancelBooking"];
         options?: never;
@@ -3221,6 +3227,49 @@ export interface paths {
          *     **Who may call it:** whoever has the token of the booking.
          */
         patch: operations["PublicChangeBooking"];
+        trace?: never;
+    };
+    "/api/public/booking/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Where the guest pays the deposit for which the time of a booking is kept
+         * @description The page is the payment processor's, and stays the same until it is paid or the time is kept no more. It takes cards and
+         *     wallets.
+         *
+         *     **Who may call it:** whoever has the token of the booking.
+         */
+        post: operations["PublicPay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/booking/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep the time of a booking ten minutes longer for its deposit, once
+         * @description **Who may call it:** whoever has the token of the booking.
+         */
+        post: operations["PublicExtend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/{slug}": {
@@ -3604,8 +3653,9 @@ export interface components {
          * @description An appointment with names. customer is null of a walk-in, and for staff who may not see this client. first_visit
          *     says that this client, if known, has no earlier one but cancelled and missed ones; one of the same date counts as
          *     the same visit. colour is that of the service or of the provider, as the business has chosen; null where the diary
-         *     has those of the status. deposit is null where none is due and nothing was paid. guest_action is null unless its
-         *     guest made it online.
+         *     has those of the status. deposit is null where none is due and nothing was paid. held_until: its time is only
+         *     held until then, for the guest to pay, and no other route has it yet; null of what is booked. guest_action is null
+         *     unless its guest made it online.
          */
         AppointmentOfDay: {
             /** Format: uuid */
@@ -3645,6 +3695,7 @@ export interface components {
             guest_action: ("booked" | "changed" | "cancelled") | null;
             guest_acted_at: Instant | null;
             guest_moved_from: WallClock | null;
+            held_until: Instant | null;
             customer: components["schemas"]["CustomerOfDay"] | null;
             first_visit: boolean;
             service: components["schemas"]["Named"];
@@ -3841,13 +3892,13 @@ export interface components {
             warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered")[];
         };
         /**
-         * @description A booking just made, and the token with which its guest reads, moves and cancels it. payment is null: deposits
-         *     are paid at the venue.
+         * @description A booking just made, and the token with which its guest reads, moves and cancels it. payment is where its deposit
+         *     is paid, and until when its time is kept for that; null of what is booked.
          */
         BookedOnline: {
             booking: components["schemas"]["GuestsBooking"];
             token: string;
-            payment: null;
+            payment: components["schemas"]["PaymentOfHold"] | null;
         };
         /** @description A reservation that has just been booked or changed, and what is unusual about it. */
         BookedReservation: {
@@ -4902,8 +4953,11 @@ export interface components {
         };
         /**
          * @description A booking as its guest reads it. startsAt and endsAt are the venue's wall clock, `at` the instant at which it
-         *     begins. service and provider **A**; partySize **H**. depositCents is paid at the venue. Until cancelUntil and
-         *     changeUntil, instants, the guest cancels and moves it online, changesLeft times.
+         *     begins. service and provider **A**; partySize **H**. Until cancelUntil and
+         *     changeUntil, instants, the guest cancels and moves it online, changesLeft times. heldUntil: the time is only kept
+         *     until then, for depositCents to be paid online; null of what is booked, whose deposit is paid or paid at the venue.
+         *     mayExtend says that the time can be kept longer. Who cancels by refundUntil has a paid deposit back; null without a
+         *     deposit.
          */
         GuestsBooking: {
             /** Format: uuid */
@@ -4923,6 +4977,9 @@ export interface components {
             depositCents: number;
             /** @enum {string} */
             depositStatus: "none" | "pending" | "paid" | "refunded" | "forfeited";
+            refundUntil: Instant | null;
+            heldUntil: Instant | null;
+            mayExtend: boolean;
             /** Format: date-time */
             cancelUntil: Instant;
             /** Format: date-time */
@@ -5373,6 +5430,9 @@ export interface components {
         OnePackage: {
             package: components["schemas"]["Package"];
         };
+        OnePayment: {
+            payment: components["schemas"]["PaymentOfHold"];
+        };
         OneProduct: {
             product: components["schemas"]["Product"];
         };
@@ -5584,6 +5644,12 @@ export interface components {
             /** @enum {string} */
             method: "cash" | "card" | "bank_transfer" | "other";
             amount_cents: number;
+        };
+        /** @description Where the deposit is paid for which a booking is held, and until when it is held. url is the processor's page. */
+        PaymentOfHold: {
+            url: string;
+            /** Format: date-time */
+            expiresAt: Instant;
         };
         /**
          * @description What was paid in person by one method, in cents. tendered_cents is the cash that the customer handed over, if
@@ -5911,7 +5977,8 @@ export interface components {
         };
         /**
          * @description A reservation with names. customer is null of a walk-in. first_visit is as of an appointment. tables are those of
-         *     table_ids, in their order. deposit is null where none is due and nothing was paid.
+         *     table_ids, in their order. deposit is null where none is due and nothing was paid. held_until is as of an
+         *     appointment.
          */
         ReservationOfDay: {
             /** Format: uuid */
@@ -5951,6 +6018,7 @@ export interface components {
             guest_action: ("booked" | "changed" | "cancelled") | null;
             guest_acted_at: Instant | null;
             guest_moved_from: WallClock | null;
+            held_until: Instant | null;
             customer: components["schemas"]["CustomerOfDay"] | null;
             first_visit: boolean;
             tables: components["schemas"]["NamedTable"][];
@@ -7085,7 +7153,7 @@ export interface components {
              * @description Where a client has something to do about it; it stays.
              * @enum {string}
              */
-            code?: "admin_needed" | "bot_check_required" | "business_busy" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin";
+            code?: "admin_needed" | "already_extended" | "being_paid" | "bot_check_required" | "business_busy" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin";
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
@@ -14147,6 +14215,8 @@ export interface operations {
              *     - A completed, cancelled or missed appointment cannot be moved or reopened.
              *     - status: cannot change this way.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
+             *     - This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
+             *     - A payment for this is just being made; please look again in a minute.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
              *     - This is booked only with an override.
@@ -21156,6 +21226,8 @@ export interface operations {
              *     - A completed, cancelled or missed reservation cannot be moved or reopened.
              *     - status: cannot change this way.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
+             *     - This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
+             *     - A payment for this is just being made; please look again in a minute.
              *     - depositStatus: no deposit is due for a party of this size.
              *     - servicePeriodId: this service period does not take reservations any more.
              *     - tableIds: one of the tables does not take reservations any more.
@@ -23077,6 +23149,23 @@ export interface operations {
                 };
             };
             500: components["responses"]["InternalErrorGuest"];
+            /**
+             * @description One of:
+             *
+             *     - `payment_processor_refused`: The payment processor refused; nothing was changed.
+             *     - `payment_processor_failed`: The payment processor could not be asked; nothing was changed. Please try again.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "payment_processor_refused" | "payment_processor_failed";
+                    };
+                };
+            };
             503: components["responses"]["UnavailableGuest"];
         };
     };
@@ -23233,7 +23322,12 @@ export interface operations {
                 };
             };
             401: components["responses"]["UnauthorizedHolder"];
-            /** @description `booking_token_unknown`: There is no such booking. Please take the link from the newest email. */
+            /**
+             * @description One of:
+             *
+             *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
+             *     - `expired`: Your time was kept until it had to be paid for, and is not any more. Please book again.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23241,7 +23335,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "booking_token_unknown";
+                        code?: "booking_token_unknown" | "expired";
                     };
                 };
             };
@@ -23277,7 +23371,12 @@ export interface operations {
                     "application/json": components["schemas"]["DeadlinePassedError"];
                 };
             };
-            /** @description `booking_token_unknown`: There is no such booking. Please take the link from the newest email. */
+            /**
+             * @description One of:
+             *
+             *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
+             *     - `expired`: Your time was kept until it had to be paid for, and is not any more. Please book again.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23285,11 +23384,16 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "booking_token_unknown";
+                        code?: "booking_token_unknown" | "expired";
                     };
                 };
             };
-            /** @description `is_final`: This booking is over or cancelled, and cannot be changed any more. */
+            /**
+             * @description One of:
+             *
+             *     - `is_final`: This booking is over or cancelled, and cannot be changed any more.
+             *     - `payment_under_way`: A payment for this is just being made; please look again in a minute.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23297,7 +23401,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "is_final";
+                        code?: "is_final" | "payment_under_way";
                     };
                 };
             };
@@ -23370,7 +23474,12 @@ export interface operations {
                     "application/json": components["schemas"]["DeadlinePassedError"];
                 };
             };
-            /** @description `booking_token_unknown`: There is no such booking. Please take the link from the newest email. */
+            /**
+             * @description One of:
+             *
+             *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
+             *     - `expired`: Your time was kept until it had to be paid for, and is not any more. Please book again.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23378,7 +23487,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "booking_token_unknown";
+                        code?: "booking_token_unknown" | "expired";
                     };
                 };
             };
@@ -23386,8 +23495,10 @@ export interface operations {
              * @description One of:
              *
              *     - `is_final`: This booking is over or cancelled, and cannot be changed any more.
+             *     - `being_paid`: This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
              *     - `online_booking_off`: This venue takes no bookings online any more.
              *     - `too_many_changes`: This booking has been moved as often as the venue allows online.
+             *     - `deposit_required`: partySize: a party of this size pays a larger deposit. Please call the venue.
              *     - `slot_taken`: startsAt: this time is not free any more.
              */
             409: {
@@ -23397,7 +23508,7 @@ export interface operations {
                 content: {
                     "application/json": (components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "is_final" | "online_booking_off" | "too_many_changes";
+                        code?: "is_final" | "being_paid" | "online_booking_off" | "too_many_changes" | "deposit_required";
                     }) | components["schemas"]["SlotTakenError"];
                 };
             };
@@ -23410,6 +23521,162 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
                         code?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: A body was sent with another Content-Type than application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorHolder"];
+            503: components["responses"]["UnavailableHolder"];
+        };
+    };
+    PublicPay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnePayment"];
+                };
+            };
+            401: components["responses"]["UnauthorizedHolder"];
+            /**
+             * @description One of:
+             *
+             *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
+             *     - `expired`: Your time was kept until it had to be paid for, and is not any more. Please book again.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "booking_token_unknown" | "expired";
+                    };
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `no_deposit_due`: No deposit is due for this booking.
+             *     - `no_payments_account`: Guests cannot pay online yet: an admin has to connect an account for payments first, in the settings under Payments. Until then the deposit is due at the venue.
+             *     - `payment_under_way`: A payment for this is just being made; please look again in a minute.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "no_deposit_due" | "no_payments_account" | "payment_under_way";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: A body was sent with another Content-Type than application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorHolder"];
+            /**
+             * @description One of:
+             *
+             *     - `payment_processor_refused`: The payment processor refused; nothing was changed.
+             *     - `payment_processor_failed`: The payment processor could not be asked; nothing was changed. Please try again.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "payment_processor_refused" | "payment_processor_failed";
+                    };
+                };
+            };
+            503: components["responses"]["UnavailableHolder"];
+        };
+    };
+    PublicExtend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneGuestsBooking"];
+                };
+            };
+            401: components["responses"]["UnauthorizedHolder"];
+            /**
+             * @description One of:
+             *
+             *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
+             *     - `expired`: Your time was kept until it had to be paid for, and is not any more. Please book again.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "booking_token_unknown" | "expired";
+                    };
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `no_deposit_due`: No deposit is due for this booking.
+             *     - `already_extended`: The time to pay has been extended before, which is done once.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "no_deposit_due" | "already_extended";
                     };
                 };
             };
@@ -23647,7 +23914,10 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description There is no such booking. Please take the link from the newest email. */
+            /**
+             * @description There is no such booking. Please take the link from the newest email.
+             *     Your time was kept until it had to be paid for, and is not any more. Please book again.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23712,7 +23982,10 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description There is no such booking. Please take the link from the newest email. */
+            /**
+             * @description There is no such booking. Please take the link from the newest email.
+             *     Your time was kept until it had to be paid for, and is not any more. Please book again.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23723,8 +23996,10 @@ export interface operations {
             };
             /**
              * @description This booking is over or cancelled, and cannot be changed any more.
+             *     This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
              *     This venue takes no bookings online any more.
              *     This booking has been moved as often as the venue allows online.
+             *     partySize: a party of this size pays a larger deposit. Please call the venue.
              *     startsAt: this time is not free.
              *     startsAt: the provider has another booking at this time.
              *     partySize: no table or combination that fits the party is free at this time.
@@ -23782,7 +24057,10 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description There is no such booking. Please take the link from the newest email. */
+            /**
+             * @description There is no such booking. Please take the link from the newest email.
+             *     Your time was kept until it had to be paid for, and is not any more. Please book again.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -23791,7 +24069,10 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description This booking is over or cancelled, and cannot be changed any more. */
+            /**
+             * @description This booking is over or cancelled, and cannot be changed any more.
+             *     A payment for this is just being made; please look again in a minute.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;

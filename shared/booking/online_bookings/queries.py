@@ -25,7 +25,7 @@ _ONLINE_BOOKING = f"""
       left join customers c on c.company_id = o.company_id and c.id = {shown("coalesce(a.customer_id, r.customer_id)")}
       left join services s on s.company_id = o.company_id and s.id = a.service_id
       left join staff p on p.company_id = o.company_id and p.id = a.provider_id
-     where o.company_id = current_company()
+     where o.company_id = current_company() and num_nonnulls(a.id, r.id) = 1 -- what is only held yet is not to be seen
 """
 
 
