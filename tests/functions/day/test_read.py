@@ -55,6 +55,7 @@ def test_a_salons_day_lists_everything_with_names(make: Maker, salon: Tenant) ->
         "provider": {"id": sam["id"], "name": "Sam"},
         "colour": None,
         "deposit": None,
+        "held_until": None,
         "guest_action": None,
         "guest_acted_at": None,
         "guest_moved_from": None,

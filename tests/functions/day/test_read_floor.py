@@ -40,6 +40,7 @@ def test_a_restaurants_day_lists_everything_with_names(make: Maker, bistro: Tena
                 "tables": [{"id": tables[0], "name": "Window"}, {"id": tables[1], "name": "Round"}],
                 "service_period": {"id": dinner["id"], "name": "Dinner"},
                 "deposit": None,
+                "held_until": None,
                 "guest_action": None,
                 "guest_acted_at": None,
                 "guest_moved_from": None,
