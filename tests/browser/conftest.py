@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from local import browser, checkout, pages
+from tests.support.browser_contexts import BrowserContexts
 from tests.support.browsing import Desk, outside, violations
 from tests.support.gateway import running_gateway
 from tests.support.makers import Maker, User
@@ -48,18 +49,23 @@ def service(_function_environment: None) -> Iterator[str]:
         yield origin
 
 
+@pytest.fixture(scope="session")
+def browser_contexts(chromium: Browser) -> BrowserContexts:
+    return BrowserContexts(chromium)
+
+
 @pytest.fixture
-def open_desk(chromium: Browser, service: str, make: Maker) -> Iterator[Callable[..., Desk]]:
+def open_desk(browser_contexts: BrowserContexts, service: str, make: Maker) -> Iterator[Callable[..., Desk]]:
     """Opens a browser at the dashboard, for a user who is signed in already, or for nobody. `options` are those of a
     context: base_url, locale, timezone_id, viewport, color_scheme …"""
-    contexts: list[BrowserContext] = []
+    lent: list[tuple[BrowserContext, dict[str, Any]]] = []
     desks: list[Desk] = []
 
     def open_one(user: User | None = None, **options: Any) -> Desk:
         given = {"timezone_id": "America/New_York", "locale": "en-AU", "viewport": {"width": 1440, "height": 900}}
         chosen = {"base_url": service} | given | options
-        context = chromium.new_context(**chosen)
-        contexts.append(context)
+        context = browser_contexts.lend(chosen)
+        lent.append((context, chosen))
         context.set_default_timeout(PATIENCE_MS)
         desk = Desk(context.new_page(), chosen["base_url"])
         desks.append(desk)
@@ -68,8 +74,8 @@ def open_desk(chromium: Browser, service: str, make: Maker) -> Iterator[Callable
         return desk
 
     yield open_one
-    for context in contexts:
-        context.close()
+    for context, chosen in lent:
+        browser_contexts.take_back(context, chosen)
     for desk in desks:
         desk.check()
 
