@@ -1,22 +1,24 @@
 """A browser at the dashboard as it is built, under the policy of the deployed pages, before the service on a real
 database: by default in New York, while the salon is in Melbourne and the bistro in London.
 
-Pictures of the screens land in `.local/screens/`; look at them.
+With PICTURES=1 pictures of the screens land in `.local/screens/`; look at them.
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
+import psycopg
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from local import browser, checkout, pages
 from tests.support.browser_contexts import BrowserContexts
-from tests.support.browsing import Desk, outside, violations
+from tests.support.browsing import RULES_OF_COLOURS, Desk, outside, resize, violations
 from tests.support.gateway import running_gateway
 from tests.support.makers import Maker, User
+from tests.support.service_client import ServiceClient
 
 PICTURES = checkout.STATE / "screens"
 # How long anything is waited for, on a machine that has much else to do: nothing is measured here.
@@ -47,6 +49,12 @@ def service(_function_environment: None) -> Iterator[str]:
     with running_gateway() as origin, pytest.MonkeyPatch.context() as patch:
         patch.setenv("DASHBOARD_URL", origin)
         yield origin
+
+
+@pytest.fixture(scope="session")
+def make_once(admin_connection: psycopg.Connection[dict[str, Any]], auth_url: str) -> Maker:
+    """Makes what the tests of a file only look at."""
+    return Maker(admin_connection, auth_url, ServiceClient().call)
 
 
 @pytest.fixture(scope="session")
@@ -88,29 +96,38 @@ def desk(open_desk: Callable[..., Desk]) -> Desk:
 
 @pytest.fixture
 def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
-    """Takes a picture of the page, for people to look at."""
+    """Takes a picture of the page, for people to look at, if they ask for pictures."""
 
     def take(page: Page, name: str) -> None:
-        PICTURES.mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=Path(PICTURES / f"{name}.png"))
+        if "PICTURES" in os.environ:
+            PICTURES.mkdir(parents=True, exist_ok=True)
+            page.screenshot(path=Path(PICTURES / f"{name}.png"))
 
     return take
 
 
 @pytest.fixture
-def inspect(picture: Callable[[Page, str], None]) -> Callable[[Page, str], None]:
+def inspect(picture: Callable[[Page, str], None]) -> Callable[..., None]:
     """Holds what is shown to what holds for every screen: nothing that axe finds against WCAG 2.2 AA, and nothing
     outside the window on a phone, a tablet and a desk, nor on the smallest phone; with a picture of each by this
-    name."""
+    name. `schemes` are tried one after the other in each window: the others differ from the first by their colours
+    alone."""
 
-    def look(page: Page, name: str) -> None:
-        page.set_viewport_size({"width": SMALLEST[0], "height": SMALLEST[1]})
-        picture(page, f"{name}-smallest")
-        assert outside(page) == [], "smallest"
-        for device, (width, height) in WIDTHS.items():
-            page.set_viewport_size({"width": width, "height": height})
-            picture(page, f"{name}-{device}")
+    def look(page: Page, name: str, schemes: Sequence[Literal["light", "dark"]] = ("light",)) -> None:
+        first, *others = schemes
+        if others:
+            page.emulate_media(reduced_motion="reduce")  # no colour is on its way from one to the other
+        for device, (width, height) in {"smallest": SMALLEST, **WIDTHS}.items():
+            resize(page, width, height)
             assert outside(page) == [], device
-            assert violations(page) == [], device
+            picture(page, f"{name}-{device}")
+            if device != "smallest":
+                assert violations(page) == [], device
+            for scheme in others:
+                page.emulate_media(color_scheme=scheme)
+                picture(page, f"{name}-{device}-{scheme}")
+                if device != "smallest":
+                    assert violations(page, RULES_OF_COLOURS) == [], (device, scheme)
+            page.emulate_media(color_scheme=first)
 
     return look

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.browsing import Desk, english_in, violations
+from tests.support.browsing import SCHEMES, Desk, english_in
 from tests.support.makers import Maker, Tenant
 from tests.support.payments_accounts import payments_account
 from tests.support.visits import Salon
@@ -75,31 +75,41 @@ IN_GERMAN = {
 OWN_WORDS = ["Cut", "Colour", "Kim Lee", "Renée", "Could you seat all of us at one table?"]
 
 
-@pytest.fixture
-def ids_of_salon(make: Maker, salon: Tenant) -> dict[str, str]:
-    team = Salon.of_two(make, salon)
+@pytest.fixture(scope="module")
+def salon(make_once: Maker) -> Tenant:
+    return make_once.tenant("appointments")
+
+
+@pytest.fixture(scope="module")
+def bistro(make_once: Maker) -> Tenant:
+    return make_once.tenant("hospitality")
+
+
+@pytest.fixture(scope="module")
+def ids_of_salon(make_once: Maker, salon: Tenant) -> dict[str, str]:
+    team = Salon.of_two(make_once, salon)
     team.visit(team.cut, team.colour, startsAt="2030-03-05T10:00:00")
     lunch = {"startsAt": "2030-01-07T12:00:00", "endsAt": "2030-01-07T13:00:00"}
-    make.time_off(salon, team.providers[0], **lunch, repeat={"days": [0, 1], "until": "2030-01-14"})
-    payments_account(make, salon)
-    colour = make.service(salon, name="Colour", depositAmountCents=2000)["id"]
-    deposited = make.appointment(salon, serviceId=colour, startsAt="2030-03-07T10:00:00")["id"]
+    make_once.time_off(salon, team.providers[0], **lunch, repeat={"days": [0, 1], "until": "2030-01-14"})
+    payments_account(make_once, salon)
+    colour = make_once.service(salon, name="Colour", depositAmountCents=2000)["id"]
+    deposited = make_once.appointment(salon, serviceId=colour, startsAt="2030-03-07T10:00:00")["id"]
     assert salon.owner.patch(f"/api/appointments/{deposited}", {"depositStatus": "paid"}).status == 200
-    customer = make.appointment(salon)["customer_id"]
+    customer = make_once.appointment(salon)["customer_id"]
     return {"customer": customer, "staff": salon.staff.email, "provider": team.providers[0]}
 
 
-@pytest.fixture
-def ids_of_bistro(make: Maker, bistro: Tenant) -> dict[str, str]:
-    make.service_period(bistro)
-    make.reservation(bistro, tableIds=[make.table(bistro, name="7", area="Terrace")["id"]])
-    return {"enquiry": make.enquiry(bistro)["id"]}
+@pytest.fixture(scope="module")
+def ids_of_bistro(make_once: Maker, bistro: Tenant) -> dict[str, str]:
+    make_once.service_period(bistro)
+    make_once.reservation(bistro, tableIds=[make_once.table(bistro, name="7", area="Terrace")["id"]])
+    return {"enquiry": make_once.enquiry(bistro)["id"]}
 
 
 @pytest.mark.parametrize("dialog", OF_A_SALON)
 def test_a_dialog_of_a_salon_is_for_everybody_and_fits_every_window(
     open_desk: Callable[..., Desk],
-    inspect: Callable[[Page, str], None],
+    inspect: Callable[..., None],
     salon: Tenant,
     ids_of_salon: dict[str, str],
     dialog: str,
@@ -113,7 +123,7 @@ def test_a_dialog_of_a_salon_is_for_everybody_and_fits_every_window(
 @pytest.mark.parametrize("dialog", OF_A_RESTAURANT)
 def test_a_dialog_of_a_restaurant_is_for_everybody_and_fits_every_window(
     open_desk: Callable[..., Desk],
-    inspect: Callable[[Page, str], None],
+    inspect: Callable[..., None],
     bistro: Tenant,
     ids_of_bistro: dict[str, str],
     dialog: str,
@@ -161,9 +171,7 @@ def open_by(page: Page, presses: list[str]) -> None:
         cell.or_(button).first.click()
 
 
-def look_at(page: Page, inspect: Callable[[Page, str], None], name: str) -> None:
+def look_at(page: Page, inspect: Callable[..., None], name: str) -> None:
     page.get_by_role("dialog").wait_for()
     page.wait_for_load_state("networkidle")
-    inspect(page, name)
-    page.emulate_media(color_scheme="dark")
-    assert violations(page) == []
+    inspect(page, name, SCHEMES)

@@ -1,15 +1,11 @@
 """What holds for every screen of a restaurant, as `test_every_screen` holds it for a salon's."""
 
 from collections.abc import Callable
-from typing import Any
 
-import psycopg
 import pytest
-from playwright.sync_api import Page
 
 from tests.support.browsing import SCHEMES, Desk, english_in, unmarked
 from tests.support.makers import Maker, Tenant
-from tests.support.service_client import ServiceClient
 
 SCREENS = {
     "timeline": "/reservations/2030-03-04",
@@ -31,55 +27,39 @@ STEPS = {
 
 
 @pytest.fixture(scope="module")
-def make(admin_connection: psycopg.Connection[dict[str, Any]], auth_url: str) -> Maker:
-    """Makes what all screens of this file show: they are only looked at."""
-    return Maker(admin_connection, auth_url, ServiceClient().call)
+def bistro(make_once: Maker) -> Tenant:
+    return make_once.tenant("hospitality")
 
 
 @pytest.fixture(scope="module")
-def bistro(make: Maker) -> Tenant:
-    return make.tenant("hospitality")
-
-
-@pytest.fixture(scope="module")
-def places(make: Maker, bistro: Tenant) -> dict[str, str]:
+def places(make_once: Maker, bistro: Tenant) -> dict[str, str]:
     """A restaurant with a full evening, and a group that asks for another."""
-    make.service_period(bistro, coverCap=10)
+    make_once.service_period(bistro, coverCap=10)
     for number in range(1, 9):
-        table = make.table(bistro, name=str(number), area="Dining room" if number < 5 else "Terrace")
+        table = make_once.table(bistro, name=str(number), area="Dining room" if number < 5 else "Terrace")
         if number in STEPS:
-            party = make.reservation(bistro, tableIds=[table["id"]], partySize=1)["id"]
+            party = make_once.reservation(bistro, tableIds=[table["id"]], partySize=1)["id"]
             for status in STEPS[number]:
                 assert bistro.owner.patch(f"/api/reservations/{party}", {"status": status}).status == 200
-    make.held_enquiry(bistro, partySize=6)
-    guest = make.customer(bistro, name="Maya Okafor", email="maya@example.com")["id"]
-    make.reservation(bistro, customerId=guest, startsAt="2030-03-11T19:00:00", notes="By the window")
-    return {"enquiry": make.enquiry(bistro)["id"], "guest": guest}
+    make_once.held_enquiry(bistro, partySize=6)
+    guest = make_once.customer(bistro, name="Maya Okafor", email="maya@example.com")["id"]
+    make_once.reservation(bistro, customerId=guest, startsAt="2030-03-11T19:00:00", notes="By the window")
+    return {"enquiry": make_once.enquiry(bistro)["id"], "guest": guest}
 
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_is_for_everybody_and_fits_every_window(
     open_desk: Callable[..., Desk],
-    inspect: Callable[[Page, str], None],
+    inspect: Callable[..., None],
     bistro: Tenant,
     places: dict[str, str],
     screen: str,
 ) -> None:
     page = open_desk(bistro.owner).go(SCREENS[screen].format(**places))
     page.wait_for_load_state("networkidle")
-    for scheme in SCHEMES:
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        inspect(page, f"{screen}-{scheme}")
-
-
-def test_forced_colours_keep_what_is_chosen_apart_from_the_rest(
-    open_desk: Callable[..., Desk], bistro: Tenant, places: dict[str, str]
-) -> None:
-    desk = open_desk(bistro.owner, forced_colors="active")
-    for screen, path in SCREENS.items():
-        page = desk.go(path.format(**places))
-        page.wait_for_load_state("networkidle")
-        assert unmarked(page) == [], screen
+    inspect(page, screen, SCHEMES)
+    page.emulate_media(forced_colors="active")
+    assert unmarked(page) == [], "under forced colours what is chosen is not apart from the rest"
 
 
 # What the business itself has called so.

@@ -2,15 +2,11 @@
 a phone, a tablet and a desk."""
 
 from collections.abc import Callable
-from typing import Any
 
-import psycopg
 import pytest
-from playwright.sync_api import Page
 
 from tests.support.browsing import SCHEMES, Desk, english_in, unmarked
 from tests.support.makers import Maker, Tenant
-from tests.support.service_client import ServiceClient
 from tests.support.webhooks import failed_delivery, subscribe
 
 SCREENS = {
@@ -60,39 +56,33 @@ SCREENS = {
 
 
 @pytest.fixture(scope="module")
-def make(admin_connection: psycopg.Connection[dict[str, Any]], auth_url: str) -> Maker:
-    """Makes what all screens of this file show: they are only looked at."""
-    return Maker(admin_connection, auth_url, ServiceClient().call)
+def salon(make_once: Maker) -> Tenant:
+    return make_once.tenant("appointments")
 
 
 @pytest.fixture(scope="module")
-def salon(make: Maker) -> Tenant:
-    return make.tenant("appointments")
-
-
-@pytest.fixture(scope="module")
-def places(make: Maker, salon: Tenant) -> dict[str, str]:
+def places(make_once: Maker, salon: Tenant) -> dict[str, str]:
     """A salon on a busy day: what the paths of screens name."""
-    cut = make.service(salon, name="Cut and finish")["id"]
+    cut = make_once.service(salon, name="Cut and finish")["id"]
     hours = [{"day": 0, "opens": "09:00", "closes": "17:00"}]
     for name in ("Ana Silva", "Bea Marguerite Delany-Okonkwo", "Cem"):
-        provider = make.provider(salon, name=name, serviceIds=[cut], workingHours=hours)["id"]
+        provider = make_once.provider(salon, name=name, serviceIds=[cut], workingHours=hours)["id"]
         for hour, status in enumerate(("pending", "confirmed", "completed", "no_show"), start=10):
             contact = {"phone": "+61 491 570 156", "email": f"{hour}-{provider[:8]}@example.com"}
-            customer = make.customer(salon, name="Imani Cole", **contact)["id"]
+            customer = make_once.customer(salon, name="Imani Cole", **contact)["id"]
             booking = {"providerId": provider, "serviceId": cut, "customerId": customer}
-            booked = make.appointment(salon, startsAt=f"2030-03-04T{hour}:00:00", **booking)["id"]
+            booked = make_once.appointment(salon, startsAt=f"2030-03-04T{hour}:00:00", **booking)["id"]
             if status != "pending":
                 assert salon.owner.patch(f"/api/appointments/{booked}", {"status": status}).status == 200
-    make.package(salon, name="Ten cuts", serviceIds=[cut])
+    make_once.package(salon, name="Ten cuts", serviceIds=[cut])
     endpoint = subscribe(salon, "customer.created", "appointment.rescheduled")
-    failed_delivery(make, salon, endpoint["id"])
+    failed_delivery(make_once, salon, endpoint["id"])
     return {
         "customer": customer,
         "booking": booked,
         "provider": provider,
-        "product": make.product(salon, stock=5)["id"],
-        "sale": make.sale(salon)["id"],
+        "product": make_once.product(salon, stock=5)["id"],
+        "sale": make_once.sale(salon)["id"],
         "endpoint": endpoint["id"],
     }
 
@@ -100,7 +90,7 @@ def places(make: Maker, salon: Tenant) -> dict[str, str]:
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_is_for_everybody_and_fits_every_window(
     open_desk: Callable[..., Desk],
-    inspect: Callable[[Page, str], None],
+    inspect: Callable[..., None],
     salon: Tenant,
     places: dict[str, str],
     screen: str,
@@ -108,19 +98,9 @@ def test_a_screen_is_for_everybody_and_fits_every_window(
     desk = open_desk(None if screen.startswith("sign") else salon.owner)
     page = desk.go(SCREENS[screen].format(**places))
     page.wait_for_load_state("networkidle")
-    for scheme in SCHEMES:
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        inspect(page, f"{screen}-{scheme}")
-
-
-def test_forced_colours_keep_what_is_chosen_apart_from_the_rest(
-    open_desk: Callable[..., Desk], salon: Tenant, places: dict[str, str]
-) -> None:
-    desk = open_desk(salon.owner, forced_colors="active")
-    for screen, path in SCREENS.items():
-        page = desk.go(path.format(**places))
-        page.wait_for_load_state("networkidle")
-        assert unmarked(page) == [], screen
+    inspect(page, screen, SCHEMES)
+    page.emulate_media(forced_colors="active")
+    assert unmarked(page) == [], "under forced colours what is chosen is not apart from the rest"
 
 
 # What the business itself has called so, and what integrators write.

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import Desk
+from tests.support.browsing import SCHEMES, Desk
 from tests.support.makers import Maker, Tenant
 from tests.support.payments_accounts import payments_account
 from tests.support.processor import Processor
@@ -242,13 +242,12 @@ def test_a_name_of_two_lines_leaves_its_room_to_what_is_below(
     assert name["y"] + name["height"] < below["y"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_screens_of_services_and_providers_are_for_everybody(
-    open_desk: Callable[..., Desk], inspect: Callable[[Page, str], None], make: Maker, salon: Tenant, scheme: str
+    open_desk: Callable[..., Desk], inspect: Callable[..., None], make: Maker, salon: Tenant
 ) -> None:
-    desk = open_desk(salon.owner, color_scheme=scheme)
+    desk = open_desk(salon.owner)
     for screen in ("services", "providers"):
-        inspect(desk.go(f"/settings/{screen}"), f"settings-{screen}-none-{scheme}")
+        inspect(desk.go(f"/settings/{screen}"), f"settings-{screen}-none", SCHEMES)
     offered = [make.service(salon, name=name)["id"] for name in ("Cut", "Full head of foils with toner", "Beard")]
     make.service(salon, name="Perm", active=False, bufferMinutes=15, depositAmountCents=3000)
     week = [{"day": day, "opens": "09:00", "closes": "17:30"} for day in range(5)]
@@ -263,7 +262,7 @@ def test_the_screens_of_services_and_providers_are_for_everybody(
         ("providers/new", "new"),
         (f"providers/{bea}", "one"),
     ):
-        inspect(desk.go(f"/settings/{screen}"), f"settings-{screen.split('/')[0]}-{name}-{scheme}")
+        inspect(desk.go(f"/settings/{screen}"), f"settings-{screen.split('/')[0]}-{name}", SCHEMES)
 
 
 def _type_date(page: Page, field: str, digits: str) -> None:

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browsing import Desk
+from tests.support.browsing import SCHEMES, Desk
 from tests.support.makers import Maker, Tenant
 
 SCREEN = "/settings/tables"
@@ -136,9 +135,8 @@ def test_staff_arrange_tables_and_change_deposits_where_they_may(
     expect(page.get_by_role("button", name="New deposit")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_screen_of_tables_and_periods_is_for_everybody(
-    open_desk: Callable[..., Desk], inspect: Callable[[Page, str], None], make: Maker, bistro: Tenant, scheme: str
+    open_desk: Callable[..., Desk], inspect: Callable[..., None], make: Maker, bistro: Tenant
 ) -> None:
     make.service_period(bistro, coverCap=80)
     make.service_period(bistro, name="Sunday lunch", days=[6], startsAt="12:00", endsAt="15:00", active=False)
@@ -147,5 +145,5 @@ def test_the_screen_of_tables_and_periods_is_for_everybody(
         make.table(bistro, name=str(number), area=area, active=number != 5)
     make.deposit_tier(bistro)
     make.deposit_tier(bistro, minPartySize=12, amountCents=12_000)
-    page = open_desk(bistro.owner, color_scheme=scheme).go(SCREEN)
-    inspect(page, f"settings-tables-{scheme}")
+    page = open_desk(bistro.owner).go(SCREEN)
+    inspect(page, "settings-tables", SCHEMES)

@@ -21,6 +21,7 @@ SOON_MS = 4_000
 LONGEST_WAIT_SECONDS = 20
 SCHEMES: Sequence[Literal["light", "dark"]] = ("light", "dark")
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+RULES_OF_COLOURS = ["color-contrast", "link-in-text-block"]
 # What was said to screen readers stands there for some seconds more, and may name an element that has gone since.
 ANNOUNCED = ["[data-live-announcer]"]
 # An answer like 401 or 409 is no fault of the page; the browser notes it all the same.
@@ -54,6 +55,12 @@ UNMARKED = """() => {
     ...[...chosen].filter((one) => one.checkVisibility() && !isMarked(one)),
     ...[...empty].filter((one) => getComputedStyle(one).visibility === 'visible'),
   ].map((one) => one.outerHTML.slice(0, 160))
+}"""
+
+# Fonts are there, and what a script did about the window's size has been drawn.
+DRAWN = """async () => {
+  await document.fonts.ready
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
 }"""
 
 
@@ -100,11 +107,17 @@ class Desk:
             self.faults.append(message.text)
 
 
-def violations(page: Page) -> list[str]:
-    """What axe finds on the page against WCAG 2.2 AA: the rule and where."""
+def resize(page: Page, width: int, height: int) -> None:
+    """Gives the window another size, and waits until the page is drawn in it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(DRAWN)
+
+
+def violations(page: Page, rules: Sequence[str] = RULES) -> list[str]:
+    """What axe finds on the page against WCAG 2.2 AA, or these of its rules: the rule and where."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(_axe())
-    options = {"runOnly": RULES, "resultTypes": ["violations"]}
+    options = {"runOnly": rules, "resultTypes": ["violations"]}
     found: dict[str, Any] = page.evaluate(f"axe.run({{exclude: {json.dumps(ANNOUNCED)}}}, {json.dumps(options)})")
     return [f"{one['id']}: {node['html'][:200]}" for one in found["violations"] for node in one["nodes"]]
 
