@@ -60,7 +60,7 @@ test-all: $(VENV)/.test $(VENV)/.sam $(JS) ## Run every test: each promise of th
 test-dashboard: $(DASHBOARD) ## Run the dashboard's own tests, which need neither browser nor service
 	@$(NPM) test --silent --prefix dashboard
 
-test-browser: $(VENV)/.test $(PAGES) ## Use the dashboard in a Chromium of the system's; its screens are pictures in .local/screens afterwards
+test-browser: $(VENV)/.test $(PAGES) ## Use the dashboard in a Chromium of the system's; with PICTURES=1 its screens are pictures in .local/screens afterwards
 	@$(call tests,-n 2 --dist loadfile,tests/browser)
 
 fuzz: $(VENV)/.test ## Ask every route with every credential what its description allows and forbids, the same in every run
