@@ -1,7 +1,7 @@
 """POST /{slug}: a guest books by the form on the venue's page, and is sent on to the page of the booking.
 
-Pressed twice, the form books once. What is refused is said on the same page, with what was typed; for a time that is
-not free any more with the nearest free ones.
+Where a deposit is paid online, that page leads on to where. Pressed twice, the form books once. What is refused is said
+on the same page, with what was typed; for a time that is not free any more with the nearest free ones.
 """
 
 from collections.abc import Mapping
@@ -17,9 +17,10 @@ from booking.guests.pages import views
 from booking.guests.pages.models import BookByForm, number
 from booking.guests.pages.views import Chosen, Refused
 from booking.guests.records import BookedByForm
+from booking.holds.actions import end_run_out
 from booking.identity.actors import Guest
 from booking.identity.booking_tokens import first_token
-from booking.web.callers.guests import form_guest
+from booking.web.callers.guests import form_guest, transact_at_venue
 from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, once, route
 
@@ -57,7 +58,8 @@ def _show_again(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiEr
     form_redirect=_own_page,
     errors=raised_by(guests.book),
     shows_again=_show_again,
-    needs=["guest_tokens"],
+    tries_again=dict.fromkeys(guests.NOT_FREE, lambda call: end_run_out(transact_at_venue(call))),
+    needs=["guest_tokens", "stripe"],
 )
 def handler(request: Request[Guest, BookByForm]) -> BookedByForm:
     return {"bookingId": guests.book(request.db, request.actor, request.body)["id"]}

@@ -1,14 +1,19 @@
 """POST /{slug}/b/{token}/cancel: a guest cancels the own booking by the form on its page.
 
-The browser is sent back to that page, which says what became of it.
+The browser is sent back to that page, which says what became of it; of a time that was only held, to the venue's.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
+from booking.checkouts.errors import PaymentUnderWay
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import actions as guests
 from booking.guests.pages import views
 from booking.guests.pages.views import Chosen, Refused
 from booking.guests.records import BookedByForm
+from booking.holds.actions import close_page
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder
 from booking.web.http import HttpRequest
@@ -20,12 +25,20 @@ def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusa
     return views.booking_page(db, actor, Chosen(), path=path, refused=refused)
 
 
+def _then(http: HttpRequest, answered: Mapping[str, Any]) -> str:
+    """Returns where the browser goes on to: of a booking that was only held, the page is gone."""
+    is_gone = http.read_form(dict).get("then") == "venue"
+    return f"/{http.path_parameter('slug')}" if is_gone else views.page_above(http.path)
+
+
 @route(
     caller=link_holder,
     runs=in_one_transaction,
-    form_redirect=lambda http, answered: views.page_above(http.path),
+    form_redirect=_then,
     errors=raised_by(guests.cancel),
     shows_again=_show_again,
+    tries_again={PaymentUnderWay: lambda call: close_page(call.transact, call.credential.booking_id)},
+    needs=["stripe"],
 )
 def handler(request: Request[BookingHolder, None]) -> BookedByForm:
     return {"bookingId": guests.cancel(request.db, request.actor)["id"]}

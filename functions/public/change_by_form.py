@@ -10,6 +10,7 @@ from booking.guests.pages import views
 from booking.guests.pages.models import ChangeByForm
 from booking.guests.pages.views import Chosen, Refused
 from booking.guests.records import BookedByForm
+from booking.holds.actions import end_run_out
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder
 from booking.web.http import HttpRequest
@@ -28,6 +29,8 @@ def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusa
     form_redirect=lambda http, answered: views.page_above(http.path),
     errors=raised_by(guests.change),
     shows_again=_show_again,
+    tries_again=dict.fromkeys(guests.NOT_FREE, lambda call: end_run_out(call.transact)),
+    needs=["stripe"],
 )
 def handler(request: Request[BookingHolder, ChangeByForm]) -> BookedByForm:
     return {"bookingId": guests.change(request.db, request.actor, request.body)["id"]}

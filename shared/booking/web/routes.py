@@ -84,6 +84,7 @@ def route(
     body: type[Body] | None = None,
     query: type[Body] | None = None,
     errors: Sequence[DeclaredError] = (),
+    shows_again: Callable[[Transaction, Acting, HttpRequest, ApiError], str] | None = None,
     enqueues: Sequence["JobType"] = (),
     needs: Sequence[Need] = (),
 ) -> Callable[[Callable[[CallingRequest[Acting, Body]], Answer]], LambdaHandler]: ...

@@ -37,6 +37,11 @@ WORDS = PageWords(
     book="Book",
     request="Request this booking",
     deposit_at_venue=lambda amount: f"A deposit of {amount} is payable at the venue.",
+    deposit_to_pay=lambda amount: f"A deposit of {amount} is paid online. Your time is kept for 15 minutes meanwhile.",
+    deposit_terms=lambda hours: (
+        f"Cancel {hours} hour{'' if hours == 1 else 's'} or more before your visit and you get it back. If you cancel"
+        " later, or do not come, it is kept."
+    ),
     by_booking="By booking you agree to this:",
     cancel_until=lambda hours: (
         f"You can cancel online until {hours} hour{'' if hours == 1 else 's'} before your visit."
@@ -61,6 +66,28 @@ WORDS = PageWords(
         "cancelled": "This booking is cancelled.",
         "no_show": "This visit did not take place.",
     },
+    to_pay="Waiting for your deposit",
+    held_until=lambda moment: f"Your time is kept until {moment}. It is booked once the deposit is paid.",
+    ran_out="The time to pay is over. If you have paid, this page shows your booking in a moment.",
+    pay=lambda amount: f"Pay {amount} now",
+    extend="Keep it ten minutes longer",
+    paid=lambda amount: f"{amount}, paid",
+    refunded=lambda amount: f"{amount}, refunded",
+    kept=lambda amount: f"{amount}, kept",
+    refund_until=lambda moment: (
+        f"If you cancel by {moment}, you get the deposit back. If you cancel later, it is kept."
+    ),
+    no_refund="If you cancel now, the deposit is kept.",
+    give_up="Give the time up",
+    give_up_question="Give this time up? Nothing was charged.",
+    go_on_to_pay="Go on to the payment page",
+    payment_page="You are being taken to the page where you pay.",
+    thanks="Thank you",
+    thanks_hint="Your payment is on its way to us. You get an email with your booking in a moment.",
+    not_paid="Not paid yet",
+    not_paid_hint=(
+        "Nothing was charged. Go back in your browser to the page of your booking to pay while your time is kept."
+    ),
     where="Where",
     what="What",
     who="Name",
@@ -89,6 +116,14 @@ WORDS = PageWords(
         "deadline_passed": "It is too late to do this online. Please call.",
         "is_final": "This booking is over or cancelled, and cannot be changed.",
         "too_many_changes": "This booking has been moved as often as is possible online. Please call.",
+        "being_paid": "This booking waits for its deposit. Pay it first, then change the booking.",
+        "deposit_required": "A party of this size pays a larger deposit. Please call.",
+        "payment_under_way": "A payment for this is just being made. Please look again in a minute.",
+        "already_extended": "Your time has been extended before, which is possible once.",
+        "no_deposit_due": "There is nothing to pay any more.",
+        "no_payments_account": "The venue takes no payments online at the moment. Please call.",
+        "payment_processor_failed": "The payment page cannot be reached at the moment. Please try again.",
+        "payment_processor_refused": "The payment page cannot be made at the moment. Please call.",
         "too_many_from_here": "Too many attempts in a short time. Please wait ten minutes, or call.",
         "name": "Please enter your name.",
         "email": "Please enter an email address that works.",

@@ -37,6 +37,13 @@ WORDS = PageWords(
     book="Buchen",
     request="Buchung anfragen",
     deposit_at_venue=lambda amount: f"Eine Anzahlung von {amount} ist vor Ort fällig.",
+    deposit_to_pay=lambda amount: (
+        f"Eine Anzahlung von {amount} wird online bezahlt. So lange, 15 Minuten, ist die Zeit für Sie reserviert."
+    ),
+    deposit_terms=lambda hours: (
+        f"Sagen Sie mindestens {hours} {'Stunde' if hours == 1 else 'Stunden'} vor Ihrem Besuch ab, bekommen Sie sie"
+        " zurück. Bei späterer Absage, oder wenn Sie nicht kommen, behalten wir sie ein."
+    ),
     by_booking="Mit der Buchung stimmen Sie dem zu:",
     cancel_until=lambda hours: (
         f"Online absagen können Sie bis {hours} {'Stunde' if hours == 1 else 'Stunden'} vor Ihrem Besuch."
@@ -61,6 +68,31 @@ WORDS = PageWords(
         "cancelled": "Diese Buchung ist abgesagt.",
         "no_show": "Dieser Besuch fand nicht statt.",
     },
+    to_pay="Wartet auf Ihre Anzahlung",
+    held_until=lambda moment: (
+        f"Die Zeit ist bis {moment} für Sie reserviert. Gebucht ist sie, sobald die Anzahlung bezahlt ist."
+    ),
+    ran_out="Die Zeit zum Bezahlen ist um. Haben Sie bezahlt, steht hier gleich Ihre Buchung.",
+    pay=lambda amount: f"Jetzt {amount} bezahlen",
+    extend="Zehn Minuten länger reservieren",
+    paid=lambda amount: f"{amount}, bezahlt",
+    refunded=lambda amount: f"{amount}, erstattet",
+    kept=lambda amount: f"{amount}, einbehalten",
+    refund_until=lambda moment: (
+        f"Sagen Sie bis {moment} ab, bekommen Sie die Anzahlung zurück. Bei späterer Absage behalten wir sie ein."
+    ),
+    no_refund="Sagen Sie jetzt ab, behalten wir die Anzahlung ein.",
+    give_up="Zeit freigeben",
+    give_up_question="Diese Zeit freigeben? Es wurde nichts abgebucht.",
+    go_on_to_pay="Weiter zur Bezahlseite",
+    payment_page="Sie werden zur Seite weitergeleitet, auf der Sie bezahlen.",
+    thanks="Vielen Dank",
+    thanks_hint="Ihre Zahlung ist unterwegs zu uns. Gleich bekommen Sie eine E-Mail mit Ihrer Buchung.",
+    not_paid="Noch nicht bezahlt",
+    not_paid_hint=(
+        "Es wurde nichts abgebucht. Gehen Sie im Browser zurück zur Seite Ihrer Buchung, um zu bezahlen, solange die"
+        " Zeit für Sie reserviert ist."
+    ),
     where="Wo",
     what="Was",
     who="Name",
@@ -91,6 +123,14 @@ WORDS = PageWords(
         "deadline_passed": "Dafür ist es online zu spät. Bitte rufen Sie an.",
         "is_final": "Diese Buchung ist vorbei oder abgesagt und lässt sich nicht mehr ändern.",
         "too_many_changes": "Diese Buchung wurde so oft verschoben, wie es online geht. Bitte rufen Sie an.",
+        "being_paid": "Diese Buchung wartet auf ihre Anzahlung. Bezahlen Sie sie erst, dann lässt sie sich ändern.",
+        "deposit_required": "Für so viele Personen ist die Anzahlung höher. Bitte rufen Sie an.",
+        "payment_under_way": "Gerade läuft eine Zahlung dafür. Bitte schauen Sie in einer Minute noch einmal.",
+        "already_extended": "Die Zeit wurde schon einmal verlängert, öfter geht es nicht.",
+        "no_deposit_due": "Es ist nichts mehr zu bezahlen.",
+        "no_payments_account": "Der Betrieb nimmt online gerade keine Zahlungen an. Bitte rufen Sie an.",
+        "payment_processor_failed": "Die Bezahlseite ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.",
+        "payment_processor_refused": "Die Bezahlseite lässt sich gerade nicht öffnen. Bitte rufen Sie an.",
         "too_many_from_here": "Zu viele Versuche in kurzer Zeit. Bitte warten Sie zehn Minuten, oder rufen Sie an.",
         "name": "Bitte geben Sie Ihren Namen ein.",
         "email": "Bitte geben Sie eine E-Mail-Adresse ein, die funktioniert.",

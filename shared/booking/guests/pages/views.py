@@ -21,7 +21,7 @@ from booking.guests.actions import NOT_FREE
 from booking.guests.errors import SlotTaken
 from booking.guests.pages import english
 from booking.guests.pages.formats import Manner, manner_of
-from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes, GuestsVenue, HeldBooking
+from booking.guests.records import ArrivedTerms, GuestsBooking, GuestsTime, GuestsTimes, GuestsVenue, HeldBooking
 from booking.identity.actors import BookingHolder, Guest
 from booking.organization.queries import list_deposit_tiers
 from booking.organization.rules import deposit_of_party
@@ -113,6 +113,7 @@ def venue_page(
         chosen=chosen,
         service=service,
         deposit=deposit,
+        is_deposit_online=terms["takes_deposits"],
         first=first,
         last=rules.last_day(terms, venue["timezone"]),
         times=None if times is None else _by_day(times["times"]),
@@ -166,6 +167,9 @@ def booking_page(
         starts_at=held["starts_at"],
         ends_at=held["ends_at"],
         is_open=held["status"] in ("pending", "confirmed"),
+        deposit=_deposit(booking, manner),
+        refund_terms=_refund_terms(held, manner, timezone),
+        runs=held["held_until"] is None or held["held_until"] > held["arrived_at"],
         may_change=may_change,
         may_cancel=may_cancel,
         wants=wants,
@@ -178,6 +182,18 @@ def booking_page(
         path=path,
         refusal=_sentence(refused, manner),
     )
+
+
+def payment_page(db: Transaction, *, url: str) -> str:
+    """Returns the page that leads on to where the guest pays: by itself, or by a press where that is switched off."""
+    venue = queries.get_venue(db).get()
+    return _render("payment.html", manner_of(venue), venue=venue, url=url)
+
+
+def after_payment(db: Transaction, *, is_paid: bool) -> str:
+    """Returns the page to which the payment processor sends guests back, which shows nobody."""
+    venue = queries.get_venue(db).get()
+    return _render("paid.html", manner_of(venue), venue=venue, is_paid=is_paid)
 
 
 def venue_text(db: Transaction, actor: Guest, *, address: str | None) -> str:
@@ -194,6 +210,23 @@ def venue_text(db: Transaction, actor: Guest, *, address: str | None) -> str:
         periods=periods.get(),
         address=address,
     )
+
+
+def _deposit(booking: GuestsBooking, manner: Manner) -> str:
+    """Returns how the deposit of a booking stands."""
+    amount, words = manner.price(booking["depositCents"]), manner.words
+    by_status = {"paid": words.paid, "refunded": words.refunded, "forfeited": words.kept}
+    if booking["heldUntil"] is not None:
+        return amount
+    return by_status.get(booking["depositStatus"], words.deposit_at_venue)(amount)
+
+
+def _refund_terms(held: HeldBooking, manner: Manner, timezone: str) -> str | None:
+    """Returns until when cancelling brings a deposit back that is paid online; None where there is none."""
+    if held["held_until"] is None and held["deposit_status"] != "paid":
+        return None
+    until = rules.refund_deadline(held, timezone)
+    return manner.words.no_refund if held["arrived_at"] > until else manner.words.refund_until(manner.moment(until))
 
 
 def _times(db: Transaction, actor: Guest, chosen: Chosen, first: date) -> GuestsTimes | None:

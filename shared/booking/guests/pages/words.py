@@ -51,6 +51,8 @@ class PageWords:
     book: str
     request: str
     deposit_at_venue: Said
+    deposit_to_pay: Said
+    deposit_terms: Counted
     by_booking: str
     cancel_until: Counted
     cancel_any_time: str
@@ -61,6 +63,24 @@ class PageWords:
     # The own booking.
     states: Mapping[str, str]
     state_hints: Mapping[str, str]
+    to_pay: str
+    held_until: Said
+    ran_out: str
+    pay: Said
+    extend: str
+    paid: Said
+    refunded: Said
+    kept: Said
+    refund_until: Said
+    no_refund: str
+    give_up: str
+    give_up_question: str
+    go_on_to_pay: str
+    payment_page: str
+    thanks: str
+    thanks_hint: str
+    not_paid: str
+    not_paid_hint: str
     where: str
     what: str
     who: str

@@ -1,0 +1,31 @@
+"""POST /{slug}/b/{token}/extend: a guest has the time of the own booking kept ten minutes longer for its deposit.
+
+The browser is sent back to the page of the booking, which says until when.
+"""
+
+from booking.core.errors import ApiError, raised_by
+from booking.database.transactions import Transaction
+from booking.guests import actions as guests
+from booking.guests.pages import views
+from booking.guests.pages.views import Chosen, Refused
+from booking.guests.records import BookedByForm
+from booking.identity.actors import BookingHolder
+from booking.web.callers.guests import link_holder
+from booking.web.http import HttpRequest
+from booking.web.routes import Request, in_one_transaction, route
+
+
+def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
+    path, refused = views.page_above(http.path), Refused(refusal, {})
+    return views.booking_page(db, actor, Chosen(), path=path, refused=refused)
+
+
+@route(
+    caller=link_holder,
+    runs=in_one_transaction,
+    form_redirect=lambda http, answered: views.page_above(http.path),
+    errors=raised_by(guests.extend),
+    shows_again=_show_again,
+)
+def handler(request: Request[BookingHolder, None]) -> BookedByForm:
+    return {"bookingId": guests.extend(request.db, request.actor)["id"]}

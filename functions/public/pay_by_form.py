@@ -1,0 +1,36 @@
+"""POST /{slug}/b/{token}/pay: a guest goes on from the page of the own booking to the page where its deposit is paid.
+
+That page is the payment processor's, at top level, and made by this press: a program that follows links makes none.
+"""
+
+from functools import partial
+
+from booking.core.errors import ApiError, raised_by
+from booking.database.transactions import Transaction
+from booking.guests.pages import views
+from booking.guests.pages.views import Chosen, Refused
+from booking.guests.queries import get_slug
+from booking.identity.actors import BookingHolder
+from booking.payments.actions import ask_for_deposit_of_hold
+from booking.upstreams.stripe.processor_client import ProcessorClient
+from booking.web.callers.guests import link_holder
+from booking.web.http import HttpRequest
+from booking.web.pages import HtmlPage, addresses_after_payment, page
+from booking.web.routes import CallingRequest, between_calls, route
+
+
+def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
+    return views.booking_page(db, actor, Chosen(), path=views.page_above(http.path), refused=Refused(refusal, {}))
+
+
+@route(
+    caller=link_holder,
+    runs=between_calls,
+    errors=raised_by(ask_for_deposit_of_hold),
+    shows_again=_show_again,
+    needs=["stripe", "service_fee", "venue_pages"],
+)
+def handler(request: CallingRequest[BookingHolder, None]) -> HtmlPage:
+    back = addresses_after_payment(request.transact(get_slug))
+    payment = ask_for_deposit_of_hold(ProcessorClient(), request.transact, request.actor.booking_id, back)
+    return page(request.transact(partial(views.payment_page, url=payment["url"])))
