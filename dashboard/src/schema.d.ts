@@ -3289,8 +3289,8 @@ export interface paths {
         put?: never;
         /**
          * A guest books by the form on the venue's page, and is sent on to the page of the booking
-         * @description Pressed twice, the form books once. What is refused is said on the same page, with what was typed; for a time that is
-         *     not free any more with the nearest free ones.
+         * @description Where a deposit is paid online, that page leads on to where. Pressed twice, the form books once. What is refused is said
+         *     on the same page, with what was typed; for a time that is not free any more with the nearest free ones.
          *
          *     **Who may call it:** everybody.
          */
@@ -3354,11 +3354,77 @@ export interface paths {
         put?: never;
         /**
          * A guest cancels the own booking by the form on its page
-         * @description The browser is sent back to that page, which says what became of it.
+         * @description The browser is sent back to that page, which says what became of it; of a time that was only held, to the venue's.
          *
          *     **Who may call it:** everybody.
          */
         post: operations["PublicCancelByForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{slug}/b/{token}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest goes on from the page of the own booking to the page where its deposit is paid
+         * @description That page is the payment processor's, at top level, and made by this press: a program that follows links makes none.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicPayByForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{slug}/b/{token}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest has the time of the own booking kept ten minutes longer for its deposit
+         * @description The browser is sent back to the page of the booking, which says until when.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicExtendByForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{slug}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the payment processor sends a guest back to. It shows nobody, and knows of no booking
+         * @description With `yet=no` the guest has left the page without paying.
+         *
+         *     **Who may call it:** everybody.
+         */
+        get: operations["PublicShowPaid"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -24075,6 +24141,176 @@ export interface operations {
              */
             409: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicPayByForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description There is no such booking. Please take the link from the newest email.
+             *     Your time was kept until it had to be paid for, and is not any more. Please book again.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description No deposit is due for this booking.
+             *     Guests cannot pay online yet: an admin has to connect an account for payments first, in the settings under Payments. Until then the deposit is due at the venue.
+             *     A payment for this is just being made; please look again in a minute.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            /**
+             * @description The payment processor refused; nothing was changed.
+             *     The payment processor could not be asked; nothing was changed. Please try again.
+             */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicExtendByForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To a form: the page to go on to. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description There is no such booking. Please take the link from the newest email.
+             *     Your time was kept until it had to be paid for, and is not any more. Please book again.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description No deposit is due for this booking.
+             *     The time to pay has been extended before, which is done once.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicShowPaid: {
+        parameters: {
+            query?: {
+                /** @description `no`: the guest has come back without paying. */
+                yet?: "no";
+            };
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description Too many requests from this address; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

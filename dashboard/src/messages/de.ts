@@ -1765,6 +1765,7 @@ export const de: Words = {
     fewestNoShowsFirst: 'Am seltensten nicht erschienen',
   },
   day: {
+    paying: 'wartet auf Zahlung',
     depositMissing: 'Anzahlung fehlt',
     unpaid: 'unbezahlt',
     paidReceipt: 'Bezahlt: Beleg ansehen',

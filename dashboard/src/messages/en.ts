@@ -1718,6 +1718,7 @@ export const en = {
     fewestNoShowsFirst: 'Fewest no-shows first',
   },
   day: {
+    paying: 'paying',
     depositMissing: 'deposit missing',
     unpaid: 'unpaid',
     paidReceipt: 'Paid: view receipt',

@@ -1,9 +1,7 @@
-"""POST /{slug}/b/{token}/pay and /extend, GET /{slug}/paid: a guest pays the deposit by the pages (spec §12.8)."""
+"""POST /{slug}/b/{token}/pay: a guest pays the deposit by the pages (spec §12.8)."""
 
 import re
 from html import unescape
-
-import pytest
 
 from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, refused
 from tests.support.guest_forms import book, form, look, own, said
@@ -59,22 +57,6 @@ def test_looking_at_what_is_held_makes_no_page_to_pay_on(paying_page: PayingPage
     )
 
 
-def test_the_processor_sends_guests_back_to_pages_that_show_nobody(paying_page: PayingPage) -> None:
-    page = paying_page.page
-    path = book(page)
-    form(page, f"{path}/pay", {})
-    account = page.tenant.owner.get(ACCOUNT).json["dashboardUrl"].rpartition("/")[2]
-    [session] = paying_page.processor.on(account).v1.checkout.sessions.list().data
-    assert session.success_url is not None
-    assert session.success_url.endswith(f"/{page.slug}/paid")
-    assert session.cancel_url == f"{session.success_url}?yet=no"
-    for query, shown in (({}, "Thank you"), ({"yet": "no"}, "Not paid yet")):
-        back = own(page, f"/{page.slug}/paid", **query)
-        assert (back.status, shown in back.text) == (200, True)
-        assert "Ines" not in back.text
-    assert own(page, "/nobody/paid").status == 404
-
-
 def test_a_guest_gives_a_time_up_and_is_at_the_venue_again(paying_page: PayingPage) -> None:
     page = paying_page.page
     path = book(page)
@@ -89,9 +71,6 @@ def test_a_guest_gives_a_time_up_and_is_at_the_venue_again(paying_page: PayingPa
 def test_what_is_refused_is_said_on_the_own_page(paying_page: PayingPage, faulty_stripe: FaultyUpstream) -> None:
     page = paying_page.page
     path = book(page)
-    assert form(page, f"{path}/extend", {}).status == 303
-    again = form(page, f"{path}/extend", {})
-    assert (again.status, said(again)) == (409, "Your time has been extended before, which is possible once.")
     faulty_stripe.faults.append(refused(400, REFUSAL))
     assert form(page, f"{path}/pay", {}).status == 502
     faulty_stripe.faults.extend([refused(500)] * ATTEMPTS)
@@ -101,20 +80,18 @@ def test_what_is_refused_is_said_on_the_own_page(paying_page: PayingPage, faulty
     assert (unpaid.status, said(unpaid)) == (409, "The venue takes no payments online at the moment. Please call.")
 
 
-@pytest.mark.parametrize("what", ["pay", "extend"])
-def test_what_is_over_is_neither_paid_nor_extended(paying_page: PayingPage, what: str) -> None:
+def test_what_is_over_is_not_paid(paying_page: PayingPage) -> None:
     page = paying_page.page
     path = book(page)
     paying_page.db.execute(f"update {page.engine} set held_until = now() - interval '1 s' where held_until is not null")
-    assert form(page, f"{path}/{what}", {}).status == 404
+    assert form(page, f"{path}/pay", {}).status == 404
     assert "The time to pay is over" in own(page, path).text
 
 
 def test_what_needs_no_payment_is_not_paid(page: GuestsPage) -> None:
     path = book(page)
-    for what in ("pay", "extend"):
-        answer = form(page, f"{path}/{what}", {})
-        assert (answer.status, said(answer)) == (409, "There is nothing to pay any more.")
+    answer = form(page, f"{path}/pay", {})
+    assert (answer.status, said(answer)) == (409, "There is nothing to pay any more.")
 
 
 def test_pages_of_a_german_venue_speak_of_deposits_in_german(paying_page: PayingPage) -> None:

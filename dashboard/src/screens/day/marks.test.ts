@@ -13,6 +13,7 @@ const PLAIN = {
   customer: null,
   first_visit: false,
   deposit: null,
+  held_until: null,
   sale_id: null,
   guest_action: null,
   status: 'completed',
@@ -37,4 +38,15 @@ it('marks nothing of somebody of whom nothing is known', () => {
 it('marks what a guest did online after all else', () => {
   const booking = { ...PLAIN, guest_action: 'changed' as const }
   expect(marksOf(booking, true).map(({ name }) => name)).toEqual(['unpaid', 'Changed online'])
+})
+
+it('marks a time that is only held while the guest pays, and no deposit as missing then', () => {
+  const deposit = { status: 'pending', paid_cents: 0 } as never
+  const held = {
+    ...PLAIN,
+    status: 'pending',
+    deposit,
+    held_until: '2030-03-04T10:15:00+00:00' as never,
+  } as const
+  expect(marksOf(held, false)).toEqual([{ icon: 'clock', name: 'paying' }])
 })
