@@ -61,5 +61,5 @@ def test_the_guides_program_in_javascript_verifies_what_is_signed_and_refuses_wh
     assert printed == {"id": webhook["headers"]["webhook-id"], "event": EVENT}
     sent.write_text(json.dumps({"secret": rules.written_secret(os.urandom(32)), **webhook}))
     node = shutil.which("node") or "node"
-    command = [node, FOLDER / "verify_webhook.mjs", tmp_path / "receive.mjs", sent]
+    command = [node, str(FOLDER / "verify_webhook.mjs"), str(tmp_path / "receive.mjs"), str(sent)]
     assert subprocess.run(command, capture_output=True, check=False).returncode != 0
