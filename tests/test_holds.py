@@ -95,7 +95,7 @@ def test_nothing_that_is_held_leaves_the_service(make: Maker, paying_page: Payin
 
 def test_no_sale_closes_out_what_is_held(paying_page: PayingPage) -> None:
     held, tenant = paying_page.held(), paying_page.page.tenant
-    booking = {"appointmentId" if paying_page.page.service else "reservationId": held.own.id}
+    booking = {"bookingTable": paying_page.page.engine, "bookingId": held.own.id}
     assert sell(tenant, custom(CENTS), **booking).status == 404
     held.pay_and_tell()
     assert sell(tenant, custom(CENTS), **booking).status == 201
