@@ -1,4 +1,4 @@
-"""What becomes of a deposit that a guest has paid online: by cancelling, moving, and what the desk does (§12.8)."""
+"""What becomes of a deposit that a guest has paid online: by cancelling, moving, and at the desk (spec §12.8)."""
 
 from datetime import datetime, timedelta
 from typing import Any
