@@ -18,6 +18,7 @@ from generators.openapi import document
 from local.template import Route
 from tests.support.body_fields import Path, fields_of, with_value
 from tests.support.every_route import MEMBER_ROUTES, contract_of, name_of, parameters, required_parameters
+from tests.support.guests import made_online
 from tests.support.makers import Maker, User
 from tests.support.sample_requests import Samples, samples_of
 from tests.support.service_client import Answer, Call
@@ -89,7 +90,8 @@ def encounter(make: Maker) -> Encounter:
     salon, ids = samples.tenant, samples.ids
     stranger = salon.owner.get(f"/api/customers/{ids['customers']}").json["customer"]
     people = {"serviceId": ids["services"], "providerId": ids["staff"], "customerId": stranger["id"]}
-    ids["appointments"] = make.appointment(salon, startsAt=f"{DAY}T10:00:00", **people)["id"]
+    booked = make.appointment(salon, startsAt=f"{DAY}T10:00:00", **people)["id"]
+    ids["appointments"] = made_online(make, salon, "appointment_id", booked)
     sold = make.appointment(salon, startsAt=f"{DAY}T14:00:00", **people)["id"]
     ids["sales"] = make.sale(salon, bookingTable="appointments", bookingId=sold, paidInPersonCents=1000)["id"]
     ids["gift-cards"] = make.gift_card(salon, amountCents=100_000_00, customerId=stranger["id"])["code"]

@@ -66,7 +66,7 @@ SECRETS: Mapping[Need, list[str]] = {
 }
 
 
-def allowing(action: str, *resources: str) -> dict[str, Any]:
+def allowing(action: str, *resources: str | dict[str, str]) -> dict[str, Any]:
     """A statement that allows one thing alone."""
     return {"Effect": "Allow", "Action": action, "Resource": list(resources) if len(resources) > 1 else resources[0]}
 
@@ -142,14 +142,15 @@ def sending(enqueues: Sequence[JobType]) -> list[Any]:
 
 
 # The roles that routes share, by the secret that each may read beside the login of routes.
-SHARED_ROLES = {
-    "FunctionRole": None,
-    "ListRole": "CursorSecretArn",
-    "GuestRole": "GuestTokenSecretArn",
-    "WebhookRole": "WebhookSecretArn",
-    "FormRole": "PublicFormsSecretArn",
-    "PaymentRole": "StripeSecretArn",
-    "AccountRole": "AuthSecretArn",
+SHARED_ROLES: Mapping[str, list[str]] = {
+    "FunctionRole": [],
+    "ListRole": ["CursorSecretArn"],
+    "GuestRole": ["GuestTokenSecretArn"],
+    "GuestPaymentRole": ["GuestTokenSecretArn", "StripeSecretArn"],
+    "WebhookRole": ["WebhookSecretArn"],
+    "FormRole": ["PublicFormsSecretArn"],
+    "PaymentRole": ["StripeSecretArn"],
+    "AccountRole": ["AuthSecretArn"],
 }
 # And by what else each may do.
 JOB_ROLES: Mapping[str, list[Any]] = {
@@ -165,10 +166,10 @@ def shared_role(contract: object, login: str | None, beyond: list[Any]) -> str |
     if isinstance(contract, ScheduleContract) and not beyond:
         return "ScheduleRole"
     for role, allowed in JOB_ROLES.items():
-        if isinstance(contract, JobContract) and beyond == allowed:
+        if isinstance(contract, JobContract | ScheduleContract) and beyond == allowed:
             return role
-    for role, secret in SHARED_ROLES.items():
-        if login == "App" and beyond == ([] if secret is None else [reading(secret)]):
+    for role, secrets in SHARED_ROLES.items():
+        if login == "App" and len(beyond) == len(secrets) and all(reading(secret) in beyond for secret in secrets):
             return role
     for role, allowed in ROLES_FOR_MORE.items():
         if login == "App" and beyond == allowed:
@@ -283,16 +284,16 @@ def test_a_function_has_either_a_shared_role_or_policies() -> None:
         assert shared != ("AWS::IAM::Role" in made_by_sam()[consumer.function])
 
 
-@pytest.mark.parametrize(("role", "secret"), SHARED_ROLES.items())
-def test_a_shared_role_allows_what_every_route_needs_one_secret_at_most_and_nothing_else(
-    role: str, secret: str | None
+@pytest.mark.parametrize(("role", "secrets"), SHARED_ROLES.items())
+def test_a_shared_role_allows_what_every_route_needs_the_secrets_of_its_routes_and_nothing_else(
+    role: str, secrets: list[str]
 ) -> None:
     properties = expanded()[role]["Properties"]
     assert properties.keys() <= {"AssumeRolePolicyDocument", "ManagedPolicyArns", "Policies"}
     assert properties["ManagedPolicyArns"] == [{"Ref": "RoutePermissions"}, {"Ref": "ReadAppLogin"}]
     allowed = [one for policy in properties.get("Policies", []) for one in policy["PolicyDocument"]["Statement"]]
-    reading_it = {"Effect": "Allow", "Action": "secretsmanager:GetSecretValue", "Resource": {"Ref": secret}}
-    assert allowed == ([] if secret is None else [reading_it])
+    refs = [{"Ref": secret} for secret in secrets]
+    assert allowed == ([allowing("secretsmanager:GetSecretValue", *refs)] if refs else [])
 
 
 def test_the_role_of_the_model_may_ask_it_and_that_of_pushes_send_to_their_queue_beside_what_every_route_needs() -> (
