@@ -2,18 +2,10 @@
 
 from typing import Any
 
-import pytest
-
 from local.events import LambdaContext
 from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, refused
 from tests.support.holds import REFUSAL, SWEEP, HeldBooking, PayingPage, sweep
 from tests.support.job_queues import do, message, relay
-
-
-@pytest.fixture(autouse=True)
-def _nobody_else_waits(db: Any) -> None:
-    for table in ("appointments", "reservations"):
-        db.execute(f"update {table} set held_until = now() + interval '1 hour' where held_until is not null")
 
 
 def test_a_hold_that_has_run_out_ends_and_leaves_nothing(paying_page: PayingPage, held: HeldBooking, db: Any) -> None:
