@@ -2,10 +2,12 @@
 looked at by its own tests."""
 
 from collections.abc import Callable
+from typing import get_args
 
 import pytest
 from playwright.sync_api import Page
 
+from booking.webhooks.records import WebhookEventType
 from tests.support.browsing import SCHEMES, Desk, english_in
 from tests.support.makers import Maker, Tenant
 from tests.support.payments_accounts import payments_account
@@ -161,7 +163,7 @@ def english_of(
         open_by(page, [IN_GERMAN.get(name, name).format(**ids) for name in presses])
         page.get_by_role("dialog").wait_for()
         page.wait_for_load_state("networkidle")
-        found[dialog] = english_in(page, [*OWN_WORDS, *ids.values()])
+        found[dialog] = english_in(page, [*OWN_WORDS, *get_args(WebhookEventType), *ids.values()])
     return {dialog: texts for dialog, texts in found.items() if texts}
 
 

@@ -109,7 +109,7 @@ def test_a_provider_is_added_with_services_and_a_week_and_changed(
     cut, colour = (make.service(salon, name=name)["id"] for name in ("Cut", "Colour"))
     page = open_desk(salon.owner).go("/settings/providers")
     page.get_by_role("link", name="New provider").click()
-    page.get_by_label("Name").fill("Bea")
+    page.get_by_label("Name", exact=True).fill("Bea")
     page.get_by_role("checkbox", name="Colour").uncheck(force=True)
     page.get_by_role("button", name="Add hours on Tuesday").click()
     page.get_by_role("button", name="Add provider").click()
