@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { de as auditInGerman } from './audit/de'
+import { en as auditInEnglish } from './audit/en'
 import { de } from './de'
 import { en } from './en'
 import { localeOf } from './languages'
@@ -32,8 +34,8 @@ function saidWith(say: Say): string {
   return String(say(...Array.from({ length: say.length }, (_, place) => place + 2)))
 }
 
-const english = textsIn({ ...en, online: onlineInEnglish }, '')
-const german = textsIn({ ...de, online: onlineInGerman }, '')
+const english = textsIn({ ...en, audit: auditInEnglish, online: onlineInEnglish }, '')
+const german = textsIn({ ...de, audit: auditInGerman, online: onlineInGerman }, '')
 
 describe('every language', () => {
   it('has the same texts in the same order', () => {

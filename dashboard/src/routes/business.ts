@@ -2,7 +2,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { Layout } from '../layout/Layout'
-import { onlineBookings } from '../screens/online-bookings/queries'
 import { today } from '../time'
 import { openBusiness, organization } from '../venue/venue'
 import { root } from './root'
@@ -36,10 +35,10 @@ export const home = createRoute({
   },
 })
 
+/** Its screen asks for the records: a loader would have their query loaded with every screen. */
 export const online = createRoute({
   getParentRoute: () => business,
   path: '/online-bookings',
-  loader: ({ context: { cache } }) => kept(cache, onlineBookings()),
   component: lazyScreen(
     () => import('../screens/online-bookings/OnlineBookingsScreen'),
     'OnlineBookingsScreen',

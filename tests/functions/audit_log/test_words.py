@@ -5,7 +5,7 @@ import re
 from local import checkout
 
 SCHEMA = (checkout.ROOT / "docs/schema.sql").read_text()
-CATALOGUE = (checkout.ROOT / "dashboard/src/messages/en.ts").read_text()
+CATALOGUE = (checkout.ROOT / "dashboard/src/messages/audit/en.ts").read_text()
 ENTERED = re.compile(
     r"TRIGGER audit\w* AFTER [^;]* ON (\w+) [^;]*FUNCTION enter_(in|parts\w*_in)_audit_log\(([^;]*)\);"
 )
@@ -28,9 +28,8 @@ def kept() -> tuple[set[str], set[str]]:
 
 
 def words_of(part: str) -> set[str]:
-    of_the_log = CATALOGUE.partition("\n  auditLog: {\n")[2].partition("\n  },\n")[0]
-    [section] = re.findall(rf"\n    {part}: {{\n(.*?)\n    }},", of_the_log, re.DOTALL)
-    return set(re.findall(r"^      (\w+):", section, re.MULTILINE))
+    [section] = re.findall(rf"\n  {part}: {{\n(.*?)\n  }},", CATALOGUE, re.DOTALL)
+    return set(re.findall(r"^    (\w+):", section, re.MULTILINE))
 
 
 def test_every_record_that_the_audit_log_keeps_has_a_name() -> None:

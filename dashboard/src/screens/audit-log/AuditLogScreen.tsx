@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { words } from '../../messages/words'
+import { auditWords } from '../../messages/audit/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Screen } from '../../ui/Screen'
@@ -25,14 +25,14 @@ export function AuditLogScreen() {
     goTo({ search: (before) => filtersOf({ ...before, ...changes }) })
 
   return (
-    <Screen title={words.auditLog.auditLog}>
+    <Screen title={auditWords.auditLog}>
       <FilterBar filters={filters} people={people} onChange={narrow} />
       {log.data.length === 0 ? (
-        <EmptyState icon="clock" title={words.auditLog.nothingWasDoneThen}>
-          {words.auditLog.widenTheFilters}
+        <EmptyState icon="clock" title={auditWords.nothingWasDoneThen}>
+          {auditWords.widenTheFilters}
         </EmptyState>
       ) : (
-        <ol className="log" aria-label={words.auditLog.entries}>
+        <ol className="log" aria-label={auditWords.entries}>
           {log.data.map((entry) => (
             <LogEntry
               key={entry.id}
@@ -47,7 +47,7 @@ export function AuditLogScreen() {
       )}
       {log.hasNextPage && (
         <Button isPending={log.isFetchingNextPage} onPress={() => log.fetchNextPage()}>
-          {words.auditLog.showEarlier}
+          {auditWords.showEarlier}
         </Button>
       )}
     </Screen>

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { auditWords } from '../../messages/audit/words'
 import { Button } from '../../ui/Button'
 import { LazySelect } from '../../ui/LazySelect'
 import { TextField } from '../../ui/TextField'
@@ -17,22 +17,22 @@ const EVERYBODY = 'everybody'
 export function FilterBar({ filters, people, onChange }: Props) {
   const choices = [...people].map(([id, name]) => ({ id, name }))
   return (
-    <div className="log-filters" role="group" aria-label={words.auditLog.filters}>
+    <div className="log-filters" role="group" aria-label={auditWords.filters}>
       <LazySelect
-        label={words.auditLog.by}
-        choices={[{ id: EVERYBODY, name: words.auditLog.everybody }, ...choices]}
+        label={auditWords.by}
+        choices={[{ id: EVERYBODY, name: auditWords.everybody }, ...choices]}
         value={filters.actor ?? EVERYBODY}
         onChange={(id) => onChange({ actor: id === EVERYBODY ? undefined : id })}
       />
       <DayField
-        label={words.auditLog.from}
+        label={auditWords.from}
         day={filters.from}
         onChange={(from) => onChange({ from })}
       />
-      <DayField label={words.auditLog.to} day={filters.to} onChange={(to) => onChange({ to })} />
+      <DayField label={auditWords.to} day={filters.to} onChange={(to) => onChange({ to })} />
       {filters.record !== undefined && (
         <Button icon="close" onPress={() => onChange({ record: undefined })}>
-          {words.auditLog.everyRecord}
+          {auditWords.everyRecord}
         </Button>
       )}
     </div>

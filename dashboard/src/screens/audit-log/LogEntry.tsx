@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { auditWords } from '../../messages/audit/words'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { useVenue } from '../../venue/venue'
@@ -30,10 +30,10 @@ export function LogEntry({ entry, people, onRecord }: Props) {
       {onRecord && (
         <Button
           kind="quiet"
-          aria-label={words.auditLog.historyOfThisRecord(what, when)}
+          aria-label={auditWords.historyOfThisRecord(what, when)}
           onPress={onRecord}
         >
-          {words.auditLog.history}
+          {auditWords.history}
         </Button>
       )}
       {changes.length > 0 && (

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { words } from '../../messages/words'
+import { auditWords } from '../../messages/audit/words'
 import { members } from '../members/queries'
 import { organization } from '../../venue/venue'
 
@@ -8,7 +8,7 @@ export function usePeople(): ReadonlyMap<string, string> {
   const { data: team } = useSuspenseQuery(members())
   const { api_keys: keys = [] } = useSuspenseQuery(organization()).data
   return new Map([
-    ...team.map(({ user_id, email }) => [user_id, email ?? words.auditLog.noAddress] as const),
+    ...team.map(({ user_id, email }) => [user_id, email ?? auditWords.noAddress] as const),
     ...keys.map(({ id, name }) => [id, name] as const),
   ])
 }

@@ -1,34 +1,34 @@
 /** What an entry of the audit log says, in words. */
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
+import { auditWords } from '../../messages/audit/words'
 
 export type Entry = Schema['AuditEntry']
 
 /** What was not a change of a record but something done: by action, where it says more. */
 const deeds = (): Record<string, string> => ({
-  'POST /api/organization/billing/portal': words.auditLog.billingPortalOpened,
-  'POST /api/organization/tier': words.auditLog.planChangeRequested,
-  'POST /api/organization/addons': words.auditLog.addOnRequested,
-  'POST /api/payments/refunds': words.auditLog.refundRequested,
-  'POST /api/appointments/{id}/deposit': words.auditLog.depositRequested,
-  'POST /api/reservations/{id}/deposit': words.auditLog.depositRequested,
-  'PUT /api/staff/{id}/rota/{monday}': words.auditLog.rotaChanged,
-  'DELETE /api/staff/{id}/rota/{monday}': words.auditLog.rotaChanged,
-  'POST /api/staff/rota/copy': words.auditLog.rotaChanged,
-  'POST /api/unsubscribe/{token}': words.auditLog.customerUnsubscribed,
+  'POST /api/organization/billing/portal': auditWords.billingPortalOpened,
+  'POST /api/organization/tier': auditWords.planChangeRequested,
+  'POST /api/organization/addons': auditWords.addOnRequested,
+  'POST /api/payments/refunds': auditWords.refundRequested,
+  'POST /api/appointments/{id}/deposit': auditWords.depositRequested,
+  'POST /api/reservations/{id}/deposit': auditWords.depositRequested,
+  'PUT /api/staff/{id}/rota/{monday}': auditWords.rotaChanged,
+  'DELETE /api/staff/{id}/rota/{monday}': auditWords.rotaChanged,
+  'POST /api/staff/rota/copy': auditWords.rotaChanged,
+  'POST /api/unsubscribe/{token}': auditWords.customerUnsubscribed,
 })
 
 /** `Service changed`: the record and what became of it. */
 export function whatOf(entry: Entry): string {
   const deed = deeds()[entry.action]
   if (deed !== undefined && entry.before === null) return deed
-  const nouns: Readonly<Record<string, string>> = words.auditLog.records
+  const nouns: Readonly<Record<string, string>> = auditWords.records
   return `${nouns[entry.record_type] ?? plainly(entry.record_type)} ${becameOf(entry)}`
 }
 
 /** Where nothing is kept of a record but that it was written, the way in which it was asked for tells. */
 function becameOf({ before, after, action }: Entry): string {
-  const { removed, added, changed } = words.auditLog
+  const { removed, added, changed } = auditWords
   if (before !== null) return after === null ? removed : changeOf(after)
   if (after !== null || /^POST \/api\/[^/]+$/.test(action)) return added
   return action.startsWith('DELETE ') ? removed : changed
@@ -36,11 +36,11 @@ function becameOf({ before, after, action }: Entry): string {
 
 function changeOf(after: NonNullable<Entry['after']>): string {
   if (typeof after.status === 'string') return stateOf(after.status)
-  return after.revoked_at ? words.auditLog.revoked : words.auditLog.changed
+  return after.revoked_at ? auditWords.revoked : auditWords.changed
 }
 
 function stateOf(state: string): string {
-  const states: Readonly<Record<string, string>> = words.auditLog.states
+  const states: Readonly<Record<string, string>> = auditWords.states
   return states[state] ?? state
 }
 
@@ -54,13 +54,13 @@ function plainly(name: string): string {
 export function whoOf(entry: Entry, people: ReadonlyMap<string, string>): string {
   switch (entry.actor_kind) {
     case 'user':
-      return people.get(entry.actor_id ?? '') ?? words.auditLog.aFormerMember
+      return people.get(entry.actor_id ?? '') ?? auditWords.aFormerMember
     case 'key':
-      return words.auditLog.key(people.get(entry.actor_id ?? '') ?? entry.actor_id ?? '')
+      return auditWords.key(people.get(entry.actor_id ?? '') ?? entry.actor_id ?? '')
     case 'guest':
-      return words.auditLog.aGuest
+      return auditWords.aGuest
     case 'system':
-      return words.auditLog.theService
+      return auditWords.theService
   }
 }
 
@@ -74,7 +74,7 @@ export interface Change {
 /** The fields that changed, or that a new record has; `money` writes cents. */
 export function changesOf({ before, after }: Entry, money: (cents: number) => string): Change[] {
   const names = Object.keys({ ...before, ...after })
-  const fields: Readonly<Record<string, string>> = words.auditLog.fields
+  const fields: Readonly<Record<string, string>> = auditWords.fields
   return names
     .map((name) => ({
       name: fields[name] ?? plainly(name),
@@ -89,7 +89,7 @@ const OF_STATES = /^(?:.*_)?status$|^role$|^client_scope$/
 
 function written(name: string, value: unknown, money: (cents: number) => string): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'boolean') return value ? words.auditLog.yes : words.auditLog.no
+  if (typeof value === 'boolean') return value ? auditWords.yes : auditWords.no
   if (typeof value === 'number') return name.endsWith('_cents') ? money(value) : String(value)
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
