@@ -163,7 +163,7 @@ def test_a_sale_whose_answer_was_lost_is_not_sent_again_by_itself(
     expect(page.get_by_text("It may have been recorded all the same")).to_be_visible()
     desk.faults.remove("Failed to load resource: net::ERR_FAILED")
     page.unroute("**/api/sales")
-    page.get_by_role("link", name="sales", exact=True).click()
+    page.get_by_role("link", name="See the sales").click()
     expect(page.get_by_role("table", name="Sales").get_by_role("row")).to_have_count(2)
 
 

@@ -1112,7 +1112,7 @@ export const de: Words = {
     toPay: 'Zu zahlen',
     mayBeRecorded:
       'Er ist vielleicht trotzdem erfasst. Sehen Sie nach, bevor Sie es noch einmal versuchen:',
-    salesList: 'Verkäufe',
+    salesList: 'Verkäufe ansehen',
     deposits: 'Anzahlungen',
     tips: 'Trinkgeld',
     discounts: 'Rabatte',

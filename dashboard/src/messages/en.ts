@@ -1082,7 +1082,7 @@ export const en = {
     depositPaid: 'Deposit paid',
     toPay: 'To pay',
     mayBeRecorded: 'It may have been recorded all the same. Look before you try again:',
-    salesList: 'Sales',
+    salesList: 'See the sales',
     deposits: 'Deposits',
     tips: 'Tips',
     discounts: 'Discounts',
