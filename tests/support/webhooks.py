@@ -1,4 +1,4 @@
-"""Endpoints of integrators, and what they were told."""
+"""Endpoints of integrators, and the events sent to them."""
 
 import json
 from typing import Any

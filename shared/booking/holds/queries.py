@@ -14,7 +14,7 @@ from booking.holds.records import EXTENDED_BY, Hold
 
 
 def lock_hold(db: Transaction, booking_id: UUID) -> Deferred[Hold | None]:
-    """Locks the booking, and returns what there is to know of it while it is held; None of one that is not."""
+    """Locks the booking and returns its hold; None if it is not held."""
     see_holds(db)
     for table, lock in (("appointments", Lock.APPOINTMENTS), ("reservations", Lock.RESERVATION)):
         lock_all(
@@ -29,7 +29,7 @@ def lock_hold(db: Transaction, booking_id: UUID) -> Deferred[Hold | None]:
 
 @seeing_holds
 def find_hold(db: Transaction, booking_id: UUID) -> Deferred[Hold | None]:
-    """Finds what there is to know of a booking while it is held; None of one that is not, or is not there."""
+    """Returns the hold of a booking; None if the booking is not held, or not there."""
     return send_optional(
         db,
         Hold,

@@ -1,4 +1,4 @@
-"""A hold is paid, ended, changed and wanted at once: with the locks held until all wait (spec §12.8)."""
+"""Paying, ending, changing and booking over a hold at once, with the locks kept until all wait (spec §12.8)."""
 
 from functools import partial
 from typing import Any, cast

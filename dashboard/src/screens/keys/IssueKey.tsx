@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { words } from '../../messages/words'
-import { Button } from '../../ui/Button'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { Choices } from '../../ui/Choices'
-import { Actions, Dialog, DialogActions } from '../../ui/Dialog'
+import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
+import { SecretDialog } from '../../ui/SecretDialog'
 import { TextField } from '../../ui/TextField'
-import { toast } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { useIssueKey } from './queries'
 import { scopes as offeredScopes } from './scopes'
@@ -34,23 +33,12 @@ export function IssueKey({ onClose }: { onClose: () => void }) {
 
   if (secret !== undefined) {
     return (
-      <Dialog title={words.keys.theKeysSecret} isOpen onClose={onClose}>
-        <p>{words.keys.copyTheKeyNow}</p>
-        <TextField label={words.keys.secret} isReadOnly autoFocus value={secret} />
-        <Actions>
-          <Button
-            onPress={async () => {
-              await navigator.clipboard.writeText(secret)
-              toast(words.keys.copied)
-            }}
-          >
-            {words.keys.copy}
-          </Button>
-          <Button kind="primary" onPress={onClose}>
-            {words.keys.iHaveIt}
-          </Button>
-        </Actions>
-      </Dialog>
+      <SecretDialog
+        title={words.keys.theKeysSecret}
+        hint={words.keys.copyTheKeyNow}
+        secret={secret}
+        onClose={onClose}
+      />
     )
   }
   return (

@@ -15,7 +15,7 @@ import {
   useRotateSecret,
   type Endpoint,
 } from './queries'
-import { SecretDialog } from './SecretDialog'
+import { SecretDialog } from '../../ui/SecretDialog'
 import { texts } from './texts'
 
 interface Props {
@@ -67,7 +67,14 @@ export function Removing({ endpoint, onClose }: Props) {
 export function NewSecret({ endpoint, onClose }: Props) {
   const rotate = useRotateSecret(endpoint.id)
   if (rotate.data !== undefined)
-    return <SecretDialog secret={rotate.data.secret} onClose={onClose} />
+    return (
+      <SecretDialog
+        title={texts().secretOfTheEndpoint}
+        hint={texts().copyTheSecretNow}
+        secret={rotate.data.secret}
+        onClose={onClose}
+      />
+    )
   return (
     <Question
       title={texts().newSecretQuestion}

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { endpoints, useChangeEndpoint, useCreateEndpoint, type Endpoint } from './queries'
-import { SecretDialog } from './SecretDialog'
+import { SecretDialog } from '../../ui/SecretDialog'
 import { texts } from './texts'
 
 interface Props {
@@ -35,7 +35,15 @@ export function EndpointForm({ endpoint, onClose }: Props) {
     else void change.mutateAsync(body).then(onClose, () => undefined)
   }
 
-  if (secret !== undefined) return <SecretDialog secret={secret} onClose={onClose} />
+  if (secret !== undefined)
+    return (
+      <SecretDialog
+        title={texts().secretOfTheEndpoint}
+        hint={texts().copyTheSecretNow}
+        secret={secret}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog
       title={endpoint === undefined ? texts().newEndpoint : texts().changeEndpoint}
