@@ -4,7 +4,9 @@ from datetime import timedelta
 
 from tests.support.guest_forms import book, cancel, change, form, own, said
 from tests.support.guests import GuestsPage, bistro_page, salon_page
+from tests.support.holds import PayingPage, paying
 from tests.support.makers import Maker, Tenant
+from tests.support.processor import Processor
 
 
 def test_a_size_of_party_is_changed_on_the_own_page(make: Maker, bistro: Tenant) -> None:
@@ -13,6 +15,21 @@ def test_a_size_of_party_is_changed_on_the_own_page(make: Maker, bistro: Tenant)
     answer = form(page, f"{path}/change", {"startsAt": page.day().isoformat(), "partySize": "4"})
     assert answer.status == 303, answer.text
     assert "4 people" in own(page, path).text
+
+
+def test_what_waits_for_its_deposit_is_not_moved(paying_page: PayingPage) -> None:
+    page = paying_page.page
+    refused = change(page, book(page), page.day(8))
+    assert (refused.status, said(refused)) == (
+        409,
+        "This booking waits for its deposit. Pay it first, then change the booking.",
+    )
+
+
+def test_a_party_that_would_owe_a_deposit_calls(make: Maker, bistro: Tenant, processor: Processor) -> None:
+    page = paying(make, bistro_page(make, bistro), processor).page
+    refused = change(page, book(page, partySize="1"), page.day(), partySize="2")
+    assert (refused.status, said(refused)) == (409, "A party of this size pays a larger deposit. Please call.")
 
 
 FINAL = "This booking is over or cancelled, and cannot be changed."

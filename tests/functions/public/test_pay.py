@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
@@ -87,11 +88,12 @@ def test_a_booking_that_is_sent_again_has_the_same_page(paying_page: PayingPage)
     assert paying_page.page.send(wanted, key=key).json["payment"] is None
 
 
+@pytest.mark.parametrize("faults", [[refused(500)] * ATTEMPTS, [refused(400, REFUSAL)]], ids=["fails", "refuses"])
 def test_a_booking_of_which_the_processor_could_not_be_asked_is_paid_later(
-    paying_page: PayingPage, faulty_stripe: FaultyUpstream
+    paying_page: PayingPage, faulty_stripe: FaultyUpstream, faults: list[Any]
 ) -> None:
-    wanted, key = paying_page.page.wanted(), "9a7d7f7e-0d80-47a2-9f4c-9a3a5c0f77a3"
-    faulty_stripe.faults.extend([refused(500)] * ATTEMPTS)
+    wanted, key = paying_page.page.wanted(), str(uuid4())
+    faulty_stripe.faults.extend(faults)
     assert paying_page.page.send(wanted, key=key).status == 502
     again = paying_page.page.send(wanted, key=key)
     assert again.status == 201

@@ -80,6 +80,18 @@ def test_what_is_refused_is_said_on_the_own_page(paying_page: PayingPage, faulty
     assert (unpaid.status, said(unpaid)) == (409, "The venue takes no payments online at the moment. Please call.")
 
 
+def test_what_is_just_being_paid_is_neither_paid_again_nor_given_up(paying_page: PayingPage) -> None:
+    page = paying_page.page
+    path = book(page)
+    assert paying_page.processor.pay(leads_to(form(page, f"{path}/pay", {}).text)).status_code == 303
+    for press in ("pay", "cancel"):
+        refused_ = form(page, f"{path}/{press}", {})
+        assert refused_.status == 409, press
+        assert said(refused_) == "A payment for this is just being made. Please look again in a minute."
+    paying_page.processor.catch_up()
+    assert "Confirmed" in own(page, path).text
+
+
 def test_what_is_over_is_not_paid(paying_page: PayingPage) -> None:
     page = paying_page.page
     path = book(page)

@@ -7,10 +7,13 @@ from uuid import UUID
 import pytest
 
 from booking.identity.booking_tokens import derive_token
+from booking.web.callers.guests import holder
 from local.template import GUEST_DOMAIN
+from tests.support.every_route import contract_of, routes_of
 from tests.support.guests import GuestsPage, OwnBooking
 from tests.support.service_client import Call
 
+WITH_TOKEN = [route for route in routes_of("guest") if contract_of(route).caller is holder]
 KEYS = "1:local-key-of-guests-tokens-of-32-characters"
 
 
@@ -53,20 +56,22 @@ def forged(own: OwnBooking) -> dict[str, str]:
 
 def test_a_token_that_was_not_given_out_opens_nothing(page: GuestsPage, call: Call) -> None:
     own = page.booked()
-    for method in ("GET", "PATCH", "DELETE"):
+    for route in WITH_TOKEN:
         for how, token in forged(own).items():
             headers = {"authorization": f"Booking {token}"}
-            sent: Any = {} if method == "PATCH" else None
-            answer = call(method, "/api/public/booking", sent, headers=headers, domain=GUEST_DOMAIN)
-            assert (answer.status, answer.json["code"]) == (404, "booking_token_unknown"), (method, how)
+            sent: Any = {} if contract_of(route).body else None
+            answer = call(route.method, route.path, sent, headers=headers, domain=GUEST_DOMAIN)
+            assert (answer.status, answer.json["code"]) == (404, "booking_token_unknown"), (route, how)
     assert own.read().json["booking"]["status"] == "confirmed"
 
 
 @pytest.mark.parametrize("authorization", [None, "", "Bearer x", "Basic x"])
 def test_a_request_without_a_token_is_unauthorized(call: Call, authorization: str | None) -> None:
     headers = {} if authorization is None else {"authorization": authorization}
-    answer = call("GET", "/api/public/booking", headers=headers, domain=GUEST_DOMAIN)
-    assert (answer.status, answer.json["code"]) == (401, "booking_token_missing")
+    for route in WITH_TOKEN:
+        sent: Any = {} if contract_of(route).body else None
+        answer = call(route.method, route.path, sent, headers=headers, domain=GUEST_DOMAIN)
+        assert (answer.status, answer.json["code"]) == (401, "booking_token_missing"), route
 
 
 def test_a_token_of_an_older_key_works_on(page: GuestsPage, monkeypatch: pytest.MonkeyPatch) -> None:
