@@ -85,7 +85,7 @@ def test_every_route_but_the_catch_alls_is_described_under_its_functions_name() 
 
 # How what is asked without a credential refuses.
 ANYBODYS = {
-    "PublicPing": "415",
+    **dict.fromkeys(("PublicPing", "PublicReadWidget"), "415"),
     **dict.fromkeys(("PublicReadVenue", "PublicCancelByForm", "PublicPayByForm", "PublicExtendByForm"), "404"),
     "PassesListChanged": "413",
     "PassesTakeLog": "413",

@@ -3272,6 +3272,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/embed.js": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The script that shows a venue's page in a page of its own
+         * @description The venue names the sites that may do so (`embedOrigins`). The script asks nobody else, and keeps nothing.
+         *
+         *     **Who may call it:** everybody.
+         */
+        get: operations["PublicReadWidget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{slug}": {
         parameters: {
             query?: never;
@@ -23760,6 +23782,29 @@ export interface operations {
             };
             500: components["responses"]["InternalErrorHolder"];
             503: components["responses"]["UnavailableHolder"];
+        };
+    };
+    PublicReadWidget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/javascript": unknown;
+                };
+            };
+            415: components["responses"]["UnsupportedMediaTypePublic"];
+            500: components["responses"]["InternalErrorPublic"];
+            503: components["responses"]["UnavailablePublic"];
         };
     };
     PublicShowVenue: {

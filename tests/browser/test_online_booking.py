@@ -38,6 +38,7 @@ def test_switching_online_booking_on_shows_the_address_to_share(
     shared = page.get_by_role("region", name="Address to share")
     expect(page.get_by_role("button", name="Save settings")).to_be_disabled()
     expect(shared).to_have_count(0)
+    expect(page.get_by_text("Not published yet.")).to_be_visible()
     page.get_by_text("Clients book online").click()
     save(page)
     address = f"https://book.example.com/{salon.owner.get('/api/organization').json['business']['slug']}"
@@ -49,6 +50,9 @@ def test_switching_online_booking_on_shows_the_address_to_share(
     shared.get_by_role("button", name="Copy address").click()
     expect(page.get_by_text("The address is copied.")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == address
+    page.get_by_role("button", name="Copy code").click()
+    expect(page.get_by_text("The code is copied.")).to_be_visible()
+    assert 'src="https://book.example.com/embed.js"' in page.evaluate("navigator.clipboard.readText()")
     with page.expect_download() as downloading:
         shared.get_by_role("link", name="Download QR code").click()
     assert downloading.value.suggested_filename == "online-booking.svg"
@@ -71,6 +75,7 @@ def test_what_is_set_is_kept_and_can_be_undone(open_desk: OpenDesk, bistro: Tena
     page.get_by_text("We confirm each booking ourselves").click()
     page.get_by_text("Required", exact=True).click()
     page.get_by_label("Terms").fill("Tables are kept for 15 minutes.")
+    page.get_by_label("Sites that may show the page").fill("https://www.example.com")
     inspect(page, "online-booking-of-a-restaurant")
     save(page)
     assert kept(bistro) == before | {
@@ -84,6 +89,7 @@ def test_what_is_set_is_kept_and_can_be_undone(open_desk: OpenDesk, bistro: Tena
         "needs_approval": True,
         "ask_phone": "required",
         "terms": "Tables are kept for 15 minutes.",
+        "embed_origins": ["https://www.example.com"],
     }
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_role("textbox", name="Largest party")).to_have_value("8")

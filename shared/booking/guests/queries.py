@@ -75,6 +75,11 @@ def get_slug(db: Transaction) -> Deferred[str]:
     return send_value(db, str, "select slug from companies where id = current_company()")
 
 
+def list_embed_origins(db: Transaction) -> Deferred[list[str]]:
+    """Lists the origins of the sites that may show the venue's page in a frame."""
+    return send_value(db, list, "select embed_origins from companies where id = current_company()")
+
+
 def list_services(db: Transaction) -> Deferred[list[GuestsService]]:
     """Lists the services that guests may book with somebody, by name, and with whom."""
     return send_all(

@@ -1,5 +1,8 @@
 """Pages: one that this service answers itself, and where those of the dashboard are."""
 
+from base64 import b64encode
+from collections.abc import Sequence
+from hashlib import sha256
 from html import escape
 from typing import ClassVar
 
@@ -8,9 +11,8 @@ from booking.upstreams.stripe.checkouts import ReturnAddresses
 from booking.web.http import File
 from booking.web.page_headers import PERMISSIONS_POLICY
 
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; "
 _HEADERS = {
-    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'",
     "permissions-policy": PERMISSIONS_POLICY,
     "referrer-policy": "no-referrer",  # the address may contain a token
 }
@@ -18,9 +20,15 @@ _HEADERS = {
 
 class HtmlPage(File):
     """Answers 200 with a page of HTML in UTF-8. By its headers (Content-Security-Policy) a browser loads nothing else
-    for the page, and shows it in no frame of another page."""
+    for the page, and shows it in a frame of those sites alone that it names."""
 
     media_type: ClassVar[str] = "text/html"
+
+
+class Script(File):
+    """Answers 200 with a script for browsers, in UTF-8."""
+
+    media_type: ClassVar[str] = "text/javascript"
 
 
 class MarkdownPage(File):
@@ -29,9 +37,14 @@ class MarkdownPage(File):
     media_type: ClassVar[str] = "text/markdown"
 
 
-def page(html: str, *, seconds: int = 0) -> HtmlPage:
-    """Makes a page of this HTML; anybody may keep one that is the same for everybody for so many `seconds`."""
-    return HtmlPage(html.encode(), {**_HEADERS, **({"cache-control": f"public, max-age={seconds}"} if seconds else {})})
+def page(html: str, *, seconds: int = 0, framed_by: Sequence[str] = (), script: str | None = None) -> HtmlPage:
+    """Makes a page of this HTML; anybody may keep one that is the same for everybody for so many `seconds`, and the
+    sites with the origins `framed_by` may show it in a frame. `script` is the one that stands in it, if any may run."""
+    policy = _POLICY + "frame-ancestors " + (" ".join(framed_by) or "'none'")
+    if script is not None:
+        policy += f"; script-src 'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
+    kept = {"cache-control": f"public, max-age={seconds}"} if seconds else {}
+    return HtmlPage(html.encode(), {"content-security-policy": policy, **_HEADERS, **kept})
 
 
 def page_of_error(sentence: str) -> HtmlPage:

@@ -44,6 +44,19 @@ export const de: OnlineWords = {
     'Die Adresse ließ sich nicht kopieren. Bitte markieren und kopieren Sie sie selbst.',
   qrCode: 'QR-Code der Adresse',
   downloadQrCode: 'QR-Code herunterladen',
+  notPublished: (who: Who) =>
+    `Noch nicht veröffentlicht. Schalten Sie es unten ein, und ${who === 'guest' ? 'Gäste buchen' : 'Ihre Kundschaft bucht'} unter einer eigenen Adresse.`,
+  onYourSite: 'Auf Ihrer eigenen Website',
+  snippet: 'Code für Ihre Website',
+  snippetHint:
+    'Fügen Sie ihn dort ein, wo die Seite erscheinen soll. Nennen Sie die Website zuerst unten.',
+  copyCode: 'Code kopieren',
+  codeIsCopied: 'Der Code ist kopiert.',
+  codeIsNotCopied: 'Der Code ließ sich nicht kopieren. Markieren und kopieren Sie ihn selbst.',
+  bookOnline: 'Online buchen',
+  embedOrigins: 'Websites, die die Seite zeigen dürfen',
+  embedOriginsHint:
+    'Eine Adresse pro Zeile, etwa https://www.example.com. Ohne Adresse darf es keine.',
   // The bookings themselves
   onlineBookings: 'Online-Buchungen',
   waiting: 'Warten auf Ihre Antwort',

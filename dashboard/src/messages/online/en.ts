@@ -40,6 +40,18 @@ export const en = {
   addressIsNotCopied: 'The address could not be copied. Select and copy it yourself.',
   qrCode: 'QR code of the address',
   downloadQrCode: 'Download QR code',
+  notPublished: (who: Who) =>
+    `Not published yet. Switch it on below, and ${who}s can book at an address of yours.`,
+  onYourSite: 'On your own site',
+  snippet: 'Code for your site',
+  snippetHint: 'Paste it where the page is to appear. Name the site below first.',
+  copyCode: 'Copy code',
+  codeIsCopied: 'The code is copied.',
+  codeIsNotCopied: 'The code could not be copied. Select and copy it yourself.',
+  bookOnline: 'Book online',
+  embedOrigins: 'Sites that may show the page',
+  embedOriginsHint:
+    'One address a line, such as https://www.example.com. Without any, no site can.',
   // The bookings themselves
   onlineBookings: 'Online bookings',
   waiting: 'Waiting for your answer',

@@ -26,6 +26,14 @@ export function Guests({ settings, onChange }: PartOfOnlineSettings) {
         value={settings.terms}
         onChange={(terms) => onChange({ terms })}
       />
+      <TextField
+        label={onlineWords.embedOrigins}
+        name="onlineBooking.embedOrigins"
+        description={onlineWords.embedOriginsHint}
+        lines={2}
+        value={settings.embedOrigins}
+        onChange={(embedOrigins) => onChange({ embedOrigins })}
+      />
     </>
   )
 }

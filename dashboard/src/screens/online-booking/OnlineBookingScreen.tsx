@@ -8,8 +8,12 @@ import { Skeleton } from '../../ui/Skeleton'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { useChangeCompany } from '../organization/queries'
-import { changesOf } from '../organization/settings'
-import { ONLINE_BOOKING_FORM, onlineSettingsOf, type OnlineSettings } from './settings'
+import {
+  changesOfOnline,
+  ONLINE_BOOKING_FORM,
+  onlineSettingsOf,
+  type OnlineSettings,
+} from './settings'
 
 const OnlineBookingForm = lazyPart(
   () => import('./OnlineBookingForm'),
@@ -18,18 +22,16 @@ const OnlineBookingForm = lazyPart(
 )
 
 const Share = lazyPart(() => import('./Share'), 'Share')
+const Snippet = lazyPart(() => import('./Snippet'), 'Snippet')
 
 /** How guests book for themselves, and the address that the business gives them, for admins. */
 export function OnlineBookingScreen() {
-  const { business, guests_page: address } = useVenue()
+  const { business, guests_page: address, who } = useVenue()
   const change = useChangeCompany()
   const before = onlineSettingsOf(business)
 
-  const differing = (from: OnlineSettings, to: OnlineSettings) =>
-    changesOf({ onlineBooking: from }, { onlineBooking: to })
-
   function save(after: OnlineSettings) {
-    void change.mutateAsync(differing(before, after)).then(
+    void change.mutateAsync(changesOfOnline(before, after)).then(
       () => {
         forgetTyped(ONLINE_BOOKING_FORM)
         toast(onlineWords.settingsAreChanged, () => undo(after))
@@ -39,14 +41,22 @@ export function OnlineBookingScreen() {
   }
 
   function undo(after: OnlineSettings) {
-    change.mutate(differing(after, before), {
+    change.mutate(changesOfOnline(after, before), {
       onError: (error) => toastFailure(sentenceOf(error)),
     })
   }
 
   return (
     <Screen title={words.layout.onlineBooking}>
-      {before.enabled && address !== null && <Share address={address} />}
+      {before.enabled && address !== null && (
+        <>
+          <Share address={address} />
+          <Snippet address={address} slug={business.slug} />
+        </>
+      )}
+      {!before.enabled && address !== null && (
+        <p className="muted">{onlineWords.notPublished(who)}</p>
+      )}
       <OnlineBookingForm
         before={before}
         error={change.error}

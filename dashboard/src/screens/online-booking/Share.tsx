@@ -4,7 +4,7 @@ import { Actions } from '../../ui/Dialog'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
 import { TextField } from '../../ui/TextField'
-import { toast, toastFailure } from '../../ui/Toast'
+import { copy } from './copied'
 import './Share.css'
 
 // Few ever want it, and making one weighs as much as the rest of the screen.
@@ -12,11 +12,6 @@ const QrCode = lazyPart(() => import('./QrCode'), 'QrCode', <div className="qr-c
 
 /** The address at which guests book, to put on a site, in a message or on paper. */
 export function Share({ address }: { address: string }) {
-  async function copy() {
-    await navigator.clipboard.writeText(address)
-    toast(onlineWords.addressIsCopied)
-  }
-
   return (
     <Part title={onlineWords.addressToShare}>
       <div className="share">
@@ -29,7 +24,9 @@ export function Share({ address }: { address: string }) {
             </a>
             <Button
               kind="primary"
-              onPress={() => void copy().catch(() => toastFailure(onlineWords.addressIsNotCopied))}
+              onPress={() =>
+                copy(address, onlineWords.addressIsCopied, onlineWords.addressIsNotCopied)
+              }
             >
               {onlineWords.copyAddress}
             </Button>

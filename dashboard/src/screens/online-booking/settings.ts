@@ -1,5 +1,6 @@
 /** The settings of online booking as a form has them. */
 import type { Schema } from '../../api'
+import { changesOf } from '../organization/settings'
 
 /** Under which name the form is kept while somebody fills it in. */
 export const ONLINE_BOOKING_FORM = 'online-booking'
@@ -17,6 +18,8 @@ export interface OnlineSettings {
   askPhone: Schema['OnlineBooking']['ask_phone']
   /** Empty where nothing is to be agreed to. */
   terms: string
+  /** A line each. */
+  embedOrigins: string
 }
 
 /** What each part of the form is given. */
@@ -39,5 +42,15 @@ export function onlineSettingsOf(business: Schema['Company']): OnlineSettings {
     maxChanges: kept.max_changes,
     askPhone: kept.ask_phone,
     terms: kept.terms ?? '',
+    embedOrigins: kept.embed_origins.join('\n'),
   }
+}
+
+/** What of the settings is sent. */
+export function changesOfOnline(before: OnlineSettings, after: OnlineSettings) {
+  const changes = changesOf({ onlineBooking: before }, { onlineBooking: after })
+  const { onlineBooking } = changes
+  if (onlineBooking === undefined || after.embedOrigins === before.embedOrigins) return changes
+  const embedOrigins = after.embedOrigins.split(/\s+/).filter((line) => line !== '')
+  return { onlineBooking: { ...onlineBooking, embedOrigins } }
 }

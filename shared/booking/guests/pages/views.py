@@ -21,6 +21,7 @@ from booking.guests.actions import NOT_FREE
 from booking.guests.errors import SlotTaken
 from booking.guests.pages import english
 from booking.guests.pages.formats import Manner, manner_of
+from booking.guests.pages.scripts import FRAMED
 from booking.guests.records import ArrivedTerms, GuestsBooking, GuestsTime, GuestsTimes, GuestsVenue, HeldBooking
 from booking.identity.actors import BookingHolder, Guest
 from booking.organization.queries import list_deposit_tiers
@@ -108,6 +109,7 @@ def venue_page(
         policy_version=rules.policy_version(actor.venue.get().company_id, terms),
         address=address,
         json_ld=_json_ld(venue, address),
+        framed_script=FRAMED,
         services=sent_services.get(),
         periods=sent_periods.get(),
         chosen=chosen,
