@@ -3,7 +3,7 @@
 import gzip
 
 from local.template import GUEST_DOMAIN
-from tests.support.guest_forms import fields_of, look
+from tests.support.guest_forms import fields_of, filled_in, form, look
 from tests.support.guests import GuestsPage
 from tests.support.service_client import Call
 
@@ -20,6 +20,13 @@ def test_the_sites_that_the_venue_names_frame_its_page_and_no_other(page: Guests
     page.set(embedOrigins=["https://www.example.com", "https://example.org"])
     policy = look(page).headers["content-security-policy"]
     assert "frame-ancestors https://www.example.com https://example.org; script-src 'sha256-" in policy
+
+
+def test_a_refused_form_shows_no_script_that_its_policy_would_block(page: GuestsPage) -> None:
+    refused = form(page, f"/{page.slug}", filled_in(page, email="not an address"))
+    assert refused.status == 400
+    assert "<script>" in look(page).text
+    assert "<script>" not in refused.text
 
 
 def test_a_form_leaves_the_frame(page: GuestsPage) -> None:

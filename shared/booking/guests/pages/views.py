@@ -109,7 +109,7 @@ def venue_page(
         policy_version=rules.policy_version(actor.venue.get().company_id, terms),
         address=address,
         json_ld=_json_ld(venue, address),
-        framed_script=FRAMED,
+        script=FRAMED if refused is None else None,
         services=sent_services.get(),
         periods=sent_periods.get(),
         chosen=chosen,
