@@ -31,6 +31,7 @@ from tests.support.every_route import MEMBER_ROUTES, V1_ROUTES, contract_of, nam
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import Answer, Call, ServiceClient
+from tests.support.webhooks import subscribe
 
 LISTS = [route for route in [*MEMBER_ROUTES, *V1_ROUTES] if contract_of(route).paged]
 LIMIT = 50
@@ -41,7 +42,7 @@ STATUSES = {
     "SalesList": get_args(SaleState),
 }
 # Whose entries a list shows: a product's, but for these.
-RECORDS = {"LoyaltyListAdjustments": "member"}
+RECORDS = {"LoyaltyListAdjustments": "member", "WebhookEndpointsListDeliveries": "endpoint"}
 # A position in the middle of a list that is sorted by a column of this type.
 DEEP_IN: Mapping[Kind, str] = {
     "text": "customer 2",
@@ -100,6 +101,7 @@ def ids(server: Server, database: str, auth_url: str, tenants: dict[Engine, Tena
             "product": make.product(salon),
             "member": loyalty_member(make, salon),
             "table": make.table(bistro),
+            "endpoint": subscribe(salon, "sale.recorded"),
         }
     return {kind: record["id"] for kind, record in made.items()}
 

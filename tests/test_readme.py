@@ -15,6 +15,7 @@ from tests.support.gateway import running_gateway
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import OF_ACCOUNTS, PATH, Processor
+from tests.support.service_client import disconnect
 
 
 @pytest.fixture
@@ -32,7 +33,10 @@ def _webhook(processor: Processor, monkeypatch: pytest.MonkeyPatch) -> Iterator[
     @app.post(PATH)
     @app.post(OF_ACCOUNTS)
     def receive() -> ResponseReturnValue:
-        answer = processor.send(request.get_data(), request.headers["Stripe-Signature"], request.path)
+        try:
+            answer = processor.send(request.get_data(), request.headers["Stripe-Signature"], request.path)
+        finally:
+            disconnect()  # each request has a thread of its own
         return answer.text, answer.status
 
     endpoints = processor.client.v1.webhook_endpoints
@@ -54,6 +58,7 @@ def _mail(jobs: Jobs) -> Iterator[None]:
     def deliver() -> None:
         while not over.wait(0.2):
             jobs.deliver("invite_created")
+        disconnect()
 
     with ThreadPoolExecutor(1) as worker:
         delivering = worker.submit(deliver)

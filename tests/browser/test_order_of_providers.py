@@ -40,6 +40,7 @@ def test_a_provider_is_moved_by_keyboard_and_the_diary_follows(open_desk: OpenDe
     expect(page.get_by_role("button", name="Move Cem up")).to_be_disabled()
     expect(page.get_by_role("button", name="Move Cem down")).to_be_focused()
     expect(page.get_by_text("Cem is number 1 of 4.")).to_be_attached()
+    page.wait_for_load_state("networkidle")
     page.reload()
     is_in_order(page, "Cem", "Ana", "Bea", "Dina")
     page.get_by_role("link", name="Appointments").click()

@@ -4,7 +4,7 @@ import json
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -14,15 +14,16 @@ from uuid import uuid4
 import pytest
 import requests
 
+from booking.core.handlers import Need
 from local import template
 from local.events import ACCOUNT, REGION
-from local.template import load_handler
+from local.template import Function, load_handler
 from tests.deployed.emulator import GUEST_DOMAIN, SERVICE, Deployment, update
 from tests.support import tour
 from tests.support.makers import Maker, Tenant, User
 from tests.support.needs import OF_ALL_FUNCTIONS, needs_of, variables_of
 from tests.support.processor import PATH as WEBHOOK, signature_of
-from tests.support.stack import stack_of
+from tests.support.stack import is_standalone, stack_of
 from tests.support.stored_files import PICTURE
 
 DECLARED = template.load()
@@ -168,7 +169,8 @@ def test_every_function_has_the_variables_that_its_decorator_asks_for(deployment
     missing = {
         name: missed
         for name, configuration in deployment.configurations().items()
-        if (
+        if not is_standalone(DECLARED.functions[name])
+        and (
             missed := (OF_ALL_FUNCTIONS[stack_of(name)] | variables_of(DECLARED.functions[name]))
             - variables(configuration).keys()
         )
@@ -197,11 +199,12 @@ def needed(name: str, configuration: Any, deployment: Deployment) -> Iterator[tu
     log_group = f"arn:aws:logs:{REGION}:{ACCOUNT}:log-group:{configuration['LoggingConfig']['LogGroup']}:*"
     yield from ((f"logs:{action}", log_group) for action in ("CreateLogStream", "PutLogEvents"))
     yield from ((f"xray:{action}", "*") for action in ("PutTraceSegments", "PutTelemetryRecords"))
+    needs, enqueues = said_by(DECLARED.functions[name])
     for variable, value in variables(configuration).items():
         if variable.endswith("_SECRET_ARN"):
             yield "secretsmanager:GetSecretValue", value
         elif variable == "JOB_QUEUES":
-            for job_type in load_handler(DECLARED.functions[name]).contract.enqueues:  # type: ignore[attr-defined]
+            for job_type in enqueues:
                 yield "sqs:SendMessage", queue_arn(value + job_type)
         elif variable == "AI_MODEL_ID":
             yield "bedrock:InvokeModel", f"arn:aws:bedrock:{REGION}::foundation-model/{value}"
@@ -210,9 +213,16 @@ def needed(name: str, configuration: Any, deployment: Deployment) -> Iterator[tu
     for queue in (consumer.queue for consumer in DECLARED.consumers if consumer.function == name):
         for action in ("ReceiveMessage", "DeleteMessage", "GetQueueAttributes"):
             yield f"sqs:{action}", queue_arn(f"{SERVICE}-base-job-{queue}")
-    for need in IN_THE_BUCKET.keys() & needs_of(DECLARED.functions[name]):
+    for need in IN_THE_BUCKET.keys() & set(needs):
         action, key = IN_THE_BUCKET[need]
         yield action, f"arn:aws:s3:::{deployment.physical['FilesBucket']}/{key}"
+
+
+def said_by(function: Function) -> tuple[Sequence[Need], Sequence[str]]:
+    """What a function needs, and the queues that it sends to: by its decorator, if it has one."""
+    if is_standalone(function):
+        return (), ["webhook_results"]
+    return needs_of(function), load_handler(function).contract.enqueues  # type: ignore[attr-defined]
 
 
 def queue_arn(url: str) -> str:

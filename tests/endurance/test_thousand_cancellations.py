@@ -25,7 +25,7 @@ TYPE: KeptJobType = "reservation_cancelled"
 CANCELLATIONS = 1000
 BY_REQUESTS = 50  # the requests of the others have all died after their commit
 VISIBILITY_SECONDS = 2  # of what a dead worker had received; a living one is done with it much sooner
-PATIENCE_SECONDS = 240
+PATIENCE_SECONDS = 480
 REQUESTS_KILLED = 4
 BETWEEN_DEATHS = (30, 90)  # jobs, of a worker
 

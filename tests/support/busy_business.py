@@ -194,6 +194,26 @@ _STATEMENTS: Sequence[LiteralString] = [
      using (company_id)
      cross join generate_series(1, %(rows)s / 10) as n
     """,
+    """
+    insert into webhook_endpoints (id, company_id, url, events, secret, created_by)
+    values (%(endpoint)s, %(company)s, 'https://hooks.example.com/', '{sale.recorded}', 'sealed', gen_random_uuid())
+    """,
+    # A tenth of the deliveries failed, as many are to come or under way.
+    """
+    insert into webhook_events (company_id, type, body, created_at)
+    select %(company)s, 'sale.recorded', '{}', now() - n * interval '1 hour' from generate_series(1, %(rows)s) as n
+    """,
+    """
+    insert into webhook_deliveries (company_id, endpoint_id, event_id, status, next_attempt_at, leased_until,
+                                    created_at)
+    select company_id, %(endpoint)s, id, status, case status when 'pending' then now() end,
+           case status when 'sending' then now() end, created_at
+      from (select *, row_number() over (order by created_at) as number from webhook_events
+             where company_id = %(company)s) as event
+     cross join lateral (
+         select coalesce((array['failed', 'pending', 'sending'])[1 + number %% 10], 'delivered') as status
+     ) as noted
+    """,
     # A tenth by one actor, some about one record.
     """
     insert into audit_log (company_id, actor_kind, actor_id, action, record_type, record_id, created_at)

@@ -7,10 +7,10 @@ from threading import Barrier
 
 from werkzeug.serving import make_server
 
-from booking.database import connection
 from local.gateway import create_app
 from local.serving import QuietHandler, serving
 from local.template import SERVICE_DOMAIN
+from tests.support import service_client
 
 
 @contextmanager
@@ -35,7 +35,7 @@ def disconnect(environment: ThreadPoolExecutor) -> None:
 
     def close() -> None:
         all_have_one.wait()
-        connection.disconnect()
+        service_client.disconnect()
 
     for task in [environment.submit(close) for _ in range(threads)]:
         task.result()

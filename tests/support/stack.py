@@ -19,6 +19,7 @@ from operators.deploy import passed_to
 FUNCTIONS = checkout.ROOT / "functions"
 # What has no layer, and so no decorator that says what it needs (tests/functions/webhook_sender).
 STANDALONE = [FUNCTIONS / "webhook_sender/send.py"]
+WITHOUT_A_LAYER = {"Ref": "AWS::NoValue"}
 FILES = sorted({*FUNCTIONS.glob("*/*.py")} - {*STANDALONE})
 SAM_PYTHON = Path(sys.prefix) / "sam/bin/python"  # the SAM CLI has an environment of its own: see requirements/sam.in
 
@@ -29,6 +30,10 @@ def module_of(file: Path) -> str:
 
 def function_of(file: Path) -> Function:
     return next(one for one in template.load().functions.values() if one.module == module_of(file))
+
+
+def is_standalone(function: Function) -> bool:
+    return function.module in map(module_of, STANDALONE)
 
 
 def camel_case(*names: str) -> str:
