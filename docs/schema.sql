@@ -2574,6 +2574,7 @@ create policy tenant on appointments using ((company_id = ( SELECT current_compa
 create policy holds on appointments to booking_app, booking_jobs, booking_billing, booking_definer using (((held_until IS NULL) OR sees_holds())) with check (true);
 create policy definer on appointments to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed', 'override_reason');
+CREATE TRIGGER desk_deposit AFTER UPDATE OF deposit_status ON appointments FOR EACH ROW WHEN ((new.deposit_status <> old.deposit_status)) EXECUTE FUNCTION enter_desk_deposit();
 CREATE TRIGGER instants BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER instants_at_first BEFORE INSERT ON appointments FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER previous_status BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
@@ -2941,6 +2942,7 @@ create policy holds on reservations to booking_app, booking_jobs, booking_billin
 create policy definer on reservations to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON reservations FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
 CREATE TRIGGER audit_of_the_end AFTER DELETE ON reservations FOR EACH ROW WHEN ((old.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
+CREATE TRIGGER desk_deposit AFTER UPDATE OF deposit_status ON reservations FOR EACH ROW WHEN ((new.deposit_status <> old.deposit_status)) EXECUTE FUNCTION enter_desk_deposit();
 CREATE TRIGGER instants BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER instants_at_first BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER previous_status BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
@@ -3268,6 +3270,46 @@ create table receipt_mails (
 );
 create policy tenant on receipt_mails using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT ON receipt_mails FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'sale_id');
+
+-- deposits taken at the desk, and given back there, as members write them down
+create table desk_deposits (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    -- of an appointment or a reservation, which may be gone: the money was there
+    booking_id uuid not null,
+    -- below 0: given back, or written down by mistake
+    amount_cents integer not null,
+    created_at timestamp with time zone not null default now(),
+    constraint desk_deposits_pkey PRIMARY KEY (id),
+    constraint desk_deposits_amount_cents_check CHECK ((amount_cents <> 0)),
+    constraint desk_deposits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX desk_deposits_by_time ON desk_deposits USING btree (company_id, created_at);
+CREATE INDEX desk_deposits_of_booking ON desk_deposits USING btree (company_id, booking_id);
+create policy tenant on desk_deposits using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on desk_deposits to booking_definer using (true);
+
+CREATE FUNCTION enter_desk_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    cents constant integer := case
+        when new.deposit_status = 'paid' then new.deposit_amount_cents
+        when new.deposit_status <> 'forfeited' then (
+            select -sum(d.amount_cents) from desk_deposits d
+             where d.company_id = new.company_id and d.booking_id = new.id
+        ) end;
+begin
+    if session_user <> 'booking_billing' and coalesce(cents, 0) <> 0 then
+        insert into desk_deposits (company_id, booking_id, amount_cents) values (new.company_id, new.id, cents);
+    end if;
+    return null;
+end
+$function$;
+alter function enter_desk_deposit owner to booking_definer;
 
 
 -- gift_cards ----------------------------------------------------------------------------------------------------------

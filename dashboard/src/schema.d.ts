@@ -4807,11 +4807,14 @@ export interface components {
         };
         /**
          * @description What guests paid as deposits through the payment processor, and what went back of such payments, in cents; each
-         *     at the time at which the processor reported it. A deposit is no sale: a sale takes it off later.
+         *     at the time at which the processor reported it. `desk_` are those that the desk took and gave back, at the time at
+         *     which a member wrote it down. A deposit is no sale: a sale takes it off later.
          */
         DepositsTaken: {
             paid_cents: number;
             refunded_cents: number;
+            desk_paid_cents: number;
+            desk_refunded_cents: number;
         };
         DeviceLog: {
             logs: string[];

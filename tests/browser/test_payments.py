@@ -63,6 +63,23 @@ def test_an_account_is_connected_on_stripes_page_and_disconnected(
     expect(page.get_by_role("button", name="Connect an account")).to_be_visible()
 
 
+def test_a_second_business_takes_the_account_of_the_first(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, processor: Processor, db: Any
+) -> None:
+    account = processor.connect(salon)
+    sister = make.company(salon.organization_id)
+    owner = make.user(company_id=sister)
+    for company_id in (sister, salon.company_id):
+        make.join(owner, company_id, "admin")
+    page = open_desk(owner).go(PATH)
+    page.get_by_role("button", name=re.compile("^Use the account of ")).click()
+    expect(page.get_by_text("Stripe knows all that it has to.")).to_be_visible()
+    page.get_by_role("link", name="Back, and do it later").click()
+    expect(page.get_by_text("Guests can pay online", exact=True)).to_be_visible()
+    [connected] = db.execute("select account_id from payments_connections where company_id = %s", (sister,))
+    assert connected["account_id"] == account
+
+
 def test_a_link_that_was_used_leads_to_a_new_one(
     open_desk: Callable[..., Desk], salon: Tenant, processor: Processor
 ) -> None:

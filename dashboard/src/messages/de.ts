@@ -219,6 +219,7 @@ export const de: Words = {
     whatAnAccountIsFor:
       'Verbinden Sie ein Konto bei Stripe, und Gäste können Anzahlungen online leisten. Das Geld geht sofort an Sie. Ein Konto können Sie dabei anlegen.',
     connectAccount: 'Konto verbinden',
+    useAccountOf: (business) => `Konto von ${business} verwenden`,
     guestsCanPay: 'Gäste können online zahlen',
     guestsCannotPay: 'Gäste können noch nicht online zahlen',
     payoutsWait: 'Gäste können online zahlen, Auszahlungen warten',
@@ -1018,6 +1019,8 @@ export const de: Words = {
   sales: {
     depositsTaken: 'Online bezahlte Anzahlungen',
     depositsRefunded: 'Erstattete Anzahlungen',
+    depositsAtDesk: 'Vor Ort bezahlte Anzahlungen',
+    depositsReturnedAtDesk: 'Vor Ort zurückgegebene Anzahlungen',
     lines: 'Positionen',
     thisLine: 'diese Position',
     description: 'Beschreibung',

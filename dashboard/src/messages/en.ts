@@ -221,6 +221,7 @@ export const en = {
     whatAnAccountIsFor:
       'Connect an account at Stripe, and guests can pay deposits online. The money goes to you at once. You can have an account made on the way.',
     connectAccount: 'Connect an account',
+    useAccountOf: (business: string) => `Use the account of ${business}`,
     guestsCanPay: 'Guests can pay online',
     guestsCannotPay: 'Guests cannot pay online yet',
     payoutsWait: 'Guests can pay online, payouts wait',
@@ -991,6 +992,8 @@ export const en = {
   sales: {
     depositsTaken: 'Deposits paid online',
     depositsRefunded: 'Deposits refunded',
+    depositsAtDesk: 'Deposits paid here',
+    depositsReturnedAtDesk: 'Deposits given back here',
     lines: 'Lines',
     thisLine: 'this line',
     description: 'Description',

@@ -128,6 +128,16 @@ def find_totals(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[Sa
                        select coalesce(sum(r.amount_cents), 0) from payment_refunds r
                         where r.company_id = current_company()
                           and r.created_at >= {FROM_INSTANT} and r.created_at < {TO_INSTANT}
+                   ),
+                   'desk_paid_cents', (
+                       select coalesce(sum(d.amount_cents), 0) from desk_deposits d
+                        where d.company_id = current_company() and d.amount_cents > 0
+                          and d.created_at >= {FROM_INSTANT} and d.created_at < {TO_INSTANT}
+                   ),
+                   'desk_refunded_cents', (
+                       select coalesce(-sum(d.amount_cents), 0) from desk_deposits d
+                        where d.company_id = current_company() and d.amount_cents < 0
+                          and d.created_at >= {FROM_INSTANT} and d.created_at < {TO_INSTANT}
                    )
                ) end as deposits
           from completed

@@ -241,10 +241,13 @@ class PaidByMethod(TypedDict):
 
 class DepositsTaken(TypedDict):
     """What guests paid as deposits through the payment processor, and what went back of such payments, in cents; each
-    at the time at which the processor reported it. A deposit is no sale: a sale takes it off later."""
+    at the time at which the processor reported it. `desk_` are those that the desk took and gave back, at the time at
+    which a member wrote it down. A deposit is no sale: a sale takes it off later."""
 
     paid_cents: int
     refunded_cents: int
+    desk_paid_cents: int
+    desk_refunded_cents: int
 
 
 class SalesTotals(TypedDict):

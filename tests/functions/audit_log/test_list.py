@@ -24,6 +24,7 @@ NO_RECORDS = {
     "checkout_sessions",
     "customer_package_services",
     "customer_stats",
+    "desk_deposits",
     "ended_holds",
     "furniture_set_combo_tables",
     "gift_card_movements",

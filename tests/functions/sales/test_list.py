@@ -6,9 +6,11 @@ from urllib.parse import urlencode
 import pytest
 
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.processor import Processor
 from tests.support.sales_counter import custom, of, sell, void
 
 VENUE = "Australia/Sydney"
+NONE_AT_THE_DESK = {"desk_paid_cents": 0, "desk_refunded_cents": 0}
 SOMETHING = {"kind": "custom", "description": "Gift wrap", "quantity": 1}
 
 
@@ -183,7 +185,7 @@ def test_the_total_of_a_day_has_what_was_paid_by_each_method(make: Maker, salon:
             {"method": "cash", "amount_cents": 1800 + 600 + 1000},
             {"method": "card", "amount_cents": 2000},
         ],
-        "deposits": {"paid_cents": 0, "refunded_cents": 0},
+        "deposits": {"paid_cents": 0, "refunded_cents": 0, "desk_paid_cents": 0, "desk_refunded_cents": 0},
     }
     assert totals_of(salon, "2029-03-05", "2029-03-06") == day
     owed = totals_of(salon, "2029-03-05", "2029-03-06", status="owed")
@@ -214,14 +216,68 @@ def test_the_total_of_a_day_has_the_deposits_that_were_paid_and_went_back_on_it(
     )
     db.execute("update payments set refunded_cents = 0 where payment_intent_id = %s", (newer,))
     totals = totals_of(salon, "2029-03-05", "2029-03-06")
-    assert totals["deposits"] == {"paid_cents": 3000, "refunded_cents": 2000}
+    assert totals["deposits"] == NONE_AT_THE_DESK | {"paid_cents": 3000, "refunded_cents": 2000}
     before = totals_of(salon, "2029-03-04", "2029-03-05")
-    assert before["deposits"] == {"paid_cents": 2000, "refunded_cents": 0}
+    assert before["deposits"] == NONE_AT_THE_DESK | {"paid_cents": 2000, "refunded_cents": 0}
     assert totals_of(salon, "2029-03-05", "2029-03-06", method="card")["deposits"] is None
     [taken_back] = db.execute(
         "select amount_cents from payment_refunds where company_id = %s and amount_cents < 0", (salon.company_id,)
     )
     assert taken_back["amount_cents"] == -500, "a refund that failed counts on the day on which it failed"
+
+
+def written_down(venue: Tenant, path: str, *statuses: str) -> None:
+    for status in statuses:
+        answer = venue.staff.patch(path, {"depositStatus": status})
+        assert answer.status == 200, answer.text
+
+
+def at_the_desk(db: Any, venue: Tenant, wall_clock: str) -> None:
+    """What the desk has written down of deposits happened at this time of the venue's clock."""
+    db.execute(
+        "update desk_deposits set created_at = %s::timestamp at time zone %s where company_id = %s",
+        (wall_clock, VENUE, venue.company_id),
+    )
+
+
+def test_the_total_of_a_day_has_the_deposits_that_the_desk_took_and_gave_back(
+    make: Maker, salon: Tenant, other_salon: Tenant, bistro: Tenant, db: Any
+) -> None:
+    service = make.service(salon, depositAmountCents=2000)
+    kept, returned, still_due = (
+        make.appointment(salon, serviceId=service["id"], startsAt=f"2030-03-0{day}T10:00:00")["id"] for day in (4, 5, 6)
+    )
+    written_down(salon, f"/api/appointments/{kept}", "paid", "forfeited")
+    written_down(salon, f"/api/appointments/{returned}", "paid")
+    written_down(salon, f"/api/appointments/{still_due}", "forfeited", "pending")
+    at_the_desk(db, salon, "2029-03-04 23:59:59")
+    written_down(salon, f"/api/appointments/{returned}", "refunded")
+    at_the_desk_today = "update desk_deposits set created_at = %s where company_id = %s and amount_cents < 0"
+    db.execute(at_the_desk_today, ("2029-03-05T00:00:00+11:00", salon.company_id))
+    first, second = (totals_of(salon, f"2029-03-0{day}", f"2029-03-0{day + 1}")["deposits"] for day in (4, 5))
+    assert first == dict.fromkeys(first, 0) | {"desk_paid_cents": 4000}
+    assert second == dict.fromkeys(second, 0) | {"desk_refunded_cents": 2000}
+
+    make.deposit_tier(bistro, minPartySize=2, amountCents=5000)
+    written_down(bistro, f"/api/reservations/{make.reservation(bistro, partySize=2)['id']}", "paid", "none", "paid")
+    at_the_desk(db, bistro, "2029-03-04 12:00")
+    party = totals_of(bistro, "2029-03-04", "2029-03-05")["deposits"]
+    assert (party["desk_paid_cents"], party["desk_refunded_cents"]) == (10_000, 5000)
+    nothing = totals_of(other_salon, "2029-03-04", "2029-03-05")["deposits"]
+    assert nothing == dict.fromkeys(nothing, 0)
+
+
+def test_a_deposit_that_the_processor_reports_is_not_one_of_the_desk(
+    make: Maker, salon: Tenant, processor: Processor, db: Any
+) -> None:
+    processor.new_events()
+    processor.connect(salon)
+    service = make.service(salon, depositAmountCents=2000)
+    visit = make.appointment(salon, serviceId=service["id"])["id"]
+    processor.pay(salon.staff.post(f"/api/appointments/{visit}/deposit", {}).json["url"])
+    processor.deliver_all(processor.new_events())
+    written_down(salon, f"/api/appointments/{visit}", "refunded")
+    assert not db.execute("select from desk_deposits where company_id = %s", (salon.company_id,)).fetchall()
 
 
 def test_a_day_without_sales_comes_to_nothing(salon: Tenant) -> None:

@@ -5,29 +5,40 @@ import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Screen } from '../../ui/Screen'
 import { toastFailure } from '../../ui/Toast'
+import { useVenue } from '../../venue/venue'
 import { Account } from './Account'
 import { Disputes } from './Disputes'
 import { paymentsAccount, useConnect } from './queries'
+import './PaymentsScreen.css'
 
 /** The venue's own account at Stripe, on which guests pay, and what their banks dispute; for admins. */
 export function PaymentsScreen() {
   const account = useSuspenseQuery(paymentsAccount()).data
   const connect = useConnect()
-  const goToStripe = () =>
-    connect.mutate(undefined, { onError: (error) => toastFailure(sentenceOf(error)) })
+  const { business, businesses } = useVenue()
+  const others = businesses.filter(({ id }) => id !== business.id)
+  const goToStripe = (sameAs?: string) =>
+    connect.mutate(sameAs, { onError: (error) => toastFailure(sentenceOf(error)) })
 
   return (
     <Screen title={words.payments.payments}>
       {account.connected ? (
-        <Account account={account} isGoing={connect.isPending} onContinue={goToStripe} />
+        <Account account={account} isGoing={connect.isPending} onContinue={() => goToStripe()} />
       ) : (
         <EmptyState
           icon="money"
           title={words.payments.noAccount}
           action={
-            <Button kind="primary" isPending={connect.isPending} onPress={goToStripe}>
-              {words.payments.connectAccount}
-            </Button>
+            <div className="payments-ways">
+              <Button kind="primary" isPending={connect.isPending} onPress={() => goToStripe()}>
+                {words.payments.connectAccount}
+              </Button>
+              {others.map(({ id, name }) => (
+                <Button key={id} isDisabled={connect.isPending} onPress={() => goToStripe(id)}>
+                  {words.payments.useAccountOf(name)}
+                </Button>
+              ))}
+            </div>
           }
         >
           {words.payments.whatAnAccountIsFor}

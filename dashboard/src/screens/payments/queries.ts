@@ -25,10 +25,11 @@ export const disputes = () =>
     select: (answered) => answered.disputes,
   })
 
-/** Connects an account, or goes on with it: on a page of Stripe's, which works once. */
+/** Connects an account, that of another business if one is named, or goes on with it: on a page of Stripe's, which works once. */
 export function useConnect() {
   return useMutation({
-    mutationFn: () => answer(client.POST('/api/organization/payments-account', { body: {} })),
+    mutationFn: (sameAs: string | undefined) =>
+      answer(client.POST('/api/organization/payments-account', { body: sameAs ? { sameAs } : {} })),
     onSuccess: ({ url }) => location.assign(url),
   })
 }

@@ -41,5 +41,7 @@ function depositsOf({ deposits }: Schema['SalesTotals']): [string, number][] {
   return [
     [words.sales.depositsTaken, deposits?.paid_cents ?? 0],
     [words.sales.depositsRefunded, deposits?.refunded_cents ?? 0],
+    [words.sales.depositsAtDesk, deposits?.desk_paid_cents ?? 0],
+    [words.sales.depositsReturnedAtDesk, deposits?.desk_refunded_cents ?? 0],
   ]
 }
