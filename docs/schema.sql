@@ -5502,3 +5502,71 @@ BEGIN ATOMIC
     FROM pruned;
 END;
 alter function prune_webhook_events owner to booking_definer;
+
+
+-- calendar_feeds ------------------------------------------------------------------------------------------------------
+
+CREATE FUNCTION first_instant(in_wall_clock timestamp without time zone, in_zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (SELECT CASE WHEN ((earlier.instant AT TIME ZONE first_instant.in_zone) = first_instant.in_wall_clock) THEN LEAST(earlier.instant, later.instant) ELSE later.instant END AS instant FROM (SELECT (first_instant.in_wall_clock AT TIME ZONE first_instant.in_zone) AS instant) later, LATERAL (SELECT (later.instant - '1 day'::interval) AS instant) before, LATERAL (SELECT ((first_instant.in_wall_clock - ((before.instant AT TIME ZONE first_instant.in_zone) - (before.instant AT TIME ZONE 'UTC'::text))) AT TIME ZONE 'UTC'::text) AS instant) earlier);
+
+create table calendar_feeds (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    -- whose it is: it ends with the membership, and shows what this member may see
+    user_id uuid not null,
+    -- null: all bookings of the venue, for as long as the member is an admin
+    provider_id uuid,
+    detail text not null,
+    -- SHA-256 of the token in its address; the token itself is nowhere
+    token_digest bytea not null,
+    created_at timestamp with time zone not null default now(),
+    last_read_at timestamp with time zone,
+    window_began_at timestamp with time zone,
+    window_reads integer not null default 0,
+    constraint calendar_feeds_pkey PRIMARY KEY (id),
+    constraint calendar_feeds_company_id_id_key UNIQUE (company_id, id),
+    constraint calendar_feeds_token_digest_key UNIQUE (token_digest),
+    constraint calendar_feeds_detail_check CHECK ((detail = ANY (ARRAY['names'::text, 'initials'::text, 'busy'::text]))),
+    constraint calendar_feeds_token_digest_check CHECK ((octet_length(token_digest) = 32)),
+    constraint calendar_feeds_of_a_member FOREIGN KEY (company_id, user_id) REFERENCES memberships(company_id, user_id) ON DELETE CASCADE,
+    constraint calendar_feeds_provider_exists FOREIGN KEY (company_id, provider_id) REFERENCES staff(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX calendar_feeds_of_provider ON calendar_feeds USING btree (company_id, provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX calendar_feeds_of_user ON calendar_feeds USING btree (company_id, user_id);
+create policy tenant on calendar_feeds using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on calendar_feeds to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR DELETE ON calendar_feeds FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'user_id', 'provider_id', 'detail');
+
+CREATE FUNCTION admit_calendar(in_digest bytea, in_most integer, in_window interval)
+ RETURNS TABLE(company_id uuid, organization_id uuid, business_type text, timezone text, country text, provider_id uuid, detail text, seconds integer, user_id uuid, role text, client_scope text, provider_of_member uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    feed calendar_feeds;
+begin
+    update calendar_feeds f
+       set last_read_at = now(),
+           window_reads = case when now() < f.window_began_at + in_window then f.window_reads + 1 else 1 end,
+           window_began_at = case when now() < f.window_began_at + in_window then f.window_began_at else now() end
+     where f.token_digest = in_digest
+    returning * into feed;
+    return query
+        select c.id, c.organization_id, o.business_type, c.timezone, c.country, feed.provider_id, feed.detail,
+               case when feed.window_reads > in_most
+                    then greatest(ceil(extract(epoch from feed.window_began_at + in_window - now()))::integer, 1) end,
+               m.user_id, m.role, m.client_scope, m.provider_id
+          from companies c
+          join organizations o on o.id = c.organization_id
+          join memberships m on m.company_id = c.id and m.user_id = feed.user_id
+         where c.id = feed.company_id and o.active and (feed.provider_id is not null or m.role = 'admin');
+    if found and feed.window_reads <= in_most then
+        perform enter_tenant(c.organization_id, c.id) from companies c where c.id = feed.company_id;
+    end if;
+end
+$function$;
+alter function admit_calendar owner to booking_definer;

@@ -10,6 +10,7 @@ from uuid import uuid4
 import pytest
 
 from booking.availability import queries as availability
+from booking.calendar_feeds.errors import TooManyCalendarFeeds
 from booking.core.errors import LimitReached
 from booking.enquiries.errors import ThreadFull
 from booking.invites.errors import TooManyMembers
@@ -85,6 +86,10 @@ def webhook_endpoints(make: Maker, tenant: Tenant) -> Add:
     return lambda: tenant.owner.post("/api/webhook-endpoints", body)
 
 
+def calendar_feeds(make: Maker, tenant: Tenant) -> Add:
+    return lambda: tenant.owner.post("/api/calendar-feeds", {"all": True, "detail": "busy"})
+
+
 def keys(make: Maker, tenant: Tenant) -> Add:
     make.db.execute("delete from api_keys where company_id = %s", (tenant.company_id,))
     return lambda: tenant.owner.post("/api/keys", {"name": "Till", "scopes": ["customers:read"]})
@@ -152,6 +157,7 @@ KINDS: Mapping[type[LimitReached], tuple[str, Callable[[Maker, Tenant], Add]]] =
     TooManyProductsAndPackages: ("appointments", products_and_packages),
     TooManyKeys: ("appointments", keys),
     TooManyWebhookEndpoints: ("appointments", webhook_endpoints),
+    TooManyCalendarFeeds: ("appointments", calendar_feeds),
     TooManyMembers: ("appointments", members),
     TooManySpecialDays: ("appointments", special_days),
     TooManyTables: ("hospitality", tables),
@@ -166,6 +172,7 @@ KINDS: Mapping[type[LimitReached], tuple[str, Callable[[Maker, Tenant], Add]]] =
 HELD_FROM_THE_START: Mapping[type[LimitReached], int] = {TooManyMembers: 1}  # the owner
 # Who holds them, where it is not the business.
 HOLDERS: Mapping[type[LimitReached], LiteralString] = {
+    TooManyCalendarFeeds: "select user_id from memberships where company_id = %s and role = 'admin'",
     ThreadFull: "select id from enquiries where company_id = %s",
     TooMuchTimeOff: "select id from staff where company_id = %s",
 }

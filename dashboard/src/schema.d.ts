@@ -473,6 +473,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calendar-feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's own calendar feeds, oldest first
+         * @description **Who may call it:** members of the business.
+         */
+        get: operations["CalendarFeedsList"];
+        put?: never;
+        /**
+         * Create a calendar feed; the answer is the only place where its address ever appears
+         * @description **Who may call it:** members of the business.
+         */
+        post: operations["CalendarFeedsCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendar-feeds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one's calendar feed: from then on its address is unknown
+         * @description **Who may call it:** members of the business.
+         */
+        delete: operations["CalendarFeedsDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhook-endpoints": {
         parameters: {
             query?: never;
@@ -3453,6 +3497,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/feeds/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The bookings of a feed, for a calendar program that has its address: a token, and `.ics`
+         * @description **Who may call it:** who has the address of the feed.
+         */
+        get: operations["CalendarFeedsRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/organization": {
         parameters: {
             query?: never;
@@ -4049,6 +4113,25 @@ export interface components {
             name: string;
             slug: string;
         };
+        /**
+         * @description An address from which a calendar reads bookings. provider_id is null of one that has all of the venue.
+         *     last_read_at is when a calendar read it last; null: none has.
+         */
+        CalendarFeed: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            provider_id: string | null;
+            /** @enum {string} */
+            detail: "names" | "initials" | "busy";
+            /** Format: date-time */
+            created_at: Instant;
+            last_read_at: Instant | null;
+        };
+        CalendarFeeds: {
+            feeds: components["schemas"]["CalendarFeed"][];
+        };
         /** @description Another time, and for a table the size of the party, as a form sends them. */
         ChangeByForm: {
             /** @description The venue's wall clock, such as 2030-03-04T10:00:00; an offset must be the venue's. */
@@ -4310,6 +4393,21 @@ export interface components {
             contentType: "application/pdf" | "image/png" | "image/jpeg" | "image/webp" | "text/plain";
             /** @description exactly; at most 10 MB */
             sizeBytes: number;
+        };
+        /** @description Whose bookings the calendar has: a provider's, or all of the venue. */
+        CreateCalendarFeed: {
+            /** @default null */
+            providerId?: string | null;
+            /**
+             * @description All bookings of the venue; for admins.
+             * @default false
+             */
+            all?: boolean;
+            /**
+             * @description What an entry tells: whole names, initials, or only that the time is taken.
+             * @enum {string}
+             */
+            detail: "names" | "initials" | "busy";
         };
         CreateCustomer: {
             /** @description one line, without web and email addresses */
@@ -4945,6 +5043,11 @@ export interface components {
             apiAccess: boolean;
             tableCombining: boolean;
             depositStaffEditable: boolean;
+        };
+        /** @description A feed with its address, which no other answer ever shows. */
+        FeedWithAddress: {
+            feed: components["schemas"]["CalendarFeed"];
+            url: string;
         };
         /** @description What Google knows of a business: country is ISO 3166-1, timezone an IANA zone. */
         FoundBusiness: {
@@ -7729,6 +7832,44 @@ export interface components {
                 "text/html": unknown;
             };
         };
+        /** @description `calendar_read_too_often`: This calendar is read too often; wait as long as Retry-After says. */
+        RateLimitedCalendar: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorGuest"] & {
+                    /** @enum {unknown} */
+                    code?: "calendar_read_too_often";
+                };
+            };
+        };
+        /** @description `internal_error`: Something went wrong on our side; the sentence has a request id. */
+        InternalErrorCalendar: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorGuest"] & {
+                    /** @enum {unknown} */
+                    code?: "internal_error";
+                };
+            };
+        };
+        /** @description `unavailable`: The service is temporarily unavailable; please try again. */
+        UnavailableCalendar: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorGuest"] & {
+                    /** @enum {unknown} */
+                    code?: "unavailable";
+                };
+            };
+        };
         /**
          * @description One of:
          *
@@ -9721,6 +9862,246 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "There is no such API key."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CalendarFeedsList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeeds"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CalendarFeedsCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCalendarFeed"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedWithAddress"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - providerId: name either a provider or `all`.
+             *     - providerId: this kind of business has no providers; send `all`.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             *     - Only an admin of the business may do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description providerId: there is no such provider. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "providerId: there is no such provider."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This service has no address for guests, and so none from which a calendar could read.
+             *     - This member has 5 calendar feeds, and may have at most 5.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This service has no address for guests, and so none from which a calendar could read."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CalendarFeedsDelete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You have no such calendar feed. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "You have no such calendar feed."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -24367,6 +24748,56 @@ export interface operations {
             };
             500: components["responses"]["InternalErrorPage"];
             503: components["responses"]["UnavailablePage"];
+        };
+    };
+    CalendarFeedsRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": unknown;
+                };
+            };
+            /** @description What the caller has is still the same. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `calendar_unknown`: There is no such calendar. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "calendar_unknown";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedCalendar"];
+            500: components["responses"]["InternalErrorCalendar"];
+            503: components["responses"]["UnavailableCalendar"];
         };
     };
     OrganizationReadV1: {

@@ -23,6 +23,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
         "The business one works in, its organization and settings, and the way to another of one's businesses.",
     ),
     "API keys": (("keys",), "Credentials for integrators, issued and revoked by admins."),
+    "Calendars": (("calendar_feeds",), "Addresses from which a member's calendar reads bookings."),
     "Webhooks to integrators": (
         ("webhook_endpoints", "webhook_deliveries"),
         "Where integrators are told what happens in the business, and what came of telling them; for admins.",

@@ -57,11 +57,12 @@ PARAMETERS: Mapping[str, dict[str, Any]] = {
     },
 }
 """What many routes take alike, by name."""
-OPEN = ("public", "guest", "page", "device", "unsubscribe", "report")
+OPEN = ("public", "guest", "page", "calendar", "device", "unsubscribe", "report")
 _CALLERS = {
     "public": "everybody.",
     "guest": "everybody.",
     "page": "everybody.",
+    "calendar": "who has the address of the feed.",
     "holder": "whoever has the token of the booking.",
     "cron": "the scheduler.",
     "webhook": "the payment processor.",
@@ -265,7 +266,7 @@ class Operation:
             if not _is_no_json(answer):
                 found = self._success(answer, schemas[_unwrapped(answer)])
             elif issubclass(answer, File):
-                found = {"200": {"description": "OK.", "content": {answer.media_type: {}}}}
+                found = self._successes_of(answer)
             else:
                 status = HTTPStatus.NO_CONTENT if answer is NoContent else HTTPStatus.NOT_MODIFIED
                 found = {str(status.value): {"description": f"{status.phrase}."}}
@@ -273,6 +274,18 @@ class Operation:
                 content = _either(described.get(status_code, {}).get("content", {}), response.get("content", {}))
                 described[status_code] = response | ({"content": content} if content else {})
         return dict(sorted(described.items()))
+
+    def _successes_of(self, file: type[File]) -> dict[str, Any]:
+        surface, content = self.contract.surface, {file.media_type: dict[str, Any]()}
+        if not self.contract.has_entity_tag:
+            return {"200": {"description": "OK.", "content": content}}
+        found = responses.response(surface, HTTPStatus.OK, "OK.", None, ("ETag",)) | {"content": content}
+        return {"200": found, **self._unchanged()}
+
+    def _unchanged(self) -> dict[str, Any]:
+        unchanged, surface = HTTPStatus.NOT_MODIFIED, self.contract.surface
+        sentence = _NOT_MODIFIED + (_COUNTS if surface == "v1" else "")
+        return {str(unchanged.value): responses.response(surface, unchanged, sentence, None, ("ETag",))}
 
     def _success(self, answer: Any, record: Schema) -> dict[str, Any]:
         if self.contract.surface == "page":
@@ -283,9 +296,7 @@ class Operation:
         surface, tag = self.contract.surface, ("ETag",) if self.contract.has_entity_tag else ()
         described = {str(status.value): responses.response(surface, status, f"{status.phrase}.", content, tag)}
         if self.contract.has_entity_tag:
-            unchanged = HTTPStatus.NOT_MODIFIED
-            sentence = _NOT_MODIFIED + (_COUNTS if surface == "v1" else "")
-            described[str(unchanged.value)] = responses.response(surface, unchanged, sentence, None, tag)
+            described |= self._unchanged()
         if self.contract.form_redirect is not None:
             see_other = HTTPStatus.SEE_OTHER
             described[str(see_other.value)] = responses.response(surface, see_other, _SEE_OTHER, content, ("Location",))

@@ -83,7 +83,12 @@ _COUNTED = (
     HTTPStatus.TOO_MANY_REQUESTS,
 )
 # Where every error has its code, its shape.
-_CODED: Mapping[Surface, str] = {"v1": "ErrorV1", "guest": "ErrorGuest", "holder": "ErrorGuest"}
+_CODED: Mapping[Surface, str] = {
+    "v1": "ErrorV1",
+    "guest": "ErrorGuest",
+    "holder": "ErrorGuest",
+    "calendar": "ErrorGuest",
+}
 _SENTENCE: Schema = {"type": "string", "description": "For people; it may change."}
 _RETRIED = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.SERVICE_UNAVAILABLE)
 

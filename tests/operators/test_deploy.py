@@ -53,7 +53,7 @@ def test_a_database_of_the_services_own_is_migrated_before_anything_uses_it() ->
 
 def test_each_stack_gets_what_its_template_takes_of_what_is_given() -> None:
     parameters = deployed(GIVEN).parameters
-    assert {stack for stack in ORDER if "MailSender" in parameters[stack]} == {"work"}
+    assert {stack for stack in ORDER if "MailSender" in parameters[stack]} == {"guests", "work"}
     assert {stack for stack in ORDER if "AlarmTopicArn" in parameters[stack]} == {*ORDER} - {"base"}
     assert {stack for stack in ORDER if parameters[stack].get("DatabasePooled") == ""} == {*ORDER} - {"base"}
     for stack in ORDER:

@@ -36,6 +36,7 @@ SETTINGS: Mapping[Need, set[str]] = {
     "links": {"DASHBOARD_URL"},
     "logins": {"MASTER_SECRET_ARN", "OWNER_SECRET_ARN", "LOGIN_SECRET_ARNS", "OWNER_DATABASE", "LOGIN_DATABASE"},
     "public_forms": {"PUBLIC_FORMS_SECRET_ARN", "TURNSTILE_URL", "TURNSTILE_HOSTNAMES"},
+    "mail_sender": {"MAIL_SENDER"},
     "mail": {"MAIL_SENDER", "EMAILS_PER_RECIPIENT_AND_HOUR"},
     "model": {"AI_MODEL_ID"},
     "pass_type": {"APPLE_PASS_TYPE_ID"},

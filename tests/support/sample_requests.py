@@ -91,6 +91,8 @@ class Samples:
             path = path.replace("{monday}", self.ids["rota-weeks"])
         if "{code}" in path:
             path = path.replace("{code}", self.ids["gift-cards"])
+        if "{file}" in path:
+            path = path.replace("{file}", self.ids["calendar-files"])
         if "{slug}" in path:
             path = path.replace("{slug}", self.ids["pages"])
         for name in ("{id}", "{userId}"):
@@ -162,6 +164,17 @@ def samples_for(make: Maker, route: Route, engine: Engine | None = None) -> Samp
 def _customer(its: Records) -> str:
     email = f"{uuid4().hex}@example.com"
     return str(its.make.customer(its.tenant, name="Zoë Quiet", email=email, phone="0400 111 222")["id"])
+
+
+def _calendar_feed(its: Records) -> str:
+    followed = its.tenant.owner.post("/api/calendar-feeds", {"all": True, "detail": "busy"})
+    its["calendar-files"] = str(followed.json["url"]).rpartition("/")[2]
+    return str(followed.json["feed"]["id"])
+
+
+def _calendar_file(its: Records) -> str:
+    assert its["calendar-feeds"]
+    return its["calendar-files"]
 
 
 def _special_hours(its: Records) -> str:
@@ -342,6 +355,8 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "attachments": _attachment,
         "billing": _abn,
         "companies": lambda its: str(its.tenant.company_id),
+        "calendar-feeds": _calendar_feed,
+        "calendar-files": _calendar_file,
         "customers": _customer,
         "customer-tags": _customer_tag,
         "invoices": lambda its: its.make.subscription(its.tenant),

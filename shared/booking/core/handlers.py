@@ -20,6 +20,7 @@ Need: TypeAlias = Literal[
     "links",
     "logins",
     "mail",
+    "mail_sender",
     "model",
     "places",
     "public_forms",

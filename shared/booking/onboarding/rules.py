@@ -15,7 +15,7 @@ _SLUG = re.compile(r"[a-z0-9][a-z0-9-]{1,46}[a-z0-9]")
 # Paths and subdomains that are ours, or would pass for ours.
 _RESERVED_WORDS = """
     about account admin administrator api app apps assets auth beta billing blog book booking bookings cdn cron
-    dashboard dev developer developers docs email embed enquiries enquiry example ftp health help home images imap
+    dashboard dev developer developers docs email embed enquiries enquiry example feeds ftp health help home images imap
     invite invites legal localhost login logout mail newsletter onboarding organization packages partner partners
     payments ping press pricing privacy public reservations root sales security settings shop signin signout signup
     smtp staff staging static status store stripe support system terms test waitlist waitlist-entry wallet webhook

@@ -24,12 +24,13 @@ _OPAQUE_TAG = re.compile(r'(?:W/)?("[\x21\x23-\x7e\x80-\xff]*")')
 def tagged_response(request: HttpRequest, response: Response) -> Response:
     """Returns the 200 with its entity tag, or 304 without content if the request's If-None-Match has the tag. Call it
     once nothing refuses the request any more: a condition never hides an error."""
-    body = json_bytes(response.content)
+    is_file = isinstance(response.content, bytes)
+    body = response.content if is_file else json_bytes(response.content)
     tag = _entity_tag(body)
     headers = {**response.headers, "etag": tag}
     if _has(request.header("if-none-match"), tag):
         return Response(HTTPStatus.NOT_MODIFIED, None, headers)
-    return Response(HTTPStatus.OK, orjson.Fragment(body), headers)
+    return Response(HTTPStatus.OK, body if is_file else orjson.Fragment(body), headers)
 
 
 def version_of(condition: str | None) -> int | None:

@@ -21,6 +21,8 @@ NAMES_A_USER = {
     "invites.invited_by": "void",
     "api_keys.created_by": "named",
     "memberships.user_id": "the membership itself",
+    # Ends with the membership, and has no whole venue any more once its member is no admin.
+    "calendar_feeds.user_id": "ends",
     # Owners may switch to the business again, and are admins then (docs/decisions/0058-invites.md).
     "organization_owners.user_id": "stays",
     # These say who did something, and open nothing.

@@ -73,6 +73,7 @@ export const de: AuditWords = {
     subdomains: 'Subdomain',
     tables: 'Tisch',
     waitlist_entries: 'Wartelisteneintrag',
+    calendar_feeds: 'Kalender-Abo',
     webhook_endpoints: 'Webhook-Endpunkt',
     online_bookings: 'Onlinebuchung',
   },

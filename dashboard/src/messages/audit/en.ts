@@ -73,6 +73,7 @@ export const en = {
     tables: 'Table',
     waitlist_entries: 'Wait list entry',
     webhook_endpoints: 'Webhook endpoint',
+    calendar_feeds: 'Calendar feed',
     online_bookings: 'Online booking',
   },
   /** By the column that a value is in. */

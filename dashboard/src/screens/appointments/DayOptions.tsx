@@ -4,6 +4,7 @@ import type { Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { dayOfAppointments } from '../day/queries'
+import { InMyCalendar } from '../calendar-feeds/InMyCalendar'
 import { diaryOf } from './diary'
 import { choiceOf, isOff, shownOf, type WhoIsShown } from './shown'
 
@@ -36,6 +37,7 @@ export function DayOptions({ day, who, onShow, onPrint }: Props) {
         <Button onPress={() => onShow({ off: 'shown' })}>{words.appointments.showEveryone}</Button>
       )}
       <Button onPress={onPrint}>{words.appointments.printTheDay}</Button>
+      <InMyCalendar />
     </>
   )
 }

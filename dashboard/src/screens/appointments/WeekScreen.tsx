@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { words } from '../../messages/words'
 import { formatWeek, weekOf } from '../../time'
 import { Screen } from '../../ui/Screen'
+import { lazyPart } from '../../ui/lazyPart'
 import { LazySelect } from '../../ui/LazySelect'
 import { DayControls } from '../day/DayControls'
 import { weekOfAppointments } from '../day/queries'
@@ -12,6 +13,8 @@ import { chosenOf, diaryOfWeek, teamOf } from './diary'
 import { DiaryView, type Open } from './DiaryView'
 import { useOpen } from './useOpen'
 import { Views } from './Views'
+
+const InMyCalendar = lazyPart(() => import('../calendar-feeds/InMyCalendar'), 'InMyCalendar')
 
 const route = getRouteApi('/business/appointments/week/$day')
 
@@ -55,6 +58,7 @@ export function WeekScreen() {
               />
             </>
           }
+          more={() => <InMyCalendar providerId={provider?.id ?? null} />}
           add={{
             name: words.appointments.newAppointment,
             onPress: () =>

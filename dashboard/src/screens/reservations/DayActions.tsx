@@ -3,10 +3,13 @@ import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { minutesNow, today, type Day } from '../../time'
 import { DayControls } from '../day/DayControls'
+import { lazyPart } from '../../ui/lazyPart'
 import { useVenue } from '../../venue/venue'
 import type { Slot } from './Booking'
 import { firstSlot } from './timeline'
 import { Views } from './Views'
+
+const InMyCalendar = lazyPart(() => import('../calendar-feeds/InMyCalendar'), 'InMyCalendar')
 
 interface Props {
   data: Schema['DayOfReservations']
@@ -20,7 +23,7 @@ const WALK_IN_STEP = 5
 
 /** Which day, and the two ways to take a party. */
 export function DayActions({ data, onDay, onBook, more }: Props) {
-  const { timezone } = useVenue()
+  const { timezone, isAdmin } = useVenue()
   const isToday = data.date === today(timezone)
   const now = () => minutesNow(timezone)
   const walkIn = () =>
@@ -33,7 +36,16 @@ export function DayActions({ data, onDay, onBook, more }: Props) {
       onDay={onDay}
       view={<Views day={data.date} />}
       onWalkIn={isToday ? walkIn : undefined}
-      more={more}
+      more={
+        !more && !isAdmin
+          ? undefined
+          : (close) => (
+              <>
+                {more?.(close)}
+                {isAdmin && <InMyCalendar />}
+              </>
+            )
+      }
       add={{ name: words.reservations.newReservation, onPress: book }}
     />
   )

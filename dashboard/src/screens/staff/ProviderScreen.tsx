@@ -5,6 +5,7 @@ import { words } from '../../messages/words'
 import { Screen } from '../../ui/Screen'
 import { toast } from '../../ui/Toast'
 import { usePermission } from '../../venue/usePermission'
+import { InMyCalendar } from '../calendar-feeds/InMyCalendar'
 import { ProviderForm } from './ProviderForm'
 import { providers } from './queries'
 import { TimeOff } from './TimeOff'
@@ -18,7 +19,7 @@ export function ProviderScreen() {
   const provider = useSuspenseQuery(providers()).data.find(({ id }) => id === providerId)
   if (!provider) return <MissingScreen />
   return (
-    <Screen title={provider.name}>
+    <Screen title={provider.name} actions={<InMyCalendar providerId={providerId} />}>
       {mayWrite && (
         <ProviderForm
           key={providerId}

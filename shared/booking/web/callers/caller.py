@@ -28,6 +28,7 @@ Surface: TypeAlias = Literal[
     "guest",
     "holder",
     "page",
+    "calendar",
     "webhook",
     "wallet",
     "device",

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
+import { texts } from './texts'
+
+const CalendarDialog = lazyPart(() => import('./CalendarDialog'), 'CalendarDialog')
+
+/** Leads to an address by which one's own calendar follows the bookings: those of a provider, or the ones chosen there. */
+export function InMyCalendar({ providerId = null }: { providerId?: string | null }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon="calendar" onPress={() => setOpen(true)}>
+        {texts().inMyCalendar}
+      </Button>
+      {isOpen && <CalendarDialog providerId={providerId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
