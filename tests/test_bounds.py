@@ -172,7 +172,7 @@ KINDS: Mapping[type[LimitReached], tuple[str, Callable[[Maker, Tenant], Add]]] =
 HELD_FROM_THE_START: Mapping[type[LimitReached], int] = {TooManyMembers: 1}  # the owner
 # Who holds them, where it is not the business.
 HOLDERS: Mapping[type[LimitReached], LiteralString] = {
-    TooManyCalendarFeeds: "select user_id from memberships where company_id = %s and role = 'admin'",
+    TooManyCalendarFeeds: "select user_id as id from memberships where company_id = %s and role = 'admin'",
     ThreadFull: "select id from enquiries where company_id = %s",
     TooMuchTimeOff: "select id from staff where company_id = %s",
 }

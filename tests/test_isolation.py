@@ -173,7 +173,7 @@ def takes_exactly_its_fields(route: Route) -> bool:
 VOLATILE = re.compile(
     r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|sk_live_\w+[\w-]*|whsec_[\w+/=]+|[0-9a-f]{32}|(?<=\")[0-9a-f]{16}(?=\")"
     r"|\d{4}-\d\d-\d\dT[\d:.]+\+00:00|(?<=last_four\":\")[^\"]+|(?<=\"code\":\")[^\"]+|(?<=nextCursor\":\")[^\"]+"
-    r"|(?<=last_used_at\":)(null|\"[^\"]+\")|user-[0-9a-f]{12}(?=@)|(?<=request_id\":\")[^\"]+|(?<=abn\":\")[^\"]+|(?<=number\":\")[^\"]+|(?<=X-Amz-Date=)\w+|(?<=/save/)[^\"]+|(?<=acct_)[0-9a-f]{16}"
+    r"|(?<=last_used_at\":)(null|\"[^\"]+\")|user-[0-9a-f]{12}(?=@)|(?<=request_id\":\")[^\"]+|(?<=abn\":\")[^\"]+|(?<=number\":\")[^\"]+|(?<=X-Amz-Date=)\w+|(?<=/save/)[^\"]+|(?<=/feeds/)[\w-]+|(?<=acct_)[0-9a-f]{16}"
 )
 
 

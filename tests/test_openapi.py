@@ -87,8 +87,8 @@ def test_every_route_but_the_catch_alls_is_described_under_its_functions_name() 
 ANYBODYS = {
     **dict.fromkeys(("PublicPing", "PublicReadWidget"), "415"),
     **dict.fromkeys(("PublicReadVenue", "PublicCancelByForm", "PublicPayByForm", "PublicExtendByForm"), "404"),
-    "PassesListChanged": "413",
-    "PassesTakeLog": "413",
+    **dict.fromkeys(("PassesListChanged", "PassesTakeLog"), "413"),
+    "CalendarFeedsRead": "404",
     "CustomersReadUnsubscription": "404",
     "CustomersUnsubscribe": "404",
     "CspReportsTake": "415",

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import icalendar
 
 from local.template import GUEST_DOMAIN
-from tests.support.makers import User
+from tests.support.makers import Tenant, User
 from tests.support.service_client import Answer, Call
 
 ROUTE = "/api/calendar-feeds"
@@ -55,3 +55,13 @@ def follow(user: User, call: Call, **fields: Any) -> Following:
 
 def asked(fields: Mapping[str, Any]) -> dict[str, Any]:
     return {"detail": "names", **({} if "providerId" in fields else {"all": True}), **fields}
+
+
+def feed_of(tenant: Tenant) -> str:
+    """The id of a feed of the owner's."""
+    return str(tenant.owner.post(ROUTE, asked({})).json["feed"]["id"])
+
+
+def file_of(tenant: Tenant) -> str:
+    """The name of the file of another."""
+    return str(tenant.owner.post(ROUTE, asked({})).json["url"]).rpartition("/")[2]

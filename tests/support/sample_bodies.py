@@ -58,7 +58,7 @@ BODIES: Mapping[str, Body] = {
         "count": 2,
     },
     "BookingSeriesEnd": lambda ids: {"status": "cancelled"},
-    "CalendarFeedsCreate": lambda ids: {"all": True, "detail": "initials"},
+    "CalendarFeedsCreate": lambda ids: {"providerId": ids["staff"], "detail": "initials"},
     "CompaniesUpdate": lambda ids: {
         "name": "Renamed",
         "timezone": "Australia/Perth",

@@ -4,19 +4,19 @@ query parameter that is required."""
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from secrets import token_urlsafe
 from typing import Any, TypeAlias
 from urllib.parse import quote, urlencode
 from uuid import uuid4
 
 from psycopg import sql
 
-from booking.identity import credentials
 from booking.identity.actors import Engine
 from local.template import GUEST_DOMAIN, Route
+from tests.support.calendar_feeds import feed_of, file_of
 from tests.support.evening import join_waitlist, joined, make_section
 from tests.support.every_route import contract_of, required_parameters
 from tests.support.guests import made_online
+from tests.support.invite_tokens import planted_invite
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.payments_accounts import payments_account
@@ -166,17 +166,6 @@ def _customer(its: Records) -> str:
     return str(its.make.customer(its.tenant, name="Zoë Quiet", email=email, phone="0400 111 222")["id"])
 
 
-def _calendar_feed(its: Records) -> str:
-    followed = its.tenant.owner.post("/api/calendar-feeds", {"all": True, "detail": "busy"})
-    its["calendar-files"] = str(followed.json["url"]).rpartition("/")[2]
-    return str(followed.json["feed"]["id"])
-
-
-def _calendar_file(its: Records) -> str:
-    assert its["calendar-feeds"]
-    return its["calendar-files"]
-
-
 def _special_hours(its: Records) -> str:
     its.make.special_hours(its.tenant, date=SPECIAL_DATE, closed=True)
     return SPECIAL_DATE
@@ -316,16 +305,6 @@ def _invite(its: Records) -> str:
     return str(its.tenant.owner.post("/api/invites", body).json["invite"]["id"])
 
 
-def _invite_token(its: Records) -> str:
-    """The token of an invite of another business to whoever owns the tenant, by SQL: it was never mailed."""
-    token, inviting = token_urlsafe(32), its.make.tenant("appointments")
-    its.make.db.execute(
-        "insert into invites (company_id, email, role, token_digest, invited_by) values (%s, %s, 'staff', %s, %s)",
-        (inviting.company_id, its.tenant.owner.email, credentials.digest(token), inviting.owner.id),
-    )
-    return token
-
-
 def _page(its: Records) -> str:
     """The slug of the venue, whose page is on."""
     answer = its.tenant.owner.patch("/api/companies", {"onlineBooking": {"enabled": True}})
@@ -355,8 +334,8 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "attachments": _attachment,
         "billing": _abn,
         "companies": lambda its: str(its.tenant.company_id),
-        "calendar-feeds": _calendar_feed,
-        "calendar-files": _calendar_file,
+        "calendar-feeds": lambda its: feed_of(its.tenant),
+        "calendar-files": lambda its: file_of(its.tenant),
         "customers": _customer,
         "customer-tags": _customer_tag,
         "invoices": lambda its: its.make.subscription(its.tenant),
@@ -365,7 +344,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
             loyalty_member(its.make, its.tenant, 100, customer_id=its["customers"])["id"]
         ),
         "invites": _invite,
-        "invite-tokens": _invite_token,
+        "invite-tokens": lambda its: planted_invite(its.make, its.tenant),
         "keys": lambda its: its.make.key(its.tenant.company_id, ["customers:read"]).split("_")[2],
         "members": lambda its: str(its.make.member(its.tenant.company_id).id),
         "pages": _page,

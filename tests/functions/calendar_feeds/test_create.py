@@ -46,7 +46,7 @@ def test_the_whole_venue_takes_an_admin(salon: Tenant, bistro: Tenant) -> None:
         assert tenant.owner.post(ROUTE, {"all": True, "detail": "names"}).status == 201
 
 
-def test_it_is_of_a_provider_or_of_all(make: Maker, salon: Tenant) -> None:
+def test_a_feed_is_of_a_provider_or_of_all(make: Maker, salon: Tenant) -> None:
     provider = make.provider(salon)["id"]
     for body in ({"detail": "names"}, {"detail": "names", "all": True, "providerId": provider}):
         answer = salon.owner.post(ROUTE, body)

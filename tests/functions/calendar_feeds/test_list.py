@@ -14,7 +14,7 @@ def test_a_member_lists_their_own_feeds_alone(make: Maker, salon: Tenant, call: 
     assert make.tenant("appointments").owner.get(ROUTE).json == {"feeds": []}
 
 
-def test_it_says_when_a_calendar_read_it_last(salon: Tenant, call: Call) -> None:
+def test_a_feed_says_when_a_calendar_read_it_last(salon: Tenant, call: Call) -> None:
     followed = follow(salon.owner, call)
     assert salon.owner.get(ROUTE).json["feeds"][0]["last_read_at"] is None
     followed.fetch()

@@ -62,9 +62,7 @@ def test_a_change_counts_up_and_dates_the_entry_anew(make: Maker, berlin: Tenant
     assert after["DTSTART"].dt == days_from_now(3, 11, ZONE).replace(tzinfo=ZoneInfo(ZONE))
 
 
-def test_who_comes_with_the_tag_of_what_they_have_is_told_that_nothing_changed(
-    make: Maker, berlin: Tenant, call: Call
-) -> None:
+def test_who_sends_the_tag_of_what_they_have_is_answered_304(make: Maker, berlin: Tenant, call: Call) -> None:
     book(make, berlin)
     followed = follow(berlin.owner, call)
     first = followed.fetch()
@@ -134,7 +132,7 @@ def test_what_was_cancelled_is_taken_out_for_thirty_days(make: Maker, berlin: Te
     assert followed.events() == []
 
 
-def test_it_has_thirty_days_back_and_a_hundred_and_eighty_ahead(make: Maker, berlin: Tenant, call: Call) -> None:
+def test_a_feed_has_thirty_days_back_and_a_hundred_and_eighty_ahead(make: Maker, berlin: Tenant, call: Call) -> None:
     for days in (-31, -30, 0, 179, 180):
         book(make, berlin, days=days)
     there = [event["DTSTART"].dt.astimezone(ZoneInfo(ZONE)).date() for event in follow(berlin.owner, call).events()]
@@ -177,7 +175,7 @@ def test_rights_are_read_at_each_fetch(make: Maker, berlin: Tenant, call: Call, 
     assert "Zoe" in of_staff.summaries()[0]
 
 
-def test_it_ends_with_the_membership(make: Maker, berlin: Tenant, call: Call) -> None:
+def test_a_feed_ends_with_the_membership(make: Maker, berlin: Tenant, call: Call) -> None:
     leaving = make.member(berlin.company_id)
     followed = follow(leaving, call, providerId=make.provider(berlin)["id"])
     assert followed.fetch().status == 200
@@ -203,7 +201,7 @@ def test_an_unknown_address_is_nothing(call: Call, file: str) -> None:
     )
 
 
-def test_it_is_read_sixty_times_an_hour(berlin: Tenant, call: Call, db: Any) -> None:
+def test_a_feed_is_read_sixty_times_an_hour(berlin: Tenant, call: Call, db: Any) -> None:
     followed, other = follow(berlin.owner, call), follow(berlin.owner, call)
     followed.fetch()
     db.execute("update calendar_feeds set window_reads = 59 where last_read_at is not null")
