@@ -185,6 +185,8 @@ create table companies (
     terms text,
     -- the sites whose pages may show the guests' page in a frame
     embed_origins text[] not null default '{}'::text[],
+    -- how long a time that has become free is kept for who waits for it
+    offer_minutes smallint not null default 15,
     constraint companies_pkey PRIMARY KEY (id),
     constraint companies_slug_unique UNIQUE (slug),
     constraint companies_ask_phone_check CHECK ((ask_phone = ANY (ARRAY['no'::text, 'optional'::text, 'required'::text]))),
@@ -203,6 +205,7 @@ create table companies (
     constraint companies_max_party_size_check CHECK (((max_party_size >= 1) AND (max_party_size <= 50))),
     constraint companies_min_notice_minutes_check CHECK (((min_notice_minutes >= 0) AND (min_notice_minutes <= 43200))),
     constraint companies_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    constraint companies_offer_minutes_check CHECK (((offer_minutes >= 10) AND (offer_minutes <= 120))),
     constraint companies_reminder_hours_check CHECK (((reminder_hours >= 1) AND (reminder_hours <= 168))),
     constraint companies_slot_step_minutes_check CHECK (((slot_step_minutes >= 5) AND (slot_step_minutes <= 60))),
     constraint companies_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{1,46}[a-z0-9]$'::text)),
@@ -214,7 +217,7 @@ CREATE INDEX companies_by_organization ON companies USING btree (organization_id
 CREATE INDEX companies_reminding ON companies USING btree (id) WHERE (reminder_hours IS NOT NULL);
 create policy tenant on companies using ((id = ( SELECT current_company() AS current_company))) with check (((id = ( SELECT current_company() AS current_company)) AND (organization_id = ( SELECT current_organization() AS current_organization))));
 create policy definer on companies to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'currency', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point', 'books_online', 'min_notice_minutes', 'max_advance_days', 'cancel_until_hours', 'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'currency', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point', 'books_online', 'min_notice_minutes', 'max_advance_days', 'cancel_until_hours', 'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size', 'keeps_waitlist', 'offer_minutes');
 CREATE TRIGGER passes_change BEFORE UPDATE OF name, colour, logo_set_at ON companies FOR EACH ROW WHEN ((((new.name IS DISTINCT FROM old.name) OR (new.colour IS DISTINCT FROM old.colour)) OR (new.logo_set_at IS DISTINCT FROM old.logo_set_at))) EXECUTE FUNCTION pass_changes();
 
 CREATE FUNCTION count_businesses()
@@ -4677,35 +4680,88 @@ create table waitlist_entries (
     kind text not null,
     guest_name text not null,
     phone text,
-    party_size integer not null,
+    party_size integer,
     -- how long the host said that the party would wait
-    quoted_minutes integer not null,
+    quoted_minutes integer,
     notes text,
     status text not null default 'waiting'::text,
     joined_at timestamp with time zone not null default now(),
     -- when the party was seated or left; null: it waits
     closed_at timestamp with time zone,
     reservation_id uuid,
+    email text,
+    service_id uuid,
+    provider_id uuid,
+    -- of the venue's calendar, in their order: on which of them the guest can come
+    dates date[],
+    last_date date generated always as (dates[cardinality(dates)]) stored,
+    -- the earliest start that the guest can make; null: any
+    from_time time without time zone,
+    -- the latest start that the guest can make; null: any
+    until_time time without time zone,
+    -- the venue's wall clock: the time that was offered last, or, of who waits, that all were told of who wait for it
+    offered_starts_at timestamp without time zone,
+    offered_provider_id uuid,
+    -- of that time: the tables that became free
+    offered_table_ids uuid[],
+    -- until when the offered time is kept, or was
+    offered_until timestamp with time zone,
+    -- when the guest took the offered time, which is then held until it is paid
+    answered_at timestamp with time zone,
+    appointment_id uuid,
+    -- how many emails have gone out that say that somebody waits
+    mails smallint not null default 0,
     constraint waitlist_entries_pkey PRIMARY KEY (id),
     constraint waitlist_entries_company_id_id_key UNIQUE (company_id, id),
-    constraint waitlist_entries_closed_with_an_instant CHECK (((status = 'waiting'::text) = (closed_at IS NULL))),
+    constraint waitlist_entries_at_the_door CHECK (((kind <> 'door'::text) OR ((num_nonnulls(party_size, quoted_minutes) = 2) AND (num_nonnulls(email, service_id, dates) = 0)))),
+    constraint waitlist_entries_closed_with_an_instant CHECK (((status = ANY (ARRAY['waiting'::text, 'offered'::text])) = (closed_at IS NULL))),
+    constraint waitlist_entries_email_check CHECK (((char_length(email) >= 1) AND (char_length(email) <= 254))),
+    constraint waitlist_entries_for_a_booking CHECK (((kind <> 'booking'::text) OR ((quoted_minutes IS NULL) AND (email IS NOT NULL) AND ((cardinality(dates) >= 1) AND (cardinality(dates) <= 14)) AND (num_nonnulls(service_id, party_size) = 1) AND ((provider_id IS NULL) OR (service_id IS NOT NULL))))),
     constraint waitlist_entries_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
-    constraint waitlist_entries_kind_check CHECK ((kind = 'door'::text)),
+    constraint waitlist_entries_kind_check CHECK ((kind = ANY (ARRAY['door'::text, 'booking'::text]))),
+    constraint waitlist_entries_mails_check CHECK ((mails >= 0)),
     constraint waitlist_entries_notes_check CHECK ((char_length(notes) <= 5000)),
     constraint waitlist_entries_party_size_check CHECK (((party_size >= 1) AND (party_size <= 500))),
     constraint waitlist_entries_phone_check CHECK (((char_length(phone) >= 1) AND (char_length(phone) <= 40))),
     constraint waitlist_entries_quoted_minutes_check CHECK (((quoted_minutes >= 0) AND (quoted_minutes <= 720))),
-    constraint waitlist_entries_seated_with_a_reservation CHECK (((status = 'seated'::text) = (reservation_id IS NOT NULL))),
-    constraint waitlist_entries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'seated'::text, 'left'::text]))),
+    constraint waitlist_entries_status_check CHECK (((status = 'waiting'::text) OR ((kind = 'door'::text) AND (status = ANY (ARRAY['seated'::text, 'left'::text]))) OR ((kind = 'booking'::text) AND (status = ANY (ARRAY['offered'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'cancelled'::text]))))),
+    constraint waitlist_entries_window_in_order CHECK ((from_time < until_time)),
+    constraint waitlist_entries_with_its_booking CHECK (((status = ANY (ARRAY['seated'::text, 'offered'::text, 'accepted'::text])) = (num_nonnulls(appointment_id, reservation_id) = 1))),
+    constraint waitlist_entries_company_id_appointment_id_fkey FOREIGN KEY (company_id, appointment_id) REFERENCES appointments(company_id, id),
     constraint waitlist_entries_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
-    constraint waitlist_entries_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES reservations(company_id, id)
+    constraint waitlist_entries_company_id_offered_provider_id_fkey FOREIGN KEY (company_id, offered_provider_id) REFERENCES staff(company_id, id),
+    constraint waitlist_entries_company_id_provider_id_fkey FOREIGN KEY (company_id, provider_id) REFERENCES staff(company_id, id),
+    constraint waitlist_entries_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES reservations(company_id, id),
+    constraint waitlist_entries_company_id_service_id_fkey FOREIGN KEY (company_id, service_id) REFERENCES services(company_id, id)
 );
 CREATE INDEX waitlist_entries_by_time ON waitlist_entries USING btree (company_id, joined_at, id);
+CREATE INDEX waitlist_entries_for_bookings ON waitlist_entries USING btree (company_id, last_date, joined_at, id) WHERE (kind = 'booking'::text);
+CREATE INDEX waitlist_entries_of_appointment ON waitlist_entries USING btree (company_id, appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX waitlist_entries_of_guest ON waitlist_entries USING btree (company_id, lower(email)) WHERE (kind = 'booking'::text);
 CREATE UNIQUE INDEX waitlist_entries_of_reservation ON waitlist_entries USING btree (company_id, reservation_id) WHERE (reservation_id IS NOT NULL);
 create policy tenant on waitlist_entries using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on waitlist_entries to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON waitlist_entries FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status');
-CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT ON waitlist_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('waitlist');
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE OF guest_name, phone, party_size, quoted_minutes, notes, dates, from_time, until_time, status ON waitlist_entries FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status');
+CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE OF status ON waitlist_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('waitlist');
+
+CREATE FUNCTION admit_waitlist_holder(in_entry uuid)
+ RETURNS TABLE(company_id uuid, organization_id uuid, business_type text, timezone text, country text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT c.id,
+     c.organization_id,
+     o.business_type,
+     c.timezone,
+     c.country
+    FROM ((waitlist_entries w
+      JOIN companies c ON ((c.id = w.company_id)))
+      JOIN organizations o ON ((o.id = c.organization_id))),
+     LATERAL enter_tenant(c.organization_id, c.id) enter_tenant(enter_tenant)
+   WHERE ((w.id = admit_waitlist_holder.in_entry) AND (w.kind = 'booking'::text) AND o.active AND ((((w.last_date + 31))::timestamp without time zone AT TIME ZONE c.timezone) > now()));
+END;
+alter function admit_waitlist_holder owner to booking_definer;
 
 
 -- payments_accounts ---------------------------------------------------------------------------------------------------
@@ -5221,13 +5277,13 @@ CREATE FUNCTION webhook_events_of(in_kind text, was jsonb, is_now jsonb)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN array_remove(ARRAY[CASE WHEN ((was IS NULL) AND (is_now IS NULL)) THEN NULL::text WHEN (in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) THEN (in_kind || CASE WHEN (was IS NULL) THEN '.created'::text WHEN (is_now IS NULL) THEN '.released'::text WHEN ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) THEN CASE WHEN (status_rank((is_now ->> 'status'::text)) < status_rank((was ->> 'status'::text))) THEN '.updated'::text ELSE ('.'::text || (is_now ->> 'status'::text)) END WHEN ((((is_now ->> 'starts_at'::text) IS DISTINCT FROM (was ->> 'starts_at'::text)) OR ((is_now ->> 'ends_at'::text) IS DISTINCT FROM (was ->> 'ends_at'::text))) OR ((is_now ->> 'provider_id'::text) IS DISTINCT FROM (was ->> 'provider_id'::text))) THEN '.rescheduled'::text WHEN ((is_now ->> 'version'::text) <> (was ->> 'version'::text)) THEN '.updated'::text ELSE NULL::text END) WHEN ((in_kind = 'customer'::text) AND (was IS NULL)) THEN 'customer.created'::text WHEN ((in_kind = 'customer'::text) AND ((is_now ->> 'version'::text) <> (was ->> 'version'::text))) THEN 'customer.updated'::text WHEN ((in_kind = 'sale'::text) AND (was IS NULL)) THEN 'sale.recorded'::text WHEN ((in_kind = 'sale'::text) AND (((was ->> 'status'::text) = 'completed'::text) AND ((is_now ->> 'status'::text) = 'voided'::text))) THEN 'sale.voided'::text WHEN ((in_kind = 'waitlist'::text) AND (was IS NULL)) THEN 'waitlist.joined'::text ELSE NULL::text END, CASE WHEN ((in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) AND ((is_now ->> 'deposit_status'::text) = ANY (ARRAY['paid'::text, 'refunded'::text, 'forfeited'::text])) AND ((is_now ->> 'deposit_status'::text) IS DISTINCT FROM (was ->> 'deposit_status'::text))) THEN ('deposit.'::text || (is_now ->> 'deposit_status'::text)) ELSE NULL::text END], NULL::text);
+RETURN array_remove(ARRAY[CASE WHEN ((was IS NULL) AND (is_now IS NULL)) THEN NULL::text WHEN (in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) THEN (in_kind || CASE WHEN (was IS NULL) THEN '.created'::text WHEN (is_now IS NULL) THEN '.released'::text WHEN ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) THEN CASE WHEN (status_rank((is_now ->> 'status'::text)) < status_rank((was ->> 'status'::text))) THEN '.updated'::text ELSE ('.'::text || (is_now ->> 'status'::text)) END WHEN ((((is_now ->> 'starts_at'::text) IS DISTINCT FROM (was ->> 'starts_at'::text)) OR ((is_now ->> 'ends_at'::text) IS DISTINCT FROM (was ->> 'ends_at'::text))) OR ((is_now ->> 'provider_id'::text) IS DISTINCT FROM (was ->> 'provider_id'::text))) THEN '.rescheduled'::text WHEN ((is_now ->> 'version'::text) <> (was ->> 'version'::text)) THEN '.updated'::text ELSE NULL::text END) WHEN ((in_kind = 'customer'::text) AND (was IS NULL)) THEN 'customer.created'::text WHEN ((in_kind = 'customer'::text) AND ((is_now ->> 'version'::text) <> (was ->> 'version'::text))) THEN 'customer.updated'::text WHEN ((in_kind = 'sale'::text) AND (was IS NULL)) THEN 'sale.recorded'::text WHEN ((in_kind = 'sale'::text) AND (((was ->> 'status'::text) = 'completed'::text) AND ((is_now ->> 'status'::text) = 'voided'::text))) THEN 'sale.voided'::text WHEN ((in_kind = 'waitlist'::text) AND (was IS NULL)) THEN 'waitlist.joined'::text WHEN ((in_kind = 'waitlist'::text) AND ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) AND ((is_now ->> 'status'::text) = ANY (ARRAY['offered'::text, 'accepted'::text]))) THEN ('waitlist.'::text || (is_now ->> 'status'::text)) ELSE NULL::text END, CASE WHEN ((in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) AND ((is_now ->> 'deposit_status'::text) = ANY (ARRAY['paid'::text, 'refunded'::text, 'forfeited'::text])) AND ((is_now ->> 'deposit_status'::text) IS DISTINCT FROM (was ->> 'deposit_status'::text))) THEN ('deposit.'::text || (is_now ->> 'deposit_status'::text)) ELSE NULL::text END], NULL::text);
 
 CREATE FUNCTION webhook_data(in_type text, record jsonb, in_units double precision)
  RETURNS json
  LANGUAGE sql
  STABLE
-RETURN CASE split_part(in_type, '.'::text, 1) WHEN 'appointment'::text THEN json_build_object('id', (record -> 'id'::text), 'serviceId', (record -> 'service_id'::text), 'providerId', (record -> 'provider_id'::text), 'customerId', (record -> 'customer_id'::text), 'startsAt', ((record ->> 'starts_at'::text) || '+00:00'::text), 'endsAt', ((record ->> 'ends_at'::text) || '+00:00'::text), 'createdAt', (record -> 'created_at'::text), 'status', (record -> 'status'::text), 'depositStatus', (record -> 'deposit_status'::text), 'durationMinutes', (record -> 'duration_minutes'::text), 'price', ((((record ->> 'price_cents'::text))::integer)::double precision / in_units), 'depositAmountCents', (record -> 'deposit_amount_cents'::text), 'notes', "left"((record ->> 'notes'::text), 4000), 'version', (record -> 'version'::text)) WHEN 'reservation'::text THEN (SELECT json_build_object('id', (webhook_data.record -> 'id'::text), 'customerId', (webhook_data.record -> 'customer_id'::text), 'tableId', has.table_ids[1], 'tableIds', COALESCE(has.table_ids, '{}'::uuid[]), 'partySize', (webhook_data.record -> 'party_size'::text), 'startsAt', ((webhook_data.record ->> 'starts_at'::text) || '+00:00'::text), 'endsAt', ((webhook_data.record ->> 'ends_at'::text) || '+00:00'::text), 'status', (webhook_data.record -> 'status'::text), 'servicePeriodId', (webhook_data.record -> 'service_period_id'::text), 'notes', "left"((webhook_data.record ->> 'notes'::text), 4000), 'createdAt', (webhook_data.record -> 'created_at'::text), 'version', (webhook_data.record -> 'version'::text)) AS json_build_object FROM (SELECT array_agg(s.table_id ORDER BY s."position") AS table_ids FROM table_slots s WHERE ((s.company_id = ((webhook_data.record ->> 'company_id'::text))::uuid) AND (s.reservation_id = ((webhook_data.record ->> 'id'::text))::uuid))) has) WHEN 'deposit'::text THEN json_build_object('appointmentId', CASE WHEN (record ? 'service_id'::text) THEN (record -> 'id'::text) ELSE NULL::jsonb END, 'reservationId', CASE WHEN (NOT (record ? 'service_id'::text)) THEN (record -> 'id'::text) ELSE NULL::jsonb END, 'customerId', (record -> 'customer_id'::text), 'status', (record -> 'deposit_status'::text), 'amountCents', (record -> 'deposit_amount_cents'::text), 'version', (record -> 'version'::text)) WHEN 'customer'::text THEN json_build_object('id', (record -> 'id'::text), 'version', (record -> 'version'::text)) WHEN 'sale'::text THEN json_build_object('id', (record -> 'id'::text), 'customerId', (record -> 'customer_id'::text), 'appointmentId', (record -> 'appointment_id'::text), 'reservationId', (record -> 'reservation_id'::text), 'status', (record -> 'status'::text)) WHEN 'waitlist'::text THEN json_build_object('id', (record -> 'id'::text), 'partySize', (record -> 'party_size'::text), 'status', (record -> 'status'::text), 'quotedMinutes', (record -> 'quoted_minutes'::text), 'joinedAt', (record -> 'joined_at'::text)) ELSE NULL::json END;
+RETURN CASE split_part(in_type, '.'::text, 1) WHEN 'appointment'::text THEN json_build_object('id', (record -> 'id'::text), 'serviceId', (record -> 'service_id'::text), 'providerId', (record -> 'provider_id'::text), 'customerId', (record -> 'customer_id'::text), 'startsAt', ((record ->> 'starts_at'::text) || '+00:00'::text), 'endsAt', ((record ->> 'ends_at'::text) || '+00:00'::text), 'createdAt', (record -> 'created_at'::text), 'status', (record -> 'status'::text), 'depositStatus', (record -> 'deposit_status'::text), 'durationMinutes', (record -> 'duration_minutes'::text), 'price', ((((record ->> 'price_cents'::text))::integer)::double precision / in_units), 'depositAmountCents', (record -> 'deposit_amount_cents'::text), 'notes', "left"((record ->> 'notes'::text), 4000), 'version', (record -> 'version'::text)) WHEN 'reservation'::text THEN (SELECT json_build_object('id', (webhook_data.record -> 'id'::text), 'customerId', (webhook_data.record -> 'customer_id'::text), 'tableId', has.table_ids[1], 'tableIds', COALESCE(has.table_ids, '{}'::uuid[]), 'partySize', (webhook_data.record -> 'party_size'::text), 'startsAt', ((webhook_data.record ->> 'starts_at'::text) || '+00:00'::text), 'endsAt', ((webhook_data.record ->> 'ends_at'::text) || '+00:00'::text), 'status', (webhook_data.record -> 'status'::text), 'servicePeriodId', (webhook_data.record -> 'service_period_id'::text), 'notes', "left"((webhook_data.record ->> 'notes'::text), 4000), 'createdAt', (webhook_data.record -> 'created_at'::text), 'version', (webhook_data.record -> 'version'::text)) AS json_build_object FROM (SELECT array_agg(s.table_id ORDER BY s."position") AS table_ids FROM table_slots s WHERE ((s.company_id = ((webhook_data.record ->> 'company_id'::text))::uuid) AND (s.reservation_id = ((webhook_data.record ->> 'id'::text))::uuid))) has) WHEN 'deposit'::text THEN json_build_object('appointmentId', CASE WHEN (record ? 'service_id'::text) THEN (record -> 'id'::text) ELSE NULL::jsonb END, 'reservationId', CASE WHEN (NOT (record ? 'service_id'::text)) THEN (record -> 'id'::text) ELSE NULL::jsonb END, 'customerId', (record -> 'customer_id'::text), 'status', (record -> 'deposit_status'::text), 'amountCents', (record -> 'deposit_amount_cents'::text), 'version', (record -> 'version'::text)) WHEN 'customer'::text THEN json_build_object('id', (record -> 'id'::text), 'version', (record -> 'version'::text)) WHEN 'sale'::text THEN json_build_object('id', (record -> 'id'::text), 'customerId', (record -> 'customer_id'::text), 'appointmentId', (record -> 'appointment_id'::text), 'reservationId', (record -> 'reservation_id'::text), 'status', (record -> 'status'::text)) WHEN 'waitlist'::text THEN json_build_object('id', (record -> 'id'::text), 'kind', (record -> 'kind'::text), 'partySize', (record -> 'party_size'::text), 'serviceId', (record -> 'service_id'::text), 'providerId', (record -> 'provider_id'::text), 'status', (record -> 'status'::text), 'quotedMinutes', (record -> 'quoted_minutes'::text), 'dates', (record -> 'dates'::text), 'offeredStartsAt', ((record ->> 'offered_starts_at'::text) || '+00:00'::text), 'offeredUntil', (record -> 'offered_until'::text), 'appointmentId', (record -> 'appointment_id'::text), 'reservationId', (record -> 'reservation_id'::text), 'joinedAt', (record -> 'joined_at'::text)) ELSE NULL::json END;
 
 CREATE FUNCTION webhook_body(in_type text, in_company uuid, in_timezone text, in_data json)
  RETURNS text

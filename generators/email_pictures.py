@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from uuid import UUID
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
@@ -16,6 +16,7 @@ from booking.notifications.records import (
     ExpiringKey,
     MailedDeposit,
     MailedDispute,
+    MailedEntry,
     MailedReceipt,
     MailedReply,
     MailedSeries,
@@ -198,6 +199,17 @@ _ENDPOINT: FailingEndpoint = {
     "last_error": "it did not answer in time",
 }
 
+_ENTRY: MailedEntry = {
+    "news": "offered",
+    "guest": "Imani Okafor",
+    "email": "imani@example.com",
+    "service": None,
+    "party_size": 2,
+    "dates": [date(2030, 4, 19)],
+    "starts_at": datetime(2030, 4, 19, 19, 30),  # noqa: DTZ001 — the venue's wall clock
+    "until": datetime(2030, 4, 17, 11, 15),  # noqa: DTZ001 — the venue's wall clock
+}
+
 SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "appointment_cancelled": lambda: emails.of_cancelled_appointment(SALON, _CUT, "renee@example.com", occurred_at=NOW),
     "beta_code": lambda: emails.of_beta_code(
@@ -220,6 +232,7 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "reservation_cancelled": lambda: emails.of_cancelled_reservation(
         _BISTRO, _CANCELLED, "imani@example.com", occurred_at=NOW
     ),
+    "waitlist_news": lambda: emails.of_waitlist(_BISTRO, _ENTRY, f"{_LINK}/hirondelle/w/k1.Zk3vN0xqT5w8rYbU2eHcLs9G"),
     "webhook_failing": lambda: emails.of_failing_webhook(
         SALON, _ENDPOINT, "ana@example.com", f"{_LINK}/settings/webhooks"
     ),

@@ -29,6 +29,7 @@ QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS = {
     *("beta_requested", "deposit_page_closed", "dispute_opened", "enquiry_reply", "invite_created", "keys_expiring"),
     *("newsletter_requested", "deposit_changed", "sale_receipt", "webhook_failing"),
 }
+QUEUES_OF_OFFERS = {"waitlist_news"}
 DAILY = ["SchedulesVerifyLedgers", "SchedulesRollUpUsage", "SchedulesSweepAttachments", "SchedulesPruneHistory"]
 WEBHOOK = "WebhooksReceiveStripe"
 WEBHOOK_OF_ACCOUNTS = "WebhooksReceiveStripeConnect"
@@ -218,7 +219,7 @@ def test_an_alarm_rings_when_an_accounts_event_is_about_none_of_its_businesses(
 
 @provoking("QueuesAlarm")
 def test_an_alarm_rings_when_a_job_waits_too_long_in_its_queue(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
-    watch_over_queues(alarm, QUEUES - QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS, jobs, salon)
+    watch_over_queues(alarm, QUEUES - QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS - QUEUES_OF_OFFERS, jobs, salon)
 
 
 @provoking("AccountQueuesAlarm")

@@ -1,9 +1,14 @@
-"""POST /api/waitlist: add a party at the door to the wait list, with the wait that it is quoted."""
+"""POST /api/waitlist: add a party at the door, or a guest who waits for a booking, to the wait list.
+
+**H** A party (`door`) is quoted a wait. A guest (`booking`) waits for a service **A**, or a table for a party **H**, on
+up to 14 dates: of those whom a time suits that becomes free, who has waited longest is offered it by email. The business
+has to keep such a list (409 `waitlist_off`).
+"""
 
 from booking.core.deferred import Deferred
+from booking.core.errors import raised_by
 from booking.identity.actors import Member
-from booking.waitlist import queries as waitlist
-from booking.waitlist.errors import TooManyOnWaitlist
+from booking.waitlist import actions as waitlist
 from booking.waitlist.models import JoinWaitlist
 from booking.waitlist.records import OneEntry
 from booking.web.callers.members import member
@@ -11,7 +16,7 @@ from booking.web.http import Created
 from booking.web.routes import Request, in_one_transaction, route
 
 
-@route(caller=member(engine="hospitality"), runs=in_one_transaction, body=JoinWaitlist, errors=[TooManyOnWaitlist])
+@route(caller=member(), runs=in_one_transaction, body=JoinWaitlist, errors=raised_by(waitlist.join))
 def handler(request: Request[Member, JoinWaitlist]) -> Deferred[Created[OneEntry]]:
-    created = waitlist.create_entry(request.db, request.body)
+    created = waitlist.join(request.db, request.actor, request.body)
     return created.then(lambda entry: Created({"entry": entry}))

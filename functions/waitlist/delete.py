@@ -1,4 +1,4 @@
-"""DELETE /api/waitlist/{id}: remove an entry that should never have been. That of a seated party stays."""
+"""DELETE /api/waitlist/{id}: remove an entry that should never have been. One with a booking stays."""
 
 from booking.core.errors import raised_by
 from booking.identity.actors import Member
@@ -8,7 +8,7 @@ from booking.web.http import Done
 from booking.web.routes import Request, in_one_transaction, route
 
 
-@route(caller=member(engine="hospitality"), runs=in_one_transaction, errors=raised_by(waitlist.remove))
+@route(caller=member(), runs=in_one_transaction, errors=raised_by(waitlist.remove))
 def handler(request: Request[Member, None]) -> Done:
     waitlist.remove(request.db, request.id)
     return {"ok": True}

@@ -1,23 +1,38 @@
-"""GET /api/waitlist: who joined the wait list on a date, in the order in which they came.
+"""GET /api/waitlist: who came to the door on a date, or who waits for a booking on one of several dates.
 
-Those who were seated or have left are among them."""
+With `date` **H** the parties that came then; with `from` and `to` the guests who can come on a date between them. Both
+in the order in which they joined; those who were seated, have left or have got a booking are among them. Of guests 500
+at the most.
+"""
 
 from dataclasses import dataclass
 from datetime import date
 
-from booking.core.query_parameters import required
+from booking.core.errors import BadRequest
+from booking.core.query_parameters import optional
 from booking.identity.actors import Member
 from booking.waitlist import queries as waitlist
 from booking.waitlist.records import Entries
 from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
+MOST_DAYS = 400
+
 
 @dataclass(frozen=True, kw_only=True)
 class WaitlistQuery:
-    day: date = required("The date, on the venue's calendar.", name="date")
+    day: date | None = optional("**H** The date on which parties came, on the venue's calendar.", name="date")
+    first_day: date | None = optional("The first of the dates, on the venue's calendar.", name="from")
+    last_day: date | None = optional("The last of the dates, 400 days later at the most.", name="to")
 
 
-@route(caller=member(engine="hospitality"), runs=in_one_transaction, query=WaitlistQuery)
+@route(caller=member(), runs=in_one_transaction, query=WaitlistQuery)
 def handler(request: Request[Member, WaitlistQuery]) -> Entries:
-    return {"entries": waitlist.list_entries(request.db, request.query.day).get()}
+    asked = request.query
+    if asked.day is not None and asked.first_day is None and asked.last_day is None:
+        return {"entries": waitlist.list_at_the_door(request.db, asked.day).get()}
+    if asked.day is not None or asked.first_day is None or asked.last_day is None:
+        raise BadRequest("date: is required, or from and to.")
+    if not 0 <= (asked.last_day - asked.first_day).days <= MOST_DAYS:
+        raise BadRequest("to: must be from 0 to 400 days after from.")
+    return {"entries": waitlist.list_for_bookings(request.db, asked.first_day, asked.last_day).get()}

@@ -23,6 +23,7 @@ from booking.web.routes import Request, in_one_transaction, route
 def _nearest(request: Request[Member, SeatEntry], taken: ApiError) -> TimeTaken:
     db, wanted = request.db, request.body
     party_size = queries.lock_entry(db, request.id).get().entry["party_size"]
+    assert party_size is not None, "a party at the door has a size"
     take_costly_place(db)
     times = choice.list_nearest_times(
         db, wanted.starts_at, party_size, wanted.duration_minutes, table_ids=wanted.table_ids

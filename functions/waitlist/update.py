@@ -1,4 +1,4 @@
-"""PATCH /api/waitlist/{id}: correct an entry of the wait list, or note that its party has left or is back."""
+"""PATCH /api/waitlist/{id}: correct an entry of the wait list, note that a party has left or is back, or end a wait."""
 
 from typing import cast
 
@@ -13,7 +13,7 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(
-    caller=member(engine="hospitality"),
+    caller=member(),
     runs=in_one_transaction,
     body=UpdateEntry,
     errors=raised_by(waitlist.change),

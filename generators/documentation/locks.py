@@ -102,6 +102,12 @@ LOCKS: Mapping[Lock, Description] = {
         (),
         "resolving who a guest is",
     ),
+    Lock.WAITING_GUEST: Description(
+        "an entry of somebody who waits for a booking",
+        "`no key update`",
+        ("LockedEntry",),
+        "changing it, answering what is offered: behind the booking that is offered",
+    ),
     Lock.SERVERS: Description(
         "floor servers",
         "`update`, `key share`",

@@ -122,6 +122,13 @@ SECURITY_SCHEMES: Mapping[str, dict[str, str]] = {
         "description": "`Booking <token>`: the token of a booking, from the answer that it was made with or from the"
         " link in an email.",
     },
+    "waitlistToken": {
+        "type": "apiKey",
+        "in": "header",
+        "name": "Authorization",
+        "description": "`Waitlist <token>`: the token of an entry of the wait list, from the answer that it was made"
+        " with or from the link in an email.",
+    },
     "stripeSignature": {
         "type": "apiKey",
         "in": "header",

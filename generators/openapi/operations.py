@@ -32,6 +32,7 @@ SECURITY = {
     "webhook": "stripeSignature",
     "wallet": "applePass",
     "holder": "bookingToken",
+    "waiting": "waitlistToken",
 }
 _FORMATS: Mapping[type, str] = {UUID: "uuid", date: "date", datetime: "date-time"}
 _IF_NONE_MATCH = "The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304."
@@ -64,6 +65,7 @@ _CALLERS = {
     "page": "everybody.",
     "calendar": "who has the address of the feed.",
     "holder": "whoever has the token of the booking.",
+    "waiting": "whoever has the token of the entry.",
     "cron": "the scheduler.",
     "webhook": "the payment processor.",
     "wallet": "a phone with the pass.",

@@ -29,19 +29,20 @@ class Lock(IntEnum):
     SECTION = 12
     TABLES = 13
     GUEST = 14
-    SERVERS = 15
-    SPECIAL_DAY = 16
-    PRODUCTS = 17
-    PACKAGES = 18
-    GIFT_CARD = 19
-    SALE = 20
-    LOYALTY_MEMBER = 21
-    RECEIPTS = 22
-    ADMINS = 23
-    WEBHOOK_ENDPOINT = 24
-    COMPANY = 25
-    AI_CREDITS = 26
-    HOLDINGS = 27
+    WAITING_GUEST = 15
+    SERVERS = 16
+    SPECIAL_DAY = 17
+    PRODUCTS = 18
+    PACKAGES = 19
+    GIFT_CARD = 20
+    SALE = 21
+    LOYALTY_MEMBER = 22
+    RECEIPTS = 23
+    ADMINS = 24
+    WEBHOOK_ENDPOINT = 25
+    COMPANY = 26
+    AI_CREDITS = 27
+    HOLDINGS = 28
 
 
 @dataclass(frozen=True)

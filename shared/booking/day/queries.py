@@ -28,8 +28,8 @@ from booking.service_periods.queries import TURNS_AT
 from booking.staff.queries import IN_ORDER, TIME_OFF
 from booking.staff.records import TimeOff
 from booking.tables.queries import COLUMNS as TABLE
-from booking.waitlist.queries import COLUMNS as WAITLIST_ENTRY, joined_between
-from booking.waitlist.records import WaitlistEntry
+from booking.waitlist.queries import AT_THE_DOOR, joined_between
+from booking.waitlist.records import DoorEntry
 
 MOST_BOOKINGS = 5000
 
@@ -275,14 +275,14 @@ def list_assignments(db: Transaction, day: date) -> Deferred[list[AssignmentOfDa
     )
 
 
-def list_waitlist(db: Transaction, day: date) -> Deferred[list[WaitlistEntry]]:
-    """Lists who joined the wait list on the date, in the order in which they came."""
+def list_waitlist(db: Transaction, day: date) -> Deferred[list[DoorEntry]]:
+    """Lists who came to the door on the date and waited for a table, in the order in which they came."""
     return send_all(
         db,
-        WaitlistEntry,
+        DoorEntry,
         f"""
         with {_EXTENT}
-        select {WAITLIST_ENTRY} from waitlist_entries
+        select {AT_THE_DOOR} from waitlist_entries
          where company_id = current_company()
            and {joined_between("select starts_at from extent", "select ends_at from extent")}
          order by joined_at, id

@@ -16,7 +16,7 @@ from booking.sections.records import Section
 from booking.servers.records import ServerAssignment
 from booking.staff.records import TimeOff
 from booking.tables.records import NamedTable, Table
-from booking.waitlist.records import WaitlistEntry
+from booking.waitlist.records import DoorEntry
 
 TableState: TypeAlias = Literal["free", "due", "seated", "out_of_use"]
 
@@ -132,4 +132,4 @@ class DayOfReservations(TypedDict):
     tables: list[TableOfDay]
     serverAssignments: list[AssignmentOfDay]
     sections: list[Section]
-    waitlist: list[WaitlistEntry]
+    waitlist: list[DoorEntry]

@@ -20,6 +20,7 @@ from booking.core.fields import (
     absent,
 )
 from booking.sign_ups.models import BotToken
+from booking.waitlist.models import WantedBooking
 
 _OFFSET = re.compile(r"(?P<sign>[+-])(?P<hours>\d{2}):?(?P<minutes>\d{2})?$|[Zz]$")
 
@@ -91,6 +92,14 @@ class EnquireOnline(RequestBody):
     starts_at: StartsAt
     guest: GuestOfBooking
     message: Message
+    bot_token: Annotated[BotToken, Field(exclude=True)] = None
+
+
+class WaitOnline(WantedBooking):
+    """A guest who waits for a time that is taken."""
+
+    guest: GuestOfBooking
+    notes: GuestsNotes | None = None
     bot_token: Annotated[BotToken, Field(exclude=True)] = None
 
 

@@ -1,7 +1,7 @@
 """All SQL of what guests read and do for themselves."""
 
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 from uuid import UUID
 
 import orjson
@@ -15,6 +15,7 @@ from booking.guests.records import (
     AgreedPolicy,
     ArrivedTerms,
     DepositForParty,
+    GuestsEntry,
     GuestsPeriod,
     GuestsProvider,
     GuestsService,
@@ -22,8 +23,9 @@ from booking.guests.records import (
     HeldBooking,
     KnownGuest,
 )
-from booking.guests.rules import MOST_ONLINE_A_DAY
+from booking.guests.rules import MOST_ENTRIES, MOST_ONLINE_A_DAY
 from booking.identity.booking_tokens import BookingTokenUnknown
+from booking.identity.waitlist_tokens import WaitlistTokenUnknown
 from booking.staff.queries import CALLED, IN_ORDER
 
 if TYPE_CHECKING:
@@ -35,9 +37,10 @@ _TAKES_DEPOSITS = """
          where c.company_id = current_company() and c.ended_at is null and a.charges_enabled and not a.is_gone
     )
 """
+_OF_ONE_ENGINE = ("service", "provider", "partySize")
 _TERMS = f"""
     books_online, min_notice_minutes, max_advance_days, cancel_until_hours, change_until_hours, max_changes,
-    needs_approval, slot_step_minutes, max_party_size, ask_phone, terms,
+    needs_approval, slot_step_minutes, max_party_size, ask_phone, terms, keeps_waitlist,
     {_TAKES_DEPOSITS} as takes_deposits
 """
 
@@ -154,6 +157,57 @@ def count_today(db: Transaction) -> Deferred[int]:
         """,
         {"most": MOST_ONLINE_A_DAY},
     )
+
+
+def count_entries(db: Transaction, email: str) -> Deferred[int]:
+    """Counts the bookings for which an address waits on a date that is still to come, as far as the bound on them."""
+    return send_value(
+        db,
+        int,
+        """
+        select count(*) from (
+            select from waitlist_entries w join companies c on c.id = w.company_id
+             where w.company_id = current_company() and w.kind = 'booking' and lower(w.email) = lower(%(email)s)
+               and w.status in ('waiting', 'offered') and w.last_date >= (now() at time zone c.timezone)::date
+             limit %(most)s
+        ) waiting
+        """,
+        {"email": email, "most": MOST_ENTRIES},
+    )
+
+
+def get_entry(db: Transaction, entry_id: UUID) -> Deferred[GuestsEntry]:
+    """Returns an entry of the wait list as its guest reads it. Raises WaitlistTokenUnknown."""
+    return send_one(
+        db,
+        dict[str, Any],
+        f"""
+        select w.id, w.status, w.dates, to_char(w.from_time, 'HH24:MI') as "fromTime",
+               to_char(w.until_time, 'HH24:MI') as "untilTime", w.guest_name as name, w.phone, w.notes,
+               w.joined_at as "joinedAt", w.party_size as "partySize",
+               case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as service,
+               case when p.id is not null then jsonb_build_object('id', p.id, 'name', {CALLED}) end as provider,
+               case when w.status = 'offered' or w.status = 'waiting' and w.offered_starts_at > there.time
+                    then jsonb_build_object(
+                        'startsAt', to_char(w.offered_starts_at, 'YYYY-MM-DD"T"HH24:MI:SS'),
+                        'at', w.offered_starts_at at time zone v.timezone, 'until', w.offered_until
+                    ) end as offer
+          from waitlist_entries w
+          join companies v on v.id = w.company_id
+         cross join lateral (select now() at time zone v.timezone as time) there
+          left join services s on s.company_id = w.company_id and s.id = w.service_id
+          left join staff p on p.company_id = w.company_id and p.id = coalesce(w.provider_id, w.offered_provider_id)
+         where w.company_id = current_company() and w.id = %(id)s
+        """,
+        {"id": entry_id},
+        missing=WaitlistTokenUnknown,
+    ).then(_shown_entry)
+
+
+def _shown_entry(row: dict[str, Any]) -> GuestsEntry:
+    """Returns the entry without what it is not for."""
+    named = {name: value for name, value in row.items() if name not in _OF_ONE_ENGINE or value is not None}
+    return cast(GuestsEntry, named)
 
 
 def find_known_guest(db: Transaction, email: str) -> Deferred[KnownGuest | None]:

@@ -1,7 +1,7 @@
 """What a guest reads of a venue and of their own booking (spec §12): a projection of its own, in camelCase. It names no
 customer, no table, nobody else's booking, and of a provider only the public name."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal, NotRequired, TypedDict
 from uuid import UUID
 
@@ -25,6 +25,7 @@ class Terms(TypedDict):
     max_party_size: int
     ask_phone: AskPhone
     terms: str | None
+    keeps_waitlist: bool
 
 
 class ArrivedTerms(Terms):
@@ -103,7 +104,7 @@ class DepositForParty(TypedDict):
 
 class GuestsPolicy(TypedDict):
     """Within which bounds guests book, cancel and change. Hours are those before the visit. terms is what they agree to
-    by booking."""
+    by booking. waitlist: whoever finds nothing free can wait."""
 
     minNoticeMinutes: int
     maxAdvanceDays: int
@@ -111,6 +112,7 @@ class GuestsPolicy(TypedDict):
     changeUntilHours: int
     maxChanges: int
     needsApproval: bool
+    waitlist: bool
     maxPartySize: int
     askPhone: AskPhone
     terms: str | None
@@ -140,10 +142,11 @@ class GuestsTime(TypedDict):
 
 class GuestsTimes(TypedDict):
     """The free times of the requested days. nextAvailable, on the venue's wall clock, is the first of them or, if there
-    is none, the first after them that was found; null if none was."""
+    is none, the first after them that was found; null if none was. waitlist: guests can wait for a full day."""
 
     times: list[GuestsTime]
     nextAvailable: str | None
+    waitlist: bool
 
 
 class KnownGuest(TypedDict):
@@ -260,6 +263,58 @@ class GuestsEnquiry(TypedDict):
 
 class OneGuestsEnquiry(TypedDict):
     enquiry: GuestsEnquiry
+
+
+class AwaitedService(TypedDict):
+    """The service for which a guest waits."""
+
+    id: UUID
+    name: str
+
+
+class OfferedTime(TypedDict):
+    """A time that is offered to who waits: on the venue's wall clock, and `at` the instant at which it begins. It is
+    kept `until` then; null: all who wait for it have been told of it, and the first who takes it has it."""
+
+    startsAt: str
+    at: datetime
+    until: datetime | None
+
+
+class GuestsEntry(TypedDict):
+    """An entry of the wait list as its guest reads it: service (and provider) **A** or partySize **H**, the dates on
+    which they can come, and between which starts (HH:MM); null: any. offer is the time that they can take now."""
+
+    id: UUID
+    status: Literal["waiting", "offered", "accepted", "declined", "expired", "cancelled"]
+    service: NotRequired[AwaitedService]
+    provider: NotRequired[GuestsProvider]
+    partySize: NotRequired[int]
+    dates: list[date]
+    fromTime: str | None
+    untilTime: str | None
+    name: str
+    phone: str | None
+    notes: str | None
+    joinedAt: datetime
+    offer: OfferedTime | None
+
+
+class JoinedWaitlist(TypedDict):
+    """An entry just made, and the token with which its guest reads it, leaves, and answers what is offered."""
+
+    entry: GuestsEntry
+    token: str
+
+
+class OneGuestsEntry(TypedDict):
+    entry: GuestsEntry
+
+
+class EntryAndVenue(OneGuestsEntry):
+    """An entry, and the venue whose list it is on."""
+
+    venue: GuestsVenue
 
 
 class BookedByForm(TypedDict):

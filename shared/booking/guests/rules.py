@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from booking.guests.models import GuestOfBooking, Start
 
 MOST_ONLINE_A_DAY = 200  # of a venue
+MOST_ENTRIES = 5  # of an address, that wait at a venue
 # What a guest agrees to by booking: another version of the policy is another set of these.
 _AGREED = ("needs_approval", "cancel_until_hours", "change_until_hours", "max_changes", "terms")
 
@@ -56,6 +57,7 @@ def policy_of(terms: Terms) -> GuestsPolicy:
         "changeUntilHours": terms["change_until_hours"],
         "maxChanges": terms["max_changes"],
         "needsApproval": terms["needs_approval"],
+        "waitlist": terms["keeps_waitlist"],
         "maxPartySize": terms["max_party_size"],
         "askPhone": terms["ask_phone"],
         "terms": terms["terms"],
@@ -131,6 +133,12 @@ def check_published(company_id: UUID, terms: Terms, policy: str) -> None:
 def check_day(booked: int) -> None:
     """Raises TooManyOnline if guests have booked as much within a day as they may."""
     if booked >= MOST_ONLINE_A_DAY:
+        raise TooManyOnline
+
+
+def check_entries(waiting: int) -> None:
+    """Raises TooManyOnline if an address waits for as many bookings as it may."""
+    if waiting >= MOST_ENTRIES:
         raise TooManyOnline
 
 

@@ -163,5 +163,6 @@ def _times(
         lambda following: {
             "times": times,
             "nextAvailable": next((time["startsAt"] for time in [*times, *following]), None),
+            "waitlist": terms["keeps_waitlist"],
         }
     )

@@ -129,6 +129,13 @@ class BookingHolder(Guest):
     booking_id: UUID
 
 
+@dataclass(frozen=True)
+class WaitingGuest(Guest):
+    """Somebody with the token of an entry of the wait list."""
+
+    entry_id: UUID
+
+
 def source_of(actor: Actor) -> Source:
     """Returns the source of a booking that this actor makes."""
     return "guest" if isinstance(actor, Guest) else "desk"

@@ -18,7 +18,7 @@ _KEYS = re.compile(r"[0-9a-z]{1,8}:[^\s:,]{32,}(?:,[0-9a-z]{1,8}:[^\s:,]{32,})*"
 _TOKEN = re.compile(r"(?P<key>[0-9a-z]{1,8})\.(?P<booking>[A-Za-z0-9_-]{24})\.(?P<mac>[A-Za-z0-9_-]{43})")
 _ID_BYTES = 16
 _FIRST_GENERATION = 1
-_KIND = b"booking "  # what such a key may derive besides, begins otherwise
+_KIND = b"booking "  # what such a key derives besides, begins otherwise
 
 
 class BookingTokenMissing(Unauthorized):
@@ -43,11 +43,12 @@ class BookingToken(NamedTuple):
     generation: int
 
 
-def derive_token(keys: str, booking_id: UUID, generation: int) -> str:
-    """Returns the token of a booking, made with the first of the keys (`id:key,id:key`, the newest first)."""
+def derive_token(keys: str, booking_id: UUID, generation: int, *, kind: bytes = _KIND) -> str:
+    """Returns the token of a booking, or of another kind of record, made with the first of the keys (`id:key,id:key`,
+    the newest first)."""
     key_id, key = next(iter(_by_id(keys).items()))
     booking = booking_id.bytes + generation.to_bytes(2)
-    return f"{key_id}.{_text(booking)}.{_text(_mac(key, booking))}"
+    return f"{key_id}.{_text(booking)}.{_text(_mac(key, kind, booking))}"
 
 
 def first_token(keys: str, booking_id: UUID) -> str:
@@ -60,14 +61,14 @@ def first_token_of(booking_id: UUID) -> BookingToken:
     return BookingToken(booking_id, _FIRST_GENERATION)
 
 
-def read_token(keys: str, presented: str) -> BookingToken | None:
-    """Returns what a token says; None if none of the keys has made it."""
+def read_token(keys: str, presented: str, *, kind: bytes = _KIND) -> BookingToken | None:
+    """Returns what a token of this kind says; None if none of the keys has made it."""
     match = _TOKEN.fullmatch(presented)
     key = _by_id(keys).get(match["key"]) if match else None
     if match is None or key is None:
         return None
     booking = base64.urlsafe_b64decode(match["booking"])
-    if not hmac.compare_digest(_text(_mac(key, booking)), match["mac"]):
+    if not hmac.compare_digest(_text(_mac(key, kind, booking)), match["mac"]):
         return None
     return BookingToken(UUID(bytes=booking[:_ID_BYTES]), int.from_bytes(booking[_ID_BYTES:]))
 
@@ -78,8 +79,8 @@ def _by_id(keys: str) -> dict[str, str]:
     return {key_id: key for key_id, _, key in pairs}
 
 
-def _mac(key: str, booking: bytes) -> bytes:
-    return hmac.new(key.encode(), _KIND + booking, hashlib.sha256).digest()
+def _mac(key: str, kind: bytes, booking: bytes) -> bytes:
+    return hmac.new(key.encode(), kind + booking, hashlib.sha256).digest()
 
 
 def _text(content: bytes) -> str:

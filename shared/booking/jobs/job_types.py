@@ -21,6 +21,7 @@ KeptJobType: TypeAlias = Literal[
     "sale_receipt",
     "series_cancelled",
     "sms_counted",
+    "waitlist_news",
     "webhook_failing",
 ]
 """Jobs that must not be lost: they go through the outbox (booking.jobs.outbox)."""

@@ -7,7 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
-from booking.notifications import deposits as deposit_words, formats, receipts as receipt_words, rules
+from booking.notifications import (
+    deposits as deposit_words,
+    formats,
+    receipts as receipt_words,
+    rules,
+    waitlist as waitlist_words,
+)
 from booking.notifications.calendars import (
     Method,
     Notice,
@@ -23,6 +29,7 @@ from booking.notifications.records import (
     ExpiringKey,
     MailedDeposit,
     MailedDispute,
+    MailedEntry,
     MailedInvite,
     MailedReceipt,
     MailedReply,
@@ -54,6 +61,7 @@ Transactional: TypeAlias = Literal[
     "sale_receipt",
     "series_cancelled",
     "series_confirmation",
+    "waitlist_news",
     "webhook_failing",
 ]
 """The kinds of email about what the recipient has booked, requested or looks after, or is invited to. They are always
@@ -163,6 +171,12 @@ def of_deposit(venue: Venue, deposit: MailedDeposit, email: str) -> Email:
     words = deposit_words.about_deposit(venue, deposit)
     news, terms = deposit_words.written_news(venue, deposit), deposit_words.written_terms(venue, deposit)
     return _email(venue, email, words, "deposit_changed", deposit=deposit, news=news, terms=terms)
+
+
+def of_waitlist(venue: Venue, entry: MailedEntry, link: str | None) -> Email:
+    words = waitlist_words.about_entry(venue, entry, link)
+    news, label = waitlist_words.written_news(venue, entry), waitlist_words.what_to_do(entry)
+    return _email(venue, entry["email"], words, "waitlist_news", entry=entry, news=news, link=link, label=label)
 
 
 def of_receipt(venue: Venue, receipt: MailedReceipt, email: str) -> Email:

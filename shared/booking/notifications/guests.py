@@ -5,6 +5,7 @@ from uuid import UUID
 
 from booking.core import settings
 from booking.identity.booking_tokens import derive_token
+from booking.identity.waitlist_tokens import waitlist_token
 from booking.jobs.work import Job, Outbound, Postponed
 from booking.notifications.actions import send_email
 from booking.notifications.counts import count_mail_to_guest
@@ -22,6 +23,16 @@ def link_to_own_booking(venue: Venue, booking: Booking) -> str | None:
         return None
     token = derive_token(settings.required("GUEST_TOKEN_KEYS"), booking["id"], generation)
     return f"{pages.replace('{slug}', venue['slug'])}/b/{token}"
+
+
+def link_to_entry(venue: Venue, entry_id: UUID) -> str | None:
+    """Returns the link by which a guest reads an entry of the wait list and answers what is offered; None where guests'
+    pages have no address."""
+    pages = settings.optional("VENUE_PAGES")
+    if pages is None:
+        return None
+    token = waitlist_token(settings.required("GUEST_TOKEN_KEYS"), entry_id)
+    return f"{pages.replace('{slug}', venue['slug'])}/w/{token}"
 
 
 def send_email_to_guest(job: Job, booking_id: UUID, email: Email, *, outcome: str) -> Outbound | Postponed | str:

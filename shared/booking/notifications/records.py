@@ -6,6 +6,7 @@ from typing import NotRequired, TypedDict
 from uuid import UUID
 
 from booking.core.deposits import DepositNews
+from booking.waitlist.news import WaitlistNews
 
 
 class Venue(TypedDict):
@@ -193,3 +194,17 @@ class MailedSeries(TypedDict):
     recurrence: str | None
     recurs_at: Sequence[datetime]
     is_off: bool
+
+
+class MailedEntry(TypedDict):
+    """An entry of the wait list. `service` or `party_size` says for what. `starts_at`, and `until` when it is kept, are
+    the venue's wall clock; None: no time has become free."""
+
+    news: WaitlistNews
+    guest: str
+    email: str
+    service: str | None
+    party_size: int | None
+    dates: list[date]
+    starts_at: datetime | None
+    until: datetime | None

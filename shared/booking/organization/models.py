@@ -114,7 +114,8 @@ class ChangeOnlineBooking(PartialBody):
     hours before the visit may do so by the link and has a paid deposit back; who cancels later, or does not come, has
     not. `changeUntilHours` and `maxChanges`: until when, and how often, the link moves a booking. `needsApproval`: a
     booking is pending until the desk confirms it. `askPhone`: whether guests are asked for a number. `terms`: what they
-    agree to. `embedOrigins`: the sites that may show the guests' page in a frame."""
+    agree to. `waitlist`: who finds nothing free can wait, and `offerMinutes` is how long a time that becomes free
+    is kept for them. `embedOrigins`: the sites that may show the guests' page in a frame."""
 
     enabled: bool = absent()
     min_notice_minutes: Annotated[int, Field(ge=0, le=43_200)] = absent()
@@ -124,6 +125,7 @@ class ChangeOnlineBooking(PartialBody):
     max_changes: Annotated[int, Field(ge=0, le=20)] = absent()
     needs_approval: bool = absent()
     waitlist: bool = absent()
+    offer_minutes: Annotated[int, Field(ge=10, le=120)] = absent()
     slot_step_minutes: Annotated[int, Field(ge=5, le=60)] = absent()
     max_party_size: Annotated[int, Field(ge=1, le=50)] = absent()
     ask_phone: AskPhone = absent()

@@ -51,6 +51,7 @@ _COMPANY = """
                'max_advance_days', c.max_advance_days, 'cancel_until_hours', c.cancel_until_hours,
                'change_until_hours', c.change_until_hours, 'max_changes', c.max_changes,
                'needs_approval', c.needs_approval, 'waitlist', c.keeps_waitlist,
+               'offer_minutes', c.offer_minutes,
                'slot_step_minutes', c.slot_step_minutes, 'max_party_size', c.max_party_size,
                'ask_phone', c.ask_phone, 'terms', c.terms, 'embed_origins', c.embed_origins
            ) as online_booking,

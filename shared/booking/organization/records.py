@@ -35,6 +35,7 @@ class OnlineBooking(TypedDict):
     max_changes: int
     needs_approval: bool
     waitlist: bool
+    offer_minutes: int
     slot_step_minutes: int
     max_party_size: int
     ask_phone: AskPhone

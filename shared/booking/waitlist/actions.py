@@ -1,5 +1,5 @@
-"""Seats, changes and removes parties of the wait list. The entry is locked first (booking.core.locks): of two hosts who
-seat the same party, one does."""
+"""Puts guests on the wait list; seats, changes and removes who waits. The entry of a party at the door is locked first
+(booking.core.locks): of two hosts who seat the same party, one does."""
 
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -9,16 +9,87 @@ from booking.core.deferred import Deferred
 from booking.core.errors import raised_by, raises
 from booking.database.transactions import Transaction
 from booking.identity.actors import Actor
+from booking.jobs import outbox
 from booking.reservations import actions as reservations
 from booking.reservations.errors import NO_SUCH_CUSTOMER, NO_SUCH_PERIOD, ReservingPeriodInactive
+from booking.services import queries as services
+from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
+from booking.services.rules import check_offered
+from booking.staff.errors import NO_SUCH_PROVIDER
 from booking.waitlist import queries, rules
-from booking.waitlist.errors import WaitlistEntryClosed, WaitlistEntryNotFound, WaitlistStatusRefused
-from booking.waitlist.records import EntryChanges, SeatedEntry, WaitlistEntry
+from booking.waitlist.errors import (
+    TooManyOnWaitlist,
+    WaitlistDatesRefused,
+    WaitlistEngineRefused,
+    WaitlistEntryClosed,
+    WaitlistEntryNotFound,
+    WaitlistFieldRefused,
+    WaitlistOff,
+    WaitlistStatusRefused,
+    WaitlistWindowRefused,
+)
+from booking.waitlist.news import ids_of_news
+from booking.waitlist.records import EntryChanges, LockedEntry, SeatedEntry, WaitlistEntry
 
 if TYPE_CHECKING:
-    from booking.waitlist.models import SeatEntry
+    from booking.waitlist.models import JoinWaitlist, SeatEntry, WantedBooking
 
 _OF_WHAT_A_SEAT_DOES_NOT_NAME = (NO_SUCH_CUSTOMER, NO_SUCH_PERIOD, ReservingPeriodInactive)
+
+
+@raises(
+    WaitlistOff,
+    WaitlistEngineRefused,
+    WaitlistDatesRefused,
+    NO_SUCH_SERVICE,
+    ServiceInactive,
+    NO_SUCH_PROVIDER,
+    TooManyOnWaitlist,
+)
+def wait_for_booking(
+    db: Transaction,
+    actor: Actor,
+    wanted: "WantedBooking | JoinWaitlist",
+    *,
+    guest_name: str,
+    email: str,
+    phone: str | None,
+    notes: str | None,
+) -> Deferred[WaitlistEntry]:
+    """Puts a guest on the list who waits for a time that is taken, and emails them the link to their entry."""
+    sent_terms, service_id, provider_id = queries.get_terms(db), wanted.service_id, wanted.provider_id
+    sent_service = None if service_id is None else services.get_service(db, service_id)
+    does = None if service_id is None or provider_id is None else queries.does(db, provider_id, service_id)
+    terms = sent_terms.get()
+    rules.check_keeps_waitlist(terms["keeps_waitlist"])
+    assert wanted.dates is not None, "who waits for a booking names dates"
+    rules.check_wanted(actor.business.get().business_type, service_id, wanted.dates, terms["today"])
+    if sent_service is not None:
+        check_offered(sent_service.get())
+    if does is not None and not does.get():
+        raise NO_SUCH_PROVIDER()
+    entry = queries.create_booking_entry(db, wanted, guest_name=guest_name, email=email, phone=phone, notes=notes)
+    outbox.enqueue_later(db, "waitlist_news", ids_of_news("joined", entry.get()["id"]))
+    return entry
+
+
+@raises(*raised_by(wait_for_booking))
+def join(db: Transaction, actor: Actor, wanted: "JoinWaitlist") -> Deferred[WaitlistEntry]:
+    """Puts a party at the door on the list, or a guest who waits for a booking."""
+    if wanted.kind == "booking":
+        assert wanted.email is not None, "who waits for a booking has an address"
+        return wait_for_booking(
+            db,
+            actor,
+            wanted,
+            guest_name=wanted.guest_name,
+            email=wanted.email,
+            phone=wanted.phone,
+            notes=wanted.notes,
+        )
+    if actor.business.get().business_type != "hospitality":
+        raise WaitlistEngineRefused("kind: does not exist for this kind of business.")
+    return queries.create_door_entry(db, wanted)
 
 
 @raises(
@@ -30,23 +101,39 @@ def seat(db: Transaction, actor: Actor, entry_id: UUID, wanted: "SeatEntry") -> 
     """Seats the party as a walk-in at the named tables, or the best fitting ones that are free, and takes it off the
     list: both or neither."""
     locked = queries.lock_entry(db, entry_id).get()
-    rules.check_waiting(locked.entry["status"])
-    reservation = reservations.book(db, actor, wanted.of(locked.entry), source="waitlist").get()
+    rules.check_waiting(locked.entry)
+    reservation = reservations.book(db, actor, wanted.of(locked), source="waitlist").get()
     entry = queries.close_with(db, locked, reservation["id"])
     return entry.then(lambda entry: {"entry": entry, "reservation": reservation})
 
 
-@raises(WaitlistEntryNotFound, WaitlistEntryClosed, WaitlistStatusRefused)
+@raises(
+    WaitlistEntryNotFound,
+    WaitlistEntryClosed,
+    WaitlistFieldRefused,
+    WaitlistDatesRefused,
+    WaitlistStatusRefused,
+    WaitlistWindowRefused,
+)
 def change(db: Transaction, entry_id: UUID, changes: EntryChanges) -> Deferred[WaitlistEntry]:
-    """Corrects an entry, or notes that its party has left or is back."""
-    locked = queries.lock_entry(db, entry_id).get()
-    rules.check_change(locked.entry["status"], changes)
+    """Corrects an entry, notes that a party at the door has left or is back, or ends the wait for a booking."""
+    locked, terms = _lock(db, entry_id), queries.get_terms(db)
+    rules.check_change(locked.entry, changes)
+    if "dates" in changes:
+        rules.check_dates(changes["dates"], terms.get()["today"])
     return queries.update_entry(db, locked, rules.changed_columns(changes, datetime.now(UTC)))
 
 
 @raises(WaitlistEntryNotFound, WaitlistEntryClosed)
 def remove(db: Transaction, entry_id: UUID) -> None:
-    """Deletes an entry that should never have been. That of a seated party stays."""
-    locked = queries.lock_entry(db, entry_id).get()
-    rules.check_unseated(locked.entry["status"])
+    """Deletes an entry that should never have been. One that a booking has come of stays."""
+    locked = _lock(db, entry_id)
+    rules.check_removable(locked.entry)
     queries.delete_entry(db, locked)
+
+
+def _lock(db: Transaction, entry_id: UUID) -> LockedEntry:
+    """Locks an entry of either kind, each at its place in the order of locks."""
+    if queries.get_entry(db, entry_id).get()["kind"] == "door":
+        return queries.lock_entry(db, entry_id).get()
+    return queries.lock_booking_entry(db, entry_id).get()

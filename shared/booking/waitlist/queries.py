@@ -8,32 +8,39 @@ from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.bounds import enforce_limit
 from booking.database.locking import lock_one
-from booking.database.statements import send, send_all, send_one, send_update
+from booking.database.statements import Missing, send, send_all, send_exists, send_one, send_update
 from booking.database.transactions import Transaction
 from booking.waitlist import errors
-from booking.waitlist.records import LockedEntry, WaitlistEntry
+from booking.waitlist.records import LockedEntry, WaitlistEntry, WaitlistTerms
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from booking.waitlist.models import JoinWaitlist
+    from booking.waitlist.models import JoinWaitlist, WantedBooking
 
-COLUMNS = """
+AT_THE_DOOR = """
     id, company_id, kind, guest_name, phone, party_size, quoted_minutes, notes, status, joined_at, closed_at,
     reservation_id
+"""
+MOST_LISTED = 500
+COLUMNS = f"""
+    {AT_THE_DOOR}, email, service_id, provider_id, dates, to_char(from_time, 'HH24:MI') as from_time,
+    to_char(until_time, 'HH24:MI') as until_time, offered_starts_at, offered_provider_id, offered_until, answered_at,
+    appointment_id
 """
 
 
 def joined_between(starts_at: str, ends_at: str) -> str:
-    """Returns SQL: the condition that a party joined between two moments of the venue's clock."""
+    """Returns SQL: the condition that a party came to the door between two moments of the venue's clock."""
     return f"""
-        joined_at >= ({starts_at}) at time zone (select timezone from companies where id = current_company())
+        kind = 'door'
+        and joined_at >= ({starts_at}) at time zone (select timezone from companies where id = current_company())
         and joined_at < ({ends_at}) at time zone (select timezone from companies where id = current_company())
     """
 
 
-def list_entries(db: Transaction, day: date) -> Deferred[list[WaitlistEntry]]:
-    """Lists who joined on the date of the venue's calendar, in the order in which they came."""
+def list_at_the_door(db: Transaction, day: date) -> Deferred[list[WaitlistEntry]]:
+    """Lists the parties that came on the date of the venue's calendar, in the order in which they came."""
     return send_all(
         db,
         WaitlistEntry,
@@ -47,8 +54,59 @@ def list_entries(db: Transaction, day: date) -> Deferred[list[WaitlistEntry]]:
     )
 
 
-def create_entry(db: Transaction, new: "JoinWaitlist") -> Deferred[WaitlistEntry]:
-    """Puts a party at the end of the list. Raises TooManyOnWaitlist."""
+def list_for_bookings(db: Transaction, first_day: date, last_day: date) -> Deferred[list[WaitlistEntry]]:
+    """Lists who waits, or has waited, for a booking on one of these dates, in the order in which they joined."""
+    return send_all(
+        db,
+        WaitlistEntry,
+        f"""
+        select {COLUMNS} from waitlist_entries
+         where company_id = current_company() and kind = 'booking' and last_date >= %(first)s
+           and exists (select from unnest(dates) as wanted (day) where wanted.day between %(first)s and %(last)s)
+         order by joined_at, id limit %(most)s
+        """,
+        {"first": first_day, "last": last_day, "most": MOST_LISTED},
+    )
+
+
+def get_terms(db: Transaction) -> Deferred[WaitlistTerms]:
+    """Returns whether the business keeps a wait list for bookings, and the date at the venue."""
+    return send_one(
+        db,
+        WaitlistTerms,
+        """
+        select keeps_waitlist, (now() at time zone timezone)::date as today
+          from companies where id = current_company()
+        """,
+    )
+
+
+def does(db: Transaction, provider_id: UUID, service_id: UUID) -> Deferred[bool]:
+    """Says whether the provider, who takes appointments, does the service."""
+    return send_exists(
+        db,
+        """
+        select from staff_services o join staff p on p.company_id = o.company_id and p.id = o.staff_id
+         where o.company_id = current_company() and o.service_id = %(service_id)s and o.staff_id = %(provider_id)s
+           and p.active
+        """,
+        {"service_id": service_id, "provider_id": provider_id},
+    )
+
+
+def get_entry(db: Transaction, entry_id: UUID) -> Deferred[WaitlistEntry]:
+    """Returns the entry as it is now, without a lock. Raises WaitlistEntryNotFound."""
+    return send_one(
+        db,
+        WaitlistEntry,
+        f"select {COLUMNS} from waitlist_entries where company_id = current_company() and id = %(id)s",
+        {"id": entry_id},
+        missing=errors.WaitlistEntryNotFound,
+    )
+
+
+def create_door_entry(db: Transaction, new: "JoinWaitlist") -> Deferred[WaitlistEntry]:
+    """Puts a party at the door at the end of the list. Raises TooManyOnWaitlist."""
     created = send_one(
         db,
         WaitlistEntry,
@@ -59,6 +117,48 @@ def create_entry(db: Transaction, new: "JoinWaitlist") -> Deferred[WaitlistEntry
         """,
         new.model_dump(),
     )
+    _enforce_limit(db)
+    return created
+
+
+def create_booking_entry(
+    db: Transaction,
+    wanted: "WantedBooking | JoinWaitlist",
+    *,
+    guest_name: str,
+    email: str,
+    phone: str | None,
+    notes: str | None,
+) -> Deferred[WaitlistEntry]:
+    """Puts a guest at the end of the list who waits for a booking. Raises TooManyOnWaitlist."""
+    created = send_one(
+        db,
+        WaitlistEntry,
+        f"""
+        insert into waitlist_entries (company_id, kind, guest_name, email, phone, notes, service_id, provider_id,
+                                      party_size, dates, from_time, until_time)
+        values (current_company(), 'booking', %(guest_name)s, %(email)s, %(phone)s, %(notes)s, %(service_id)s,
+                %(provider_id)s, %(party_size)s, %(dates)s::date[], %(from_time)s::time, %(until_time)s::time)
+        returning {COLUMNS}
+        """,
+        {
+            "guest_name": guest_name,
+            "email": email,
+            "phone": phone,
+            "notes": notes,
+            "service_id": wanted.service_id,
+            "provider_id": wanted.provider_id,
+            "party_size": wanted.party_size,
+            "dates": wanted.dates,
+            "from_time": wanted.from_time,
+            "until_time": wanted.until_time,
+        },
+    )
+    _enforce_limit(db)
+    return created
+
+
+def _enforce_limit(db: Transaction) -> None:
     enforce_limit(
         db,
         errors.TooManyOnWaitlist,
@@ -67,7 +167,6 @@ def create_entry(db: Transaction, new: "JoinWaitlist") -> Deferred[WaitlistEntry
          where company_id = current_company() and joined_at > now() - interval '1 day'
         """,
     )
-    return created
 
 
 def lock_entry(db: Transaction, entry_id: UUID) -> Deferred[LockedEntry]:
@@ -82,6 +181,24 @@ def lock_entry(db: Transaction, entry_id: UUID) -> Deferred[LockedEntry]:
         """,
         {"id": entry_id},
         missing=errors.WaitlistEntryNotFound,
+    ).then(LockedEntry)
+
+
+def lock_booking_entry(
+    db: Transaction, entry_id: UUID, *, missing: Missing = errors.WaitlistEntryNotFound
+) -> Deferred[LockedEntry]:
+    """Locks the entry of somebody who waits for a booking; the booking that is offered to them is locked before it.
+    Raises what `missing` makes if there is no such entry."""
+    return lock_one(
+        db,
+        Lock.WAITING_GUEST,
+        WaitlistEntry,
+        f"""
+        select {COLUMNS} from waitlist_entries
+         where company_id = current_company() and id = %(id)s for no key update
+        """,
+        {"id": entry_id},
+        missing=missing,
     ).then(LockedEntry)
 
 

@@ -1,33 +1,77 @@
 """The wait list as stored (spec §2.28)."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
+from booking.core.clock import WallClock
 from booking.core.locks import Locked
 from booking.reservations.records import Reservation
 
-WaitlistKind: TypeAlias = Literal["door"]
-WaitlistStatus: TypeAlias = Literal["waiting", "seated", "left"]
+WaitlistKind: TypeAlias = Literal["door", "booking"]
+DoorStatus: TypeAlias = Literal["waiting", "seated", "left"]
+WaitlistStatus: TypeAlias = Literal[
+    "waiting", "seated", "left", "offered", "accepted", "declined", "expired", "cancelled"
+]
+
+
+class DoorEntry(TypedDict):
+    """A party that waits for a table at the door. quoted_minutes is the wait that it was quoted, from joined_at on.
+    closed_at says when it was seated or left; reservation_id is of the reservation with which it was seated."""
+
+    id: UUID
+    company_id: UUID
+    kind: Literal["door"]
+    guest_name: str
+    phone: str | None
+    party_size: int
+    quoted_minutes: int
+    notes: str | None
+    status: DoorStatus
+    joined_at: datetime
+    closed_at: datetime | None
+    reservation_id: UUID | None
 
 
 class WaitlistEntry(TypedDict):
-    """A party that waits for a table at the door. quoted_minutes is the wait that it was quoted, from joined_at on.
-    closed_at says when it was seated or left; reservation_id is of the reservation with which it was seated."""
+    """Somebody who waits: a party for a table at the door, or a guest for a time that is taken. Of a guest, service_id
+    (and provider_id) or party_size say for what, dates on which days of the venue's calendar, from_time and until_time
+    (HH:MM) between which starts; null: any. offered_starts_at, with offered_provider_id, is the time that was offered
+    last, and offered_until until when it is kept; null, with a time, of one that all who wait were told of. Of a
+    party, quoted_minutes is the wait that it was quoted, from joined_at on. closed_at says since when nobody waits any
+    more; appointment_id or reservation_id is of the booking that came of it, or that is offered."""
 
     id: UUID
     company_id: UUID
     kind: WaitlistKind
     guest_name: str
     phone: str | None
-    party_size: int
-    quoted_minutes: int
+    email: str | None
+    service_id: UUID | None
+    provider_id: UUID | None
+    party_size: int | None
+    dates: list[date] | None
+    from_time: str | None
+    until_time: str | None
+    quoted_minutes: int | None
     notes: str | None
     status: WaitlistStatus
+    offered_starts_at: WallClock | None
+    offered_provider_id: UUID | None
+    offered_until: datetime | None
+    answered_at: datetime | None
     joined_at: datetime
     closed_at: datetime | None
+    appointment_id: UUID | None
     reservation_id: UUID | None
+
+
+class WaitlistTerms(TypedDict):
+    """Whether the business keeps a wait list for bookings, and the date at the venue."""
+
+    keeps_waitlist: bool
+    today: date
 
 
 @dataclass(frozen=True)
@@ -44,8 +88,11 @@ class EntryChanges(TypedDict, total=False):
     phone: str | None
     party_size: int
     quoted_minutes: int
+    dates: list[date]
+    from_time: str | None
+    until_time: str | None
     notes: str | None
-    status: Literal["waiting", "left"]
+    status: Literal["waiting", "left", "cancelled"]
 
 
 class OneEntry(TypedDict):

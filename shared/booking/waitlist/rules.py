@@ -1,31 +1,77 @@
 """Decisions about the wait list (spec §3.12), without a database."""
 
-from datetime import datetime
+from collections.abc import Sequence
+from datetime import date, datetime, timedelta
+from uuid import UUID
 
-from booking.waitlist.errors import WaitlistEntryClosed, WaitlistStatusRefused
-from booking.waitlist.records import EntryChanges, WaitlistStatus
+from booking.identity.actors import Engine
+from booking.waitlist.errors import (
+    WaitlistDatesRefused,
+    WaitlistEngineRefused,
+    WaitlistEntryClosed,
+    WaitlistFieldRefused,
+    WaitlistOff,
+    WaitlistStatusRefused,
+)
+from booking.waitlist.records import EntryChanges, WaitlistEntry, WaitlistKind, WaitlistStatus
+
+MOST_DAYS_AHEAD = 365
+_OF_ONE_KIND: dict[str, WaitlistKind] = {
+    "quoted_minutes": "door",
+    "dates": "booking",
+    "from_time": "booking",
+    "until_time": "booking",
+}
+_CLOSES: dict[WaitlistKind, str] = {"door": "left", "booking": "cancelled"}
 
 
-def check_waiting(status: WaitlistStatus) -> None:
-    """Raises WaitlistEntryClosed unless the party waits."""
-    if status != "waiting":
+def check_waiting(entry: WaitlistEntry) -> None:
+    """Raises WaitlistEntryClosed unless a party waits at the door."""
+    if entry["kind"] != "door" or entry["status"] != "waiting":
         raise WaitlistEntryClosed
 
 
-def check_unseated(status: WaitlistStatus) -> None:
-    """Raises WaitlistEntryClosed if the party was seated, which stays on the record."""
-    if status == "seated":
+def check_removable(entry: WaitlistEntry) -> None:
+    """Raises WaitlistEntryClosed if there is a booking of it, which stays on the record."""
+    if entry["status"] in ("seated", "offered", "accepted"):
         raise WaitlistEntryClosed
 
 
-def check_change(current: WaitlistStatus, changes: EntryChanges) -> None:
-    """Raises WaitlistEntryClosed if the party does not wait, unless it is back; WaitlistStatusRefused if the status is
-    the present one."""
-    wanted = changes.get("status")
-    check_unseated(current)
-    if wanted == current:
+def check_keeps_waitlist(keeps_waitlist: bool) -> None:
+    """Raises WaitlistOff unless the business keeps a wait list for bookings."""
+    if not keeps_waitlist:
+        raise WaitlistOff
+
+
+def check_wanted(engine: Engine, service_id: UUID | None, dates: Sequence[date], today: date) -> None:
+    """Raises WaitlistEngineRefused or WaitlistDatesRefused unless such a business can have such a booking on one of
+    these dates, which are in order."""
+    if engine == "appointments" and service_id is None:
+        raise WaitlistEngineRefused("partySize: does not exist for this kind of business.")
+    if engine == "hospitality" and service_id is not None:
+        raise WaitlistEngineRefused
+    check_dates(dates, today)
+
+
+def check_dates(dates: Sequence[date], today: date) -> None:
+    """Raises WaitlistDatesRefused for a date, in order, that is over or more than a year ahead."""
+    if dates[0] < today or dates[-1] > today + timedelta(days=MOST_DAYS_AHEAD):
+        raise WaitlistDatesRefused
+
+
+def check_change(entry: WaitlistEntry, changes: EntryChanges) -> None:
+    """Raises WaitlistFieldRefused for a field of the other kind; WaitlistEntryClosed if the entry does not wait, unless
+    its party is back at the door; WaitlistStatusRefused if the status cannot become this one."""
+    kind, current, wanted = entry["kind"], entry["status"], changes.get("status")
+    for name in changes:
+        if _OF_ONE_KIND.get(name, kind) != kind or (name == "party_size" and entry["service_id"] is not None):
+            words = name.split("_")
+            raise WaitlistFieldRefused(f"{words[0]}{''.join(map(str.title, words[1:]))}: is not of this entry.")
+    if current == "seated" or (kind == "booking" and current not in ("waiting", "offered")):
+        raise WaitlistEntryClosed
+    if wanted is not None and (wanted == current or wanted not in ("waiting", _CLOSES[kind])):
         raise WaitlistStatusRefused(f"status: cannot change from {current} to {wanted}.")
-    if current == "left" and wanted is None:
+    if current != "waiting" and wanted is None:
         raise WaitlistEntryClosed
 
 
@@ -33,5 +79,11 @@ def changed_columns(changes: EntryChanges, now: datetime) -> dict[str, object]:
     """Returns the columns to write. Who leaves does so now; who is back waits as long as if they had never left."""
     columns: dict[str, object] = {**changes}
     if "status" in changes:
-        columns["closed_at"] = now if changes["status"] == "left" else None
+        columns["closed_at"] = None if changes["status"] == "waiting" else now
     return columns
+
+
+def check_waits(status: WaitlistStatus) -> None:
+    """Raises WaitlistEntryClosed unless a guest waits for a booking, or has been offered one."""
+    if status not in ("waiting", "offered"):
+        raise WaitlistEntryClosed

@@ -44,6 +44,7 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
             "max_changes": 3,
             "needs_approval": False,
             "waitlist": False,
+            "offer_minutes": 15,
             "slot_step_minutes": 15,
             "max_party_size": 8,
             "ask_phone": "optional",

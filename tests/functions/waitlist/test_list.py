@@ -2,8 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from tests.support.evening import join_waitlist, joined
+from tests.support.guests import GuestsPage
 from tests.support.makers import Maker, Tenant
+from tests.support.waiting import join, listed
 
 ROUTE = "/api/waitlist"
 
@@ -34,5 +38,26 @@ def test_another_business_does_not_see_the_wait_list(
     assert other_bistro.owner.get(f"{ROUTE}?date=2030-03-04").json == {"entries": []}
 
 
-def test_a_date_is_required(bistro: Tenant) -> None:
-    assert bistro.owner.get(ROUTE).status == 400
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "",
+        "?from=2030-03-04",
+        "?to=2030-03-04",
+        "?date=2030-03-04&from=2030-03-04&to=2030-03-04",
+        "?from=2030-03-04&to=2030-03-03",
+        "?from=2030-03-04&to=2031-06-04",
+    ],
+)
+def test_a_date_or_the_first_and_the_last_are_required(bistro: Tenant, asked: str) -> None:
+    assert bistro.owner.get(f"{ROUTE}{asked}").status == 400
+
+
+def test_who_waits_for_a_booking_is_listed_by_the_dates_on_which_they_can_come(page: GuestsPage) -> None:
+    page.set(waitlist=True)
+    first, second = join(page, page.day(7), page.day(9)), join(page, page.day(9))
+    assert [entry["id"] for entry in listed(page, 9)] == [first.id, second.id]
+    assert [entry["id"] for entry in listed(page, 7)] == [first.id]
+    assert listed(page, 8) == []
+    first.leave()
+    assert [entry["status"] for entry in listed(page, 9)] == ["cancelled", "waiting"]

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from tests.support.evening import join_waitlist
+from tests.support.guests import GuestsPage
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
 from tests.support.races import at_once, holding, statuses
+from tests.support.waiting import join, listed
 
 pytestmark = pytest.mark.usefixtures("single_attempts")
 
@@ -64,3 +66,53 @@ def test_entries_of_others_and_of_nobody_are_not_there(make: Maker, bistro: Tena
     for entry_id in (theirs["id"], NOBODYS_ID):
         assert bistro.owner.patch(f"{ROUTE}/{entry_id}", {"status": "left"}).status == 404
     assert other_bistro.owner.patch(path(theirs), {}).json == {"entry": theirs}
+
+
+# Who waits for a booking
+
+
+def test_what_somebody_waits_for_is_corrected(page: GuestsPage) -> None:
+    page.set(waitlist=True)
+    own = join(page, fromTime="09:00")
+    day = page.day(8).date().isoformat()
+    size = {} if page.service else {"partySize": 3}
+    answer = page.tenant.staff.patch(
+        f"{ROUTE}/{own.id}", {"dates": [day], "fromTime": None, "untilTime": "19:30", "guestName": "Ana", **size}
+    )
+    assert answer.status == 200, answer.text
+    [entry] = listed(page, 8)
+    assert (entry["dates"], entry["from_time"], entry["until_time"], entry["guest_name"]) == (
+        [day],
+        None,
+        "19:30",
+        "Ana",
+    )
+    assert entry["party_size"] == size.get("partySize")
+
+
+def test_the_desk_ends_a_wait_and_what_has_ended_is_not_changed(page: GuestsPage) -> None:
+    page.set(waitlist=True)
+    own = join(page)
+    path = f"{ROUTE}/{own.id}"
+    assert page.tenant.staff.patch(path, {"status": "cancelled"}).status == 200
+    assert own.entry["status"] == "cancelled"
+    for changes in ({"status": "waiting"}, {"guestName": "Ana"}):
+        assert page.tenant.staff.patch(path, changes).status == 409
+
+
+@pytest.mark.parametrize(
+    ("changes", "status"),
+    [
+        ({"quotedMinutes": 5}, 400),
+        ({"dates": ["2020-01-01"]}, 400),
+        ({"untilTime": "08:00"}, 400),
+        ({"status": "left"}, 409),
+        ({"status": "waiting"}, 409),
+    ],
+)
+def test_what_is_not_of_such_an_entry_is_refused(page: GuestsPage, changes: dict[str, Any], status: int) -> None:
+    page.set(waitlist=True)
+    own = join(page, fromTime="09:00")
+    assert page.tenant.staff.patch(f"{ROUTE}/{own.id}", changes).status == status
+    if page.service:
+        assert page.tenant.staff.patch(f"{ROUTE}/{own.id}", {"partySize": 2}).status == 400

@@ -34,6 +34,7 @@ def terms(**changed: Any) -> ArrivedTerms:
         "change_until_hours": 24,
         "max_changes": 3,
         "needs_approval": False,
+        "keeps_waitlist": False,
         "slot_step_minutes": 15,
         "max_party_size": 8,
         "ask_phone": "optional",

@@ -27,6 +27,7 @@ Surface: TypeAlias = Literal[
     "public",
     "guest",
     "holder",
+    "waiting",
     "page",
     "calendar",
     "webhook",

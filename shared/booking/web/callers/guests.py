@@ -1,7 +1,8 @@
 """Guests of a venue, who have no account, on the guests' origin (spec §12).
 
 `guest` is on the page of the venue that the path's slug names, which opens nothing else; `booking_guest` books there;
-`holder` has the token of a booking, which alone says of which venue it is. `visitor`, `form_guest` and `link_holder`
+`holder` has the token of a booking, and `waiting_guest` that of an entry of the wait list, which alone says of which
+venue it is. `visitor`, `form_guest` and `link_holder`
 are the same three in a browser, who are answered with pages. The database admits them.
 """
 
@@ -23,7 +24,7 @@ from booking.core.errors import (
 from booking.core.query_parameters import parse_uuid
 from booking.database.connection import Row
 from booking.database.transactions import Admission, transaction
-from booking.identity.actors import BookingHolder, Guest, KnownActor
+from booking.identity.actors import BookingHolder, Guest, KnownActor, WaitingGuest
 from booking.identity.booking_tokens import (
     BookingToken,
     BookingTokenMissing,
@@ -32,6 +33,7 @@ from booking.identity.booking_tokens import (
     first_token_of,
     read_token,
 )
+from booking.identity.waitlist_tokens import WaitlistTokenMissing, WaitlistTokenUnknown, read_waitlist_token
 from booking.upstreams import turnstile
 from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
 from booking.web.calls import Call, Transacting
@@ -146,16 +148,22 @@ address with the booking, every attempt by itself."""
 enquiring_guest = replace(
     booking_guest, admission=partial(_admission_of_guest, most=BOOKINGS, window=WINDOW, even_if_off=False)
 )
-"""Whoever has filled in the form for a large party, which is there with the page alone."""
+"""Whoever has filled in the form for a large party or for the wait list, which is there with the page alone."""
+
+
+def _presented(request: HttpRequest, scheme: str) -> str | None:
+    """Returns the token that a request has under this scheme; None if it has none. Raises UnsupportedMediaType."""
+    _check_media_type(request)
+    named, _, presented = (request.header("authorization") or "").strip().partition(" ")
+    return presented.strip() if named.lower() == scheme else None
 
 
 def _token(request: HttpRequest) -> BookingToken:
     """Reads the token of the request. Raises BookingTokenMissing, BookingTokenUnknown, UnsupportedMediaType."""
-    _check_media_type(request)
-    scheme, _, presented = (request.header("authorization") or "").strip().partition(" ")
-    if scheme.lower() != "booking":
+    presented = _presented(request, "booking")
+    if presented is None:
         raise BookingTokenMissing
-    token = read_token(settings.required("GUEST_TOKEN_KEYS"), presented.strip())
+    token = read_token(settings.required("GUEST_TOKEN_KEYS"), presented)
     if token is None:
         raise BookingTokenUnknown
     return token
@@ -202,6 +210,43 @@ holder: AdmittedCaller[BookingToken, BookingHolder] = AdmittedCaller(
     error_shape="guest",
 )
 """Somebody with `Authorization: Booking <token>`."""
+
+
+def _entry(request: HttpRequest) -> UUID:
+    """Reads of which entry the token of the request is. Raises WaitlistTokenMissing, WaitlistTokenUnknown,
+    UnsupportedMediaType."""
+    presented = _presented(request, "waitlist")
+    if presented is None:
+        raise WaitlistTokenMissing
+    return _known_entry(presented)
+
+
+def _known_entry(presented: str) -> UUID:
+    entry_id = read_waitlist_token(settings.required("GUEST_TOKEN_KEYS"), presented)
+    if entry_id is None:
+        raise WaitlistTokenUnknown
+    return entry_id
+
+
+def _check_waiting(row: Row | None) -> None:
+    if row is None:
+        raise WaitlistTokenUnknown
+
+
+waiting_guest: AdmittedCaller[UUID, WaitingGuest] = AdmittedCaller(
+    surface="waiting",
+    read=_entry,
+    admission=lambda entry_id, http: Admission(
+        "select * from admit_waitlist_holder(%(id)s)", {"id": entry_id}, check=_check_waiting
+    ),
+    acting=lambda entry_id, http, admitted: WaitingGuest(_venue(http, admitted), entry_id),
+    audited_as=lambda entry_id: ("guest", str(entry_id)),
+    errors=(WaitlistTokenMissing, WaitlistTokenUnknown, *OF_EVERYBODY),
+    errors_of_writes=(UnsupportedMediaType,),
+    needs=("guest_tokens",),
+    error_shape="guest",
+)
+"""Somebody with `Authorization: Waitlist <token>`."""
 
 
 def transact_as_holder(call: Call[Any], booking_id: UUID) -> Transacting:

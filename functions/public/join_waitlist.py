@@ -1,0 +1,39 @@
+"""POST /api/public/{slug}/waitlist: a guest waits for a time that is taken.
+
+For a service **A**, with a provider or anybody, or a table for a party **H**; on up to 14 dates, between the starts
+`fromTime` and `untilTime`. The Idempotency-Key and `botToken` are as for a booking. The guest is emailed the link that
+the `token` is part of. An address waits for five bookings at most (429). 409 `waitlist_off` where the venue keeps no
+such list.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from booking.core import settings
+from booking.core.errors import raised_by
+from booking.guests import queries, waiting
+from booking.guests.models import WaitOnline
+from booking.guests.records import JoinedWaitlist
+from booking.identity.actors import Guest
+from booking.identity.waitlist_tokens import waitlist_token
+from booking.web.callers.guests import enquiring_guest
+from booking.web.http import Created
+from booking.web.routes import Request, in_one_transaction, once, route
+
+
+def _token_of(stored: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {"token": waitlist_token(settings.required("GUEST_TOKEN_KEYS"), UUID(str(stored["entry"]["id"])))}
+
+
+@route(
+    caller=enquiring_guest,
+    runs=once(in_one_transaction, sender=lambda body: body.guest.email.lower(), derived=_token_of),
+    body=WaitOnline,
+    errors=raised_by(waiting.join),
+    needs=["guest_tokens"],
+)
+def handler(request: Request[Guest, WaitOnline]) -> Created[JoinedWaitlist]:
+    entry_id = waiting.join(request.db, request.actor, request.body)
+    token = waitlist_token(settings.required("GUEST_TOKEN_KEYS"), entry_id)
+    return Created({"entry": queries.get_entry(request.db, entry_id).get(), "token": token})

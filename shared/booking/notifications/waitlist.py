@@ -1,0 +1,125 @@
+"""Emails to guests who wait for a booking: what they are written from, and their texts (spec §12.10)."""
+
+from collections.abc import Sequence
+from datetime import date, datetime, time
+from uuid import UUID
+
+from booking.core.deferred import Deferred
+from booking.database.statements import send_optional, send_value
+from booking.database.transactions import Transaction
+from booking.notifications.formats import written_day, written_start
+from booking.notifications.records import MailedEntry, Venue
+from booking.notifications.rules import Words, signed
+from booking.reservations.rules import written_party
+from booking.waitlist.news import WaitlistNews
+
+
+def find_entry(db: Transaction, entry_id: UUID, news: WaitlistNews) -> Deferred[MailedEntry | None]:
+    """Finds what to write to whoever has this entry; None if it does not stand as the news says any more."""
+    return send_optional(
+        db,
+        MailedEntry,
+        """
+        select %(news)s::text as news, w.guest_name as guest, w.email, s.name as service, w.party_size, w.dates,
+               w.offered_starts_at as starts_at, w.offered_until at time zone v.timezone as until
+          from waitlist_entries w
+          join companies v on v.id = w.company_id
+          left join services s on s.company_id = w.company_id and s.id = w.service_id
+         where w.company_id = current_company() and w.id = %(id)s and w.kind = 'booking'
+           and case %(news)s
+               when 'offered' then w.status = 'offered' and w.answered_at is null and w.offered_until > now()
+               when 'told' then w.status = 'waiting' and w.offered_starts_at > now() at time zone v.timezone
+               else w.status = 'waiting' end
+        """,
+        {"id": entry_id, "news": news},
+    )
+
+
+def count_mail_to_entry(db: Transaction, entry_id: UUID, most: int) -> Deferred[bool]:
+    """Counts an email that says that somebody waits. Says whether it may go: to a guest whom the venue knows, or has
+    entered itself; to any other address up to so many of a week, since whoever typed it may not be who reads it."""
+    return send_value(
+        db,
+        bool,
+        """
+        with entry as (
+            select w.id, lower(w.email) as email,
+                   exists (
+                       select from customers g
+                        where g.company_id = w.company_id and lower(g.email) = lower(w.email)
+                          and g.created_by is not null
+                   ) as is_known
+              from waitlist_entries w where w.company_id = current_company() and w.id = %(id)s
+        ), counted as (
+            update waitlist_entries w set mails = w.mails + 1
+              from entry
+             where w.company_id = current_company() and w.id = entry.id
+               and (entry.is_known or (
+                   select sum(others.mails) from waitlist_entries others
+                    where others.company_id = current_company() and others.kind = 'booking'
+                      and lower(others.email) = entry.email and others.joined_at > now() - interval '7 days'
+               ) < %(most)s)
+            returning w.id
+        )
+        select exists (select from counted)
+        """,
+        {"id": entry_id, "most": most},
+    )
+
+
+def about_entry(venue: Venue, entry: MailedEntry, link: str | None) -> Words:
+    """Returns the subject and the text of an email about an entry."""
+    said = "\n\n".join(written_news(venue, entry))
+    asked = "" if link is None else f"{what_to_do(entry)}: {link}\n\n"
+    return Words(_subject(venue, entry), f"Dear {entry['guest']},\n\n{said}\n\n{asked}{signed(venue)}")
+
+
+def _subject(venue: Venue, entry: MailedEntry) -> str:
+    return {
+        "joined": f"You are on the wait list of {venue['name']}",
+        "offered": f"A time is free for you at {venue['name']}",
+        "told": f"A time has become free at {venue['name']}",
+        "withdrawn": f"The time at {venue['name']} is not free any more",
+    }[entry["news"]]
+
+
+def what_to_do(entry: MailedEntry) -> str:
+    """Returns what the link is for."""
+    return {
+        "joined": "See what you wait for, or leave the list",
+        "offered": "Take it or leave it",
+        "told": "Take it",
+        "withdrawn": "See what you wait for, or leave the list",
+    }[entry["news"]]
+
+
+def written_news(venue: Venue, entry: MailedEntry) -> Sequence[str]:
+    """Says what there is to know about the entry."""
+    what = written_party(entry["party_size"]) if entry["party_size"] is not None else str(entry["service"])
+    if entry["news"] == "joined":
+        days = ", ".join(written_day(_midnight(day), venue) for day in entry["dates"])
+        return [
+            f"you are on our wait list: {what}; {days}.",
+            "As soon as a time becomes free that suits you, and it is your turn, we keep it for you and email you.",
+        ]
+    assert entry["starts_at"] is not None, "there is a time to write about"
+    time_of_it = f"{what}, {written_start(entry['starts_at'], venue)}"
+    if entry["news"] == "offered":
+        assert entry["until"] is not None, "what is offered is kept until some time"
+        return [
+            f"a time has become free that you wait for: {time_of_it}.",
+            f"We keep it for you until {written_start(entry['until'], venue)}. After that it goes to the next guest.",
+        ]
+    if entry["news"] == "told":
+        return [
+            f"a time has become free that you wait for: {time_of_it}.",
+            "It is soon, so we have told everybody who waits for it: the first who takes it has it.",
+        ]
+    return [
+        f"we are sorry: the time that we kept for you is not free any more ({time_of_it}).",
+        "You are still on our wait list, in your old place.",
+    ]
+
+
+def _midnight(day: date) -> datetime:
+    return datetime.combine(day, time())
