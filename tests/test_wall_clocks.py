@@ -7,7 +7,10 @@ import pytest
 
 from generators.openapi import document, v1_document
 
-WALL_CLOCKS = {"starts_at", "ends_at", "startsAt", "endsAt", "lastVisitAt", "refund_until", "guest_moved_from"}
+WALL_CLOCKS = {
+    *("starts_at", "ends_at", "startsAt", "endsAt", "lastVisitAt", "refund_until", "guest_moved_from"),
+    "offered_starts_at",
+}
 
 
 def date_times(described: Any, name: str = "") -> Iterator[tuple[str, bool]]:

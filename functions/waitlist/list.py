@@ -23,16 +23,20 @@ MOST_DAYS = 400
 class WaitlistQuery:
     day: date | None = optional("**H** The date on which parties came, on the venue's calendar.", name="date")
     first_day: date | None = optional("The first of the dates, on the venue's calendar.", name="from")
-    last_day: date | None = optional("The last of the dates, 400 days later at the most.", name="to")
+    last_day: date | None = optional(
+        "The last of the dates, the first if left out; 400 days later at the most.", name="to"
+    )
 
 
 @route(caller=member(), runs=in_one_transaction, query=WaitlistQuery)
 def handler(request: Request[Member, WaitlistQuery]) -> Entries:
     asked = request.query
-    if asked.day is not None and asked.first_day is None and asked.last_day is None:
+    if (asked.day is None) == (asked.first_day is None):
+        raise BadRequest("date: name either date or from.")
+    if asked.day is not None:
         return {"entries": waitlist.list_at_the_door(request.db, asked.day).get()}
-    if asked.day is not None or asked.first_day is None or asked.last_day is None:
-        raise BadRequest("date: is required, or from and to.")
-    if not 0 <= (asked.last_day - asked.first_day).days <= MOST_DAYS:
+    assert asked.first_day is not None, "one of them is named"
+    last_day = asked.last_day or asked.first_day
+    if not 0 <= (last_day - asked.first_day).days <= MOST_DAYS:
         raise BadRequest("to: must be from 0 to 400 days after from.")
-    return {"entries": waitlist.list_for_bookings(request.db, asked.first_day, asked.last_day).get()}
+    return {"entries": waitlist.list_for_bookings(request.db, asked.first_day, last_day).get()}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 from uuid import uuid4
 
-from tests.support.sample_parts import ONLINE_BOOKING, booking_by_form, known_guest, online_booking, sale
+from tests.support.sample_parts import ONLINE_BOOKING, booking_by_form, known_guest, online_booking, sale, wait
 
 # What the body says of a tenant's records, whose ids are given by resource.
 Body: TypeAlias = Callable[[Mapping[str, str]], dict[str, Any]]
@@ -260,6 +260,11 @@ BODIES: Mapping[str, Body] = {
         "guest": {"name": "Ines Moreau", "email": f"{uuid4().hex}@example.com", "phone": "020 7946 0123"},
         "message": "Could you seat all of us at one table?",
     },
+    "PublicJoinWaitlist": lambda ids: {
+        **wait(ids),
+        "guest": {"name": "Ines Moreau", "email": f"{uuid4().hex}@example.com", "phone": "020 7946 0123"},
+        "notes": "By the window",
+    },
     "PublicBookByForm": booking_by_form,
     "PublicChangeByForm": lambda ids: {"startsAt": "2031-06-02T15:00:00"},
     "SalesCreate": sale,
@@ -375,12 +380,12 @@ BODIES: Mapping[str, Body] = {
         "shape": None,
     },
     "WaitlistCreate": lambda ids: {
-        "kind": "door",
+        "kind": "booking",
         "guestName": "Ana Ruiz",
         "phone": "0400 000 000",
-        "partySize": 3,
-        "quotedMinutes": 25,
-        "notes": "A high chair",
+        "email": f"{uuid4().hex}@example.com",
+        **wait(ids),
+        "notes": "After work",
     },
     "WaitlistSeat": lambda ids: {
         "startsAt": "2031-06-02T19:00:00",
@@ -390,9 +395,8 @@ BODIES: Mapping[str, Body] = {
     "WaitlistUpdate": lambda ids: {
         "guestName": "Ana Ruiz",
         "phone": None,
-        "partySize": 4,
-        "quotedMinutes": 30,
+        "fromTime": "09:00",
         "notes": None,
-        "status": "left",
+        "status": "cancelled",
     },
 }

@@ -47,7 +47,7 @@ REQUIRED_IDS = {
 }
 ROTA_MONDAY = "2031-11-24"
 # Parameters of which one is required, and the one that the samples send.
-ONE_OF_SEVERAL = {"AvailabilityList": "serviceId", "PublicListTimes": "serviceId"}
+ONE_OF_SEVERAL = {"AvailabilityList": "serviceId", "PublicListTimes": "serviceId", "WaitlistList": "from"}
 # Routes that are about something of the tenant that no id names, and the resource that it is.
 NEED = {
     "BillingOpenPortal": "invoices",
@@ -231,6 +231,23 @@ def _server(its: Records) -> str:
     return server_id
 
 
+def _waiting_guest(its: Records) -> str:
+    """Somebody who waits for a booking on the date of the samples, by SQL: it is too far ahead to be waited for."""
+    row = its.make.db.execute(
+        "insert into waitlist_entries (company_id, kind, guest_name, email, service_id, dates)"
+        " values (%s, 'booking', 'Ana Ruiz', 'ana@example.com', %s, array[%s::date]) returning id",
+        (its.tenant.company_id, its["services"], WORKING_DATE),
+    ).fetchone()
+    assert row is not None
+    return str(row["id"])
+
+
+def _service_to_wait_for(its: Records) -> str:
+    """The service, at a business that keeps a wait list."""
+    assert its.tenant.owner.patch("/api/companies", {"onlineBooking": {"waitlist": True}}).status == 200
+    return its["services"]
+
+
 def _waitlist_entry(its: Records) -> str:
     return joined(its.make.db, join_waitlist(its.tenant), f"{WORKING_DATE}T12:00:00+00:00")
 
@@ -373,6 +390,8 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "staff": _provider,
         "time-off": lambda its: str(its.make.time_off(its.tenant, its["staff"])["id"]),
         "visits": _visit,
+        "waitlist": _waiting_guest,
+        "services-to-wait-for": _service_to_wait_for,
     },
     "hospitality": {
         "cancelled-reservations": _cancelled_reservation,

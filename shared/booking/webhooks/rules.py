@@ -15,7 +15,7 @@ from booking.webhooks.records import WebhookEventType
 
 EVENT_TYPES: tuple[WebhookEventType, ...] = get_args(WebhookEventType)
 _OF_THE_OTHER_ENGINE: dict[Engine, tuple[str, ...]] = {
-    "appointments": ("reservation", "waitlist"),
+    "appointments": ("reservation",),
     "hospitality": ("appointment",),
 }
 _PREFIX = "whsec_"

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from booking.web.http import SAFE_METHODS
+from tests.support import waiting
 from tests.support.every_route import routes_of
 from tests.support.guests import GuestsPage, OwnBooking
 from tests.support.makers import Maker
 from tests.support.service_client import Answer
 from tests.support.tenant_rows import rows_of
 
-GUESTS_ROUTES = routes_of("guest", "holder")
+GUESTS_ROUTES = routes_of("guest", "holder", "waiting")
 SECRETS = {
     "surname": "Silverstone",
     "name of a colleague": "Winterbottom",
@@ -31,6 +32,10 @@ def answers(page: GuestsPage, own: OwnBooking) -> Iterator[tuple[str, Answer]]:
     yield "PublicBook", page.book(page.day(10))
     yield "PublicBook", page.book()
     yield "PublicEnquire", page.enquire()
+    yield "PublicJoinWaitlist", waiting.send(page, waiting.wanted(page))
+    entry = waiting.join(page)
+    yield "PublicReadEntry", entry.read()
+    yield "PublicLeaveWaitlist", entry.leave()
     yield "PublicReadBooking", own.read()
     yield "PublicChangeBooking", own.move(page.day(11))
     yield "PublicChangeBooking", own.move(page.day())
@@ -43,6 +48,7 @@ def answers(page: GuestsPage, own: OwnBooking) -> Iterator[tuple[str, Answer]]:
 def test_no_answer_tells_what_is_not_the_guests(page: GuestsPage, make: Maker) -> None:
     tenant = page.tenant
     tenant.owner.patch("/api/companies", {"name": "Wattle & Wren"})
+    page.set(waitlist=True)
     other = make.customer(tenant, name=SECRETS["another guest"], email="zoe@example.com", phone="0400 999 999")
     if page.service:
         colleague = {"name": "Robin Winterbottom", "email": "robin@salon.example", "bookableOnline": False}
@@ -79,14 +85,16 @@ def test_no_answer_tells_what_is_not_the_guests(page: GuestsPage, make: Maker) -
 
 def test_no_get_changes_anything(page: GuestsPage, db: Any) -> None:
     """A mail program that follows every link, twice, and a robot that reads every page change nothing."""
-    own = page.booked()
+    page.set(waitlist=True)
+    own, entry = page.booked(), waiting.join(page)
     before = rows_of(db, page.tenant)
     for _ in range(2):
-        assert {page.get().status, page.times(days=7).status, own.read().status} == {200}
+        assert {page.get().status, page.times(days=7).status, own.read().status, entry.read().status} == {200}
     assert rows_of(db, page.tenant) == before
 
 
 def test_what_changes_something_is_no_get() -> None:
     writing = {route.function for route in GUESTS_ROUTES if route.method not in SAFE_METHODS}
     of_the_own_booking = {"PublicChangeBooking", "PublicCancelBooking", "PublicPay", "PublicExtend"}
-    assert writing == {"PublicBook", "PublicEnquire", *of_the_own_booking}
+    of_the_own_entry = {"PublicLeaveWaitlist"}
+    assert writing == {"PublicBook", "PublicEnquire", "PublicJoinWaitlist", *of_the_own_booking, *of_the_own_entry}

@@ -159,6 +159,7 @@ TEXTS_OF_THEIR_OWN = {
     ("BookOnline", "bot_token"): "is for Turnstile to read",
     ("EnquireOnline", "bot_token"): "is for Turnstile to read",
     ("BookByForm", "bot_token"): "likewise",
+    ("WaitOnline", "bot_token"): "likewise",
     ("BookByForm", "key"): "names a form, and is compared with its like alone",
     ("CheckSlug", "slug"): "is only asked about: every text has an answer",
     ("CompleteOnboarding", "organization_name"): "is checked as NewOrganization's, where it is looked at",

@@ -120,6 +120,8 @@ export const de: AuditWords = {
     change_until_hours: 'Online verschiebbar bis, Stunden vorher',
     max_changes: 'Verschiebungen durch den Gast',
     needs_approval: 'Onlinebuchungen warten auf Bestätigung',
+    keeps_waitlist: 'Warteliste für Buchungen',
+    offer_minutes: 'Wie lange Angebote gelten',
     max_party_size: 'Größte Gruppe online',
     booking_id: 'Buchung',
     moved_times: 'Vom Gast verschoben, Male',

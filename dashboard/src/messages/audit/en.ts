@@ -119,6 +119,8 @@ export const en = {
     change_until_hours: 'Moved online until, hours before',
     max_changes: 'Moves by the guest',
     needs_approval: 'Online bookings wait for approval',
+    keeps_waitlist: 'Wait list for bookings',
+    offer_minutes: 'How long offers last',
     max_party_size: 'Largest party online',
     booking_id: 'Booking',
     moved_times: 'Moved by the guest, times',
