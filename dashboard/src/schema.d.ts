@@ -2930,16 +2930,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who joined the wait list on a date, in the order in which they came
-         * @description Those who were seated or have left are among them.
+         * Who came to the door on a date, or who waits for a booking on one of several dates
+         * @description With `date` **H** the parties that came then; with `from` and `to` the guests who can come on a date between them. Both
+         *     in the order in which they joined; those who were seated, have left or have got a booking are among them. Of guests 500
+         *     at the most.
          *
-         *     **Who may call it:** members of a hospitality business.
+         *     **Who may call it:** members of the business.
          */
         get: operations["WaitlistList"];
         put?: never;
         /**
-         * Add a party at the door to the wait list, with the wait that it is quoted
-         * @description **Who may call it:** members of a hospitality business.
+         * Add a party at the door, or a guest who waits for a booking, to the wait list
+         * @description **H** A party (`door`) is quoted a wait. A guest (`booking`) waits for a service **A**, or a table for a party **H**, on
+         *     up to 14 dates: of those whom a time suits that becomes free, who has waited longest is offered it by email. The business
+         *     has to keep such a list (409 `waitlist_off`).
+         *
+         *     **Who may call it:** members of the business.
          */
         post: operations["WaitlistCreate"];
         delete?: never;
@@ -2959,15 +2965,15 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove an entry that should never have been. That of a seated party stays
-         * @description **Who may call it:** members of a hospitality business.
+         * Remove an entry that should never have been. One with a booking stays
+         * @description **Who may call it:** members of the business.
          */
         delete: operations["WaitlistDelete"];
         options?: never;
         head?: never;
         /**
-         * Correct an entry of the wait list, or note that its party has left or is back
-         * @description **Who may call it:** members of a hospitality business.
+         * Correct an entry of the wait list, note that a party has left or is back, or end a wait
+         * @description **Who may call it:** members of the business.
          */
         patch: operations["WaitlistUpdate"];
         trace?: never;
@@ -3234,6 +3240,55 @@ export interface paths {
          */
         post: operations["PublicEnquire"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/{slug}/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest waits for a time that is taken
+         * @description For a service **A**, with a provider or anybody, or a table for a party **H**; on up to 14 dates, between the starts
+         *     `fromTime` and `untilTime`. The Idempotency-Key and `botToken` are as for a booking. The guest is emailed the link that
+         *     the `token` is part of. An address waits for five bookings at most (429). 409 `waitlist_off` where the venue keeps no
+         *     such list.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicJoinWaitlist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/waitlist-entry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The guest's own entry of the wait list, and the venue
+         * @description **Who may call it:** whoever has the token of the entry.
+         */
+        get: operations["PublicReadEntry"];
+        put?: never;
+        post?: never;
+        /**
+         * A guest waits no longer
+         * @description **Who may call it:** whoever has the token of the entry.
+         */
+        delete: operations["PublicLeaveWaitlist"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3977,6 +4032,12 @@ export interface components {
             times: components["schemas"]["AvailableTime"][];
             days: components["schemas"]["FreeDay"][];
         };
+        /** @description The service for which a guest waits. */
+        AwaitedService: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
         /** @description The details for invoices. null where nothing is set. An ABN is 11 digits. */
         BillingDetails: {
             abn: string | null;
@@ -4167,7 +4228,8 @@ export interface components {
          *     hours before the visit may do so by the link and has a paid deposit back; who cancels later, or does not come, has
          *     not. `changeUntilHours` and `maxChanges`: until when, and how often, the link moves a booking. `needsApproval`: a
          *     booking is pending until the desk confirms it. `askPhone`: whether guests are asked for a number. `terms`: what they
-         *     agree to. `embedOrigins`: the sites that may show the guests' page in a frame.
+         *     agree to. `waitlist`: who finds nothing free can wait, and `offerMinutes` is how long a time that becomes free
+         *     is kept for them. `embedOrigins`: the sites that may show the guests' page in a frame.
          */
         ChangeOnlineBooking: {
             enabled?: boolean;
@@ -4178,6 +4240,7 @@ export interface components {
             maxChanges?: number;
             needsApproval?: boolean;
             waitlist?: boolean;
+            offerMinutes?: number;
             slotStepMinutes?: number;
             maxPartySize?: number;
             /** @enum {string} */
@@ -4842,7 +4905,7 @@ export interface components {
             tables: components["schemas"]["TableOfDay"][];
             serverAssignments: components["schemas"]["AssignmentOfDay"][];
             sections: components["schemas"]["Section"][];
-            waitlist: components["schemas"]["WaitlistEntry"][];
+            waitlist: components["schemas"]["DoorEntry"][];
         };
         /** @description A window of one weekday. One that closes at or before its opening time ends on the next day. */
         DayWindow: {
@@ -4949,6 +5012,29 @@ export interface components {
         Done: {
             ok: boolean;
         };
+        /**
+         * @description A party that waits for a table at the door. quoted_minutes is the wait that it was quoted, from joined_at on.
+         *     closed_at says when it was seated or left; reservation_id is of the reservation with which it was seated.
+         */
+        DoorEntry: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            /** @constant */
+            kind: "door";
+            guest_name: string;
+            phone: string | null;
+            party_size: number;
+            quoted_minutes: number;
+            notes: string | null;
+            /** @enum {string} */
+            status: "waiting" | "seated" | "left";
+            /** Format: date-time */
+            joined_at: Instant;
+            closed_at: Instant | null;
+            reservation_id: string | null;
+        };
         /** @description The text that the AI model wrote. It is neither sent nor saved until somebody does that. */
         Drafted: {
             text: string;
@@ -5037,6 +5123,11 @@ export interface components {
         };
         Entries: {
             entries: components["schemas"]["WaitlistEntry"][];
+        };
+        /** @description An entry, and the venue whose list it is on. */
+        EntryAndVenue: {
+            entry: components["schemas"]["GuestsEntry"];
+            venue: components["schemas"]["GuestsVenue"];
         };
         /** @description What the plan and the settings of the business switch on. */
         Features: {
@@ -5190,6 +5281,28 @@ export interface components {
             message: string;
         };
         /**
+         * @description An entry of the wait list as its guest reads it: service (and provider) **A** or partySize **H**, the dates on
+         *     which they can come, and between which starts (HH:MM); null: any. offer is the time that they can take now.
+         */
+        GuestsEntry: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "waiting" | "offered" | "accepted" | "declined" | "expired" | "cancelled";
+            service?: components["schemas"]["AwaitedService"];
+            provider?: components["schemas"]["GuestsProvider"];
+            partySize?: number;
+            dates: Day[];
+            fromTime: string | null;
+            untilTime: string | null;
+            name: string;
+            phone: string | null;
+            notes: string | null;
+            /** Format: date-time */
+            joinedAt: Instant;
+            offer: components["schemas"]["OfferedTime"] | null;
+        };
+        /**
          * @description When the venue serves guests who book online: on days 0 (Monday) to 6, from and until which time of day; one that
          *     ends at or before it starts passes midnight.
          */
@@ -5201,7 +5314,7 @@ export interface components {
         };
         /**
          * @description Within which bounds guests book, cancel and change. Hours are those before the visit. terms is what they agree to
-         *     by booking.
+         *     by booking. waitlist: whoever finds nothing free can wait.
          */
         GuestsPolicy: {
             minNoticeMinutes: number;
@@ -5210,6 +5323,7 @@ export interface components {
             changeUntilHours: number;
             maxChanges: number;
             needsApproval: boolean;
+            waitlist: boolean;
             maxPartySize: number;
             /** @enum {string} */
             askPhone: "no" | "optional" | "required";
@@ -5249,11 +5363,12 @@ export interface components {
         };
         /**
          * @description The free times of the requested days. nextAvailable, on the venue's wall clock, is the first of them or, if there
-         *     is none, the first after them that was found; null if none was.
+         *     is none, the first after them that was found; null if none was. waitlist: guests can wait for a full day.
          */
         GuestsTimes: {
             times: components["schemas"]["GuestsTime"][];
             nextAvailable: string | null;
+            waitlist: boolean;
         };
         /**
          * @description The venue. timezone is the zone of every startsAt and endsAt, currency that of every amount. hasLogo: it has a
@@ -5331,17 +5446,33 @@ export interface components {
             key: components["schemas"]["ApiKey"];
             secret: string;
         };
-        /** @description A party that comes in and waits for a table. */
+        /**
+         * @description Somebody who waits: `door`, a party that stands there, with partySize and quotedMinutes; or `booking`, a guest
+         *     for a time that is taken, with an email address to which it is offered, dates, and either serviceId or partySize.
+         */
         JoinWaitlist: {
-            /** @constant */
-            kind: "door";
+            /** @enum {string} */
+            kind: "door" | "booking";
             /** @description one line, without web and email addresses */
             guestName: string;
             /** @default null */
             phone?: string | null;
-            partySize: number;
-            /** @description The wait that the party is quoted, counted from when it joined. */
-            quotedMinutes: number;
+            /** @default null */
+            email?: string | null;
+            /** @default null */
+            serviceId?: string | null;
+            /** @default null */
+            providerId?: string | null;
+            /** @default null */
+            partySize?: number | null;
+            /** @default null */
+            dates?: Day[] | null;
+            /** @default null */
+            fromTime?: string | null;
+            /** @default null */
+            untilTime?: string | null;
+            /** @default null */
+            quotedMinutes?: number | null;
             /** @default null */
             notes?: string | null;
         };
@@ -5349,6 +5480,11 @@ export interface components {
             ok: boolean;
             /** Format: uuid */
             companyId: string;
+        };
+        /** @description An entry just made, and the token with which its guest reads it, leaves, and answers what is offered. */
+        JoinedWaitlist: {
+            entry: components["schemas"]["GuestsEntry"];
+            token: string;
         };
         /**
          * @description An appointment whose last change of status was taken back. appointments are all that changed together with it, by
@@ -5562,6 +5698,16 @@ export interface components {
             reminder_hours: number | null;
             thanks: boolean;
         };
+        /**
+         * @description A time that is offered to who waits: on the venue's wall clock, and `at` the instant at which it begins. It is
+         *     kept `until` then; null: all who wait for it have been told of it, and the first who takes it has it.
+         */
+        OfferedTime: {
+            startsAt: string;
+            /** Format: date-time */
+            at: Instant;
+            until: Instant | null;
+        };
         OnboardingDone: {
             ok: boolean;
             /** Format: uuid */
@@ -5602,6 +5748,9 @@ export interface components {
         };
         OneGuestsEnquiry: {
             enquiry: components["schemas"]["GuestsEnquiry"];
+        };
+        OneGuestsEntry: {
+            entry: components["schemas"]["GuestsEntry"];
         };
         OneInvite: {
             invite: components["schemas"]["Invite"];
@@ -5690,6 +5839,7 @@ export interface components {
             max_changes: number;
             needs_approval: boolean;
             waitlist: boolean;
+            offer_minutes: number;
             slot_step_minutes: number;
             max_party_size: number;
             /** @enum {string} */
@@ -6988,7 +7138,10 @@ export interface components {
             /** @enum {string} */
             status?: "open" | "won" | "lost";
         };
-        /** @description With the status `left` the party waits no longer, with `waiting` it is back. */
+        /**
+         * @description Of a party at the door: with the status `left` it waits no longer, with `waiting` it is back. Of somebody who
+         *     waits for a booking: `cancelled` ends the wait, `waiting` withdraws what was offered.
+         */
         UpdateEntry: {
             /** @description one line, without web and email addresses */
             guestName?: string;
@@ -6996,9 +7149,13 @@ export interface components {
             partySize?: number;
             /** @description The wait that the party is quoted, counted from when it joined. */
             quotedMinutes?: number;
+            /** @description Days of the venue's calendar on which the guest can come. */
+            dates?: Day[];
+            fromTime?: string | null;
+            untilTime?: string | null;
             notes?: string | null;
             /** @enum {string} */
-            status?: "waiting" | "left";
+            status?: "waiting" | "left" | "cancelled";
         };
         UpdateMember: {
             /** @enum {string} */
@@ -7227,27 +7384,65 @@ export interface components {
             /** @default null */
             reason?: string | null;
         };
+        /** @description A guest who waits for a time that is taken. */
+        WaitOnline: {
+            /** @default null */
+            serviceId?: string | null;
+            /** @default null */
+            providerId?: string | null;
+            /** @default null */
+            partySize?: number | null;
+            /** @description Days of the venue's calendar on which the guest can come. */
+            dates: Day[];
+            /** @default null */
+            fromTime?: string | null;
+            /** @default null */
+            untilTime?: string | null;
+            guest: components["schemas"]["GuestOfBooking"];
+            /** @default null */
+            notes?: string | null;
+            /**
+             * @description Turnstile's token; a form may send it as `cf-turnstile-response`. Without a good one: 403.
+             * @default null
+             */
+            botToken?: string | null;
+        };
         /**
-         * @description A party that waits for a table at the door. quoted_minutes is the wait that it was quoted, from joined_at on.
-         *     closed_at says when it was seated or left; reservation_id is of the reservation with which it was seated.
+         * @description Somebody who waits: a party for a table at the door, or a guest for a time that is taken. Of a guest, service_id
+         *     (and provider_id) or party_size say for what, dates on which days of the venue's calendar, from_time and until_time
+         *     (HH:MM) between which starts; null: any. offered_starts_at, with offered_provider_id, is the time that was offered
+         *     last, and offered_until until when it is kept; null, with a time, of one that all who wait were told of. Of a
+         *     party, quoted_minutes is the wait that it was quoted, from joined_at on. closed_at says since when nobody waits any
+         *     more; appointment_id or reservation_id is of the booking that came of it, or that is offered.
          */
         WaitlistEntry: {
             /** Format: uuid */
             id: string;
             /** Format: uuid */
             company_id: string;
-            /** @constant */
-            kind: "door";
+            /** @enum {string} */
+            kind: "door" | "booking";
             guest_name: string;
             phone: string | null;
-            party_size: number;
-            quoted_minutes: number;
+            email: string | null;
+            service_id: string | null;
+            provider_id: string | null;
+            party_size: number | null;
+            dates: Day[] | null;
+            from_time: string | null;
+            until_time: string | null;
+            quoted_minutes: number | null;
             notes: string | null;
             /** @enum {string} */
-            status: "waiting" | "seated" | "left";
+            status: "waiting" | "seated" | "left" | "offered" | "accepted" | "declined" | "expired" | "cancelled";
+            offered_starts_at: WallClock | null;
+            offered_provider_id: string | null;
+            offered_until: Instant | null;
+            answered_at: Instant | null;
             /** Format: date-time */
             joined_at: Instant;
             closed_at: Instant | null;
+            appointment_id: string | null;
             reservation_id: string | null;
         };
         /** @description A service of a visit. Without a providerId it is with whoever is free. */
@@ -7347,7 +7542,7 @@ export interface components {
              * @description Where a client has something to do about it; it stays.
              * @enum {string}
              */
-            code?: "admin_needed" | "already_extended" | "being_paid" | "bot_check_required" | "business_busy" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin";
+            code?: "admin_needed" | "already_extended" | "being_paid" | "bot_check_required" | "business_busy" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin" | "waitlist_off";
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
@@ -7765,6 +7960,43 @@ export interface components {
         };
         /** @description `unavailable`: The service is temporarily unavailable; please try again. */
         UnavailableGuest: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorGuest"] & {
+                    /** @enum {unknown} */
+                    code?: "unavailable";
+                };
+            };
+        };
+        /** @description `waitlist_token_missing`: Send the token of the entry as 'Authorization: Waitlist …'. */
+        UnauthorizedWaiting: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorGuest"] & {
+                    /** @enum {unknown} */
+                    code?: "waitlist_token_missing";
+                };
+            };
+        };
+        /** @description `internal_error`: Something went wrong on our side; the sentence has a request id. */
+        InternalErrorWaiting: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorGuest"] & {
+                    /** @enum {unknown} */
+                    code?: "internal_error";
+                };
+            };
+        };
+        /** @description `unavailable`: The service is temporarily unavailable; please try again. */
+        UnavailableWaiting: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
@@ -22100,9 +22332,13 @@ export interface operations {
     };
     WaitlistList: {
         parameters: {
-            query: {
-                /** @description The date, on the venue's calendar. */
-                date: Day;
+            query?: {
+                /** @description **H** The date on which parties came, on the venue's calendar. */
+                date?: Day;
+                /** @description The first of the dates, on the venue's calendar. */
+                from?: Day;
+                /** @description The last of the dates, the first if left out; 400 days later at the most. */
+                to?: Day;
             };
             header?: {
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
@@ -22144,7 +22380,6 @@ export interface operations {
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
-             *     - This route does not serve this kind of business.
              */
             403: {
                 headers: {
@@ -22197,7 +22432,13 @@ export interface operations {
                     "application/json": components["schemas"]["OneEntry"];
                 };
             };
-            /** @description The request is malformed; the sentence names the field. */
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - serviceId: does not exist for this kind of business.
+             *     - dates: must be from today on, within a year.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22219,7 +22460,6 @@ export interface operations {
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
-             *     - This route does not serve this kind of business.
              *     - This request comes from another site.
              */
             403: {
@@ -22238,7 +22478,28 @@ export interface operations {
             /**
              * @description One of:
              *
+             *     - serviceId: there is no such service.
+             *     - providerId: there is no such provider.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "serviceId: there is no such service."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
              *     - You work in another business by now. Nothing was changed.
+             *     - This venue keeps no wait list.
+             *     - serviceId: this service is not offered any more.
              *     - This business has 500 parties of the last 24 hours on the wait list, and may have at most 500.
              */
             409: {
@@ -22248,7 +22509,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This business has 500 parties of the last 24 hours on the wait list, and may have at most 500."
+                     *       "error": "This venue keeps no wait list."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
@@ -22292,7 +22553,6 @@ export interface operations {
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
-             *     - This route does not serve this kind of business.
              *     - This request comes from another site.
              */
             403: {
@@ -22375,7 +22635,14 @@ export interface operations {
                     "application/json": components["schemas"]["OneEntry"];
                 };
             };
-            /** @description The request is malformed; the sentence names the field. */
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - dates: is not of an entry of this kind.
+             *     - dates: must be from today on, within a year.
+             *     - untilTime: must be later than fromTime.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22397,7 +22664,6 @@ export interface operations {
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
-             *     - This route does not serve this kind of business.
              *     - This request comes from another site.
              */
             403: {
@@ -23773,6 +24039,254 @@ export interface operations {
             };
             500: components["responses"]["InternalErrorGuest"];
             503: components["responses"]["UnavailableGuest"];
+        };
+    };
+    PublicJoinWaitlist: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitOnline"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinedWaitlist"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `bad_request`: The request is malformed; the sentence names the field.
+             *     - `waitlist_engine_refused`: serviceId: does not exist for this kind of business.
+             *     - `waitlist_dates_refused`: dates: must be from today on, within a year.
+             *     - `party_too_large`: partySize: a party of this size makes an enquiry.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "bad_request" | "waitlist_engine_refused" | "waitlist_dates_refused" | "party_too_large";
+                    };
+                };
+            };
+            /** @description `bot_check_required`: botToken: please show that you are no program. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "bot_check_required";
+                    };
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `not_found`: There is nothing here.
+             *     - `reference_not_found`: serviceId: there is no such service.
+             *     - `reference_not_found`: providerId: there is no such provider.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "not_found" | "reference_not_found" | "reference_not_found";
+                    };
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `idempotency_key_in_use`: A request with this Idempotency-Key is still in progress.
+             *     - `waitlist_off`: This venue keeps no wait list.
+             *     - `service_inactive`: serviceId: this service is not offered any more.
+             *     - `too_many_on_waitlist`: This business has 500 parties of the last 24 hours on the wait list, and may have at most 500.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "idempotency_key_in_use" | "waitlist_off" | "service_inactive" | "too_many_on_waitlist";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "payload_too_large";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: A body was sent with another Content-Type than application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            /** @description `idempotency_key_reused`: This Idempotency-Key belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "idempotency_key_reused";
+                    };
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `too_many_from_here`: Too many requests from this address; wait as long as Retry-After says.
+             *     - `too_many_online`: Too much is being booked online at the moment; please call the venue, or try again later.
+             */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "too_many_from_here" | "too_many_online";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorGuest"];
+            503: components["responses"]["UnavailableGuest"];
+        };
+    };
+    PublicReadEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntryAndVenue"];
+                };
+            };
+            401: components["responses"]["UnauthorizedWaiting"];
+            /** @description `waitlist_token_unknown`: There is no such entry on the wait list. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "waitlist_token_unknown";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorWaiting"];
+            503: components["responses"]["UnavailableWaiting"];
+        };
+    };
+    PublicLeaveWaitlist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneGuestsEntry"];
+                };
+            };
+            401: components["responses"]["UnauthorizedWaiting"];
+            /** @description `waitlist_token_unknown`: There is no such entry on the wait list. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "waitlist_token_unknown";
+                    };
+                };
+            };
+            /** @description `waitlist_entry_closed`: This party does not wait any more. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "waitlist_entry_closed";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: A body was sent with another Content-Type than application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorWaiting"];
+            503: components["responses"]["UnavailableWaiting"];
         };
     };
     PublicReadBooking: {

@@ -2,7 +2,7 @@
 import type { Schema } from '../../api'
 import { minutesOfInstant } from '../../time'
 
-export type Entry = Schema['WaitlistEntry']
+export type Entry = Schema['DoorEntry']
 
 export interface Waiting {
   entry: Entry
