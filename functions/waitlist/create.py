@@ -1,8 +1,8 @@
 """POST /api/waitlist: add a party at the door, or a guest who waits for a booking, to the wait list.
 
 **H** A party (`door`) is quoted a wait. A guest (`booking`) waits for a service **A**, or a table for a party **H**, on
-up to 14 dates: of those whom a time suits that becomes free, who has waited longest is offered it by email. The business
-has to keep such a list (409 `waitlist_off`).
+up to 14 dates: of those whom a time suits that becomes free, who has waited longest is offered it by email. 409
+`waitlist_off` where the business keeps no such list.
 """
 
 from booking.core.deferred import Deferred

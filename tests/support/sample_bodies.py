@@ -383,9 +383,7 @@ BODIES: Mapping[str, Body] = {
         "kind": "booking",
         "guestName": "Ana Ruiz",
         "phone": "0400 000 000",
-        "email": f"{uuid4().hex}@example.com",
-        **wait(ids),
-        "notes": "After work",
+        **wait(ids) | {"email": f"{uuid4().hex}@example.com", "notes": "After work"},
     },
     "WaitlistSeat": lambda ids: {
         "startsAt": "2031-06-02T19:00:00",

@@ -13,7 +13,7 @@ from psycopg import sql
 from booking.identity.actors import Engine
 from local.template import GUEST_DOMAIN, Route
 from tests.support.calendar_feeds import feed_of, file_of
-from tests.support.evening import join_waitlist, joined, make_section
+from tests.support.evening import join_waitlist, make_section
 from tests.support.every_route import contract_of, required_parameters
 from tests.support.guests import made_online
 from tests.support.invite_tokens import planted_invite
@@ -23,6 +23,7 @@ from tests.support.payments_accounts import payments_account
 from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
 from tests.support.signing_in import elsewhere
 from tests.support.subdomains import give_subdomain
+from tests.support.waiting import keep_waitlist, waiting_guest
 from tests.support.webhooks import failed_delivery, subscribe
 
 # Routes that are about a record in a certain state, and the resource by which the samples know it.
@@ -231,27 +232,6 @@ def _server(its: Records) -> str:
     return server_id
 
 
-def _waiting_guest(its: Records) -> str:
-    """Somebody who waits for a booking on the date of the samples, by SQL: it is too far ahead to be waited for."""
-    row = its.make.db.execute(
-        "insert into waitlist_entries (company_id, kind, guest_name, email, service_id, dates)"
-        " values (%s, 'booking', 'Ana Ruiz', 'ana@example.com', %s, array[%s::date]) returning id",
-        (its.tenant.company_id, its["services"], WORKING_DATE),
-    ).fetchone()
-    assert row is not None
-    return str(row["id"])
-
-
-def _service_to_wait_for(its: Records) -> str:
-    """The service, at a business that keeps a wait list."""
-    assert its.tenant.owner.patch("/api/companies", {"onlineBooking": {"waitlist": True}}).status == 200
-    return its["services"]
-
-
-def _waitlist_entry(its: Records) -> str:
-    return joined(its.make.db, join_waitlist(its.tenant), f"{WORKING_DATE}T12:00:00+00:00")
-
-
 def _reservation(its: Records) -> str:
     made = its.make.reservation(its.tenant, customerId=its["customers"], startsAt="2030-03-05T19:00:00")
     return made_online(its.make, its.tenant, "reservation_id", made["id"])
@@ -390,8 +370,8 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "staff": _provider,
         "time-off": lambda its: str(its.make.time_off(its.tenant, its["staff"])["id"]),
         "visits": _visit,
-        "waitlist": _waiting_guest,
-        "services-to-wait-for": _service_to_wait_for,
+        "waitlist": lambda its: waiting_guest(its.make, its.tenant, its["services"], WORKING_DATE),
+        "services-to-wait-for": lambda its: keep_waitlist(its.tenant) or its["services"],
     },
     "hospitality": {
         "cancelled-reservations": _cancelled_reservation,
@@ -406,7 +386,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "servers": _server,
         "service-periods": lambda its: str(its.make.service_period(its.tenant)["id"]),
         "tables": lambda its: str(its.make.table(its.tenant)["id"]),
-        "waitlist": _waitlist_entry,
+        "waitlist": lambda its: str(join_waitlist(its.tenant)["id"]),
         "third-tables": lambda its: str(its.make.table(its.tenant, name="T6", maxSeats=6)["id"]),
     },
 }

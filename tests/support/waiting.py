@@ -8,6 +8,7 @@ from uuid import uuid4
 
 from local.template import GUEST_DOMAIN
 from tests.support.guests import GuestsPage, new_guest
+from tests.support.makers import Maker, Tenant
 from tests.support.public_forms import new_address
 from tests.support.service_client import Answer, Call
 
@@ -45,9 +46,7 @@ def wanted(page: GuestsPage, *days: datetime, **fields: Any) -> dict[str, Any]:
     return {**page.of, "dates": dates, "guest": new_guest(), **fields}
 
 
-def send(
-    page: GuestsPage, body: Mapping[str, Any], *, key: str | None = None, address: str | None = None
-) -> Answer:
+def send(page: GuestsPage, body: Mapping[str, Any], *, key: str | None = None, address: str | None = None) -> Answer:
     """Sends the form of the wait list, from an address that nobody has used unless one is given."""
     path, headers = f"/api/public/{page.slug}/waitlist", {"idempotency-key": key or str(uuid4())}
     return page.call("POST", path, body, headers=headers, domain=GUEST_DOMAIN, source_ip=address or new_address())
@@ -58,6 +57,22 @@ def join(page: GuestsPage, *days: datetime, **fields: Any) -> OwnEntry:
     answer = send(page, wanted(page, *days, **fields))
     assert answer.status == 201, answer.text
     return OwnEntry(answer.json["entry"]["id"], answer.json["token"], page.call)
+
+
+def keep_waitlist(tenant: Tenant) -> None:
+    """Has the business keep a wait list."""
+    assert tenant.owner.patch("/api/companies", {"onlineBooking": {"waitlist": True}}).status == 200
+
+
+def waiting_guest(make: Maker, tenant: Tenant, service_id: str, day: str) -> str:
+    """The id of somebody who waits for the service on a date, by SQL, since it may be too far ahead to be waited for."""
+    row = make.db.execute(
+        "insert into waitlist_entries (company_id, kind, guest_name, email, service_id, dates)"
+        " values (%s, 'booking', 'Ana Ruiz', 'ana@example.com', %s, array[%s::date]) returning id",
+        (tenant.company_id, service_id, day),
+    ).fetchone()
+    assert row is not None
+    return str(row["id"])
 
 
 def listed(page: GuestsPage, days: int = 7) -> list[dict[str, Any]]:
