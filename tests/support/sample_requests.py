@@ -371,7 +371,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "time-off": lambda its: str(its.make.time_off(its.tenant, its["staff"])["id"]),
         "visits": _visit,
         "waitlist": lambda its: waiting_guest(its.make, its.tenant, its["services"], WORKING_DATE),
-        "services-to-wait-for": lambda its: keep_waitlist(its.tenant) or its["services"],
+        "services-to-wait-for": lambda its: its["services"] if keep_waitlist(its.tenant) else "",
     },
     "hospitality": {
         "cancelled-reservations": _cancelled_reservation,

@@ -59,13 +59,13 @@ def join(page: GuestsPage, *days: datetime, **fields: Any) -> OwnEntry:
     return OwnEntry(answer.json["entry"]["id"], answer.json["token"], page.call)
 
 
-def keep_waitlist(tenant: Tenant) -> None:
-    """Has the business keep a wait list."""
-    assert tenant.owner.patch("/api/companies", {"onlineBooking": {"waitlist": True}}).status == 200
+def keep_waitlist(tenant: Tenant) -> bool:
+    """Has the business keep a wait list, and says whether it does."""
+    return tenant.owner.patch("/api/companies", {"onlineBooking": {"waitlist": True}}).status == 200
 
 
 def waiting_guest(make: Maker, tenant: Tenant, service_id: str, day: str) -> str:
-    """The id of somebody who waits for the service on a date, by SQL, since it may be too far ahead to be waited for."""
+    """The id of somebody who waits for the service on a date, by SQL: it may be too far ahead to be waited for."""
     row = make.db.execute(
         "insert into waitlist_entries (company_id, kind, guest_name, email, service_id, dates)"
         " values (%s, 'booking', 'Ana Ruiz', 'ana@example.com', %s, array[%s::date]) returning id",

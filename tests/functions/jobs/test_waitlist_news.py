@@ -32,7 +32,7 @@ def test_who_joins_is_emailed_what_they_wait_for_and_the_link(page: GuestsPage, 
     own = join(page, guest=guest)
     [email] = emails_of(db, page.tenant, jobs)
     assert (email["to"], email["subject"]) == ([guest["email"]], "You are on the wait list of Chez Zoë")
-    assert ("Haircut; " if page.service else "Party of 2; ").lower() in email["text"].lower()
+    assert ("Haircut; " if page.service else "2 guests; ") in email["text"]
     assert link_to(own, page) in email["text"]
     assert f'href="{link_to(own, page)}"' in email["html"]
     assert "Ines &lt;Moreau&gt;" in email["html"]
