@@ -7,7 +7,10 @@ import { refreshReservations } from '../reservations/queries'
 interface Saved {
   /** Null: a party that joins now. */
   id: string | null
-  body: Omit<Schema['JoinWaitlist'], 'kind'>
+  body: Pick<Schema['JoinWaitlist'], 'guestName' | 'phone' | 'notes'> & {
+    partySize: number
+    quotedMinutes: number
+  }
 }
 
 /** Puts a party on the list, or corrects what is written there. */
