@@ -27,7 +27,7 @@ BY_REQUESTS = 50  # the requests of the others have all died after their commit
 VISIBILITY_SECONDS = 2  # of what a dead worker had received; a living one is done with it much sooner
 PATIENCE_SECONDS = 480
 REQUESTS_KILLED = 4
-BETWEEN_DEATHS = (30, 90)  # jobs, of a worker
+BETWEEN_DEATHS = (80, 160)  # jobs, of a worker
 
 
 @pytest.fixture
