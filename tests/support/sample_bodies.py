@@ -393,7 +393,9 @@ BODIES: Mapping[str, Body] = {
     "WaitlistUpdate": lambda ids: {
         "guestName": "Ana Ruiz",
         "phone": None,
+        "dates": wait(ids)["dates"],
         "fromTime": "09:00",
+        "untilTime": None,
         "notes": None,
         "status": "cancelled",
     },
