@@ -150,6 +150,9 @@ pass-icon: $(VENV)/.test ## Draw the icon of a wallet pass anew, of its SVG, wit
 verify-ledgers: $(VENV)/.run ## Check stock, gift cards, packages, points against their ledgers; DATABASE_URL=… as above
 	@$(BIN)/python -m operators.verify_ledgers $(DATABASE_ARGUMENT)
 
+replay-erasures: $(VENV)/.run ## Erase in a restored database who was erased since: BUCKET=… DATABASE_URL=…, see docs/erasure.md
+	@$(BIN)/python -m operators.replay_erasures --bucket "$(BUCKET)" $(DATABASE_ARGUMENT)
+
 rehearse-restore: $(VENV)/.run ## Restore a database of its own to the moment before an accident, see docs/capacity.md
 	@$(BIN)/python -m operators.restore_drill
 

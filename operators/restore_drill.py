@@ -16,9 +16,11 @@ from pathlib import Path
 import psycopg
 from psycopg import sql
 
+from booking.erasures.rules import erasure_key
 from local import auth_server, checkout, demo, migrations, postgres, stripe
 from local.postgres import Cluster, Server
 from local.postgres_binaries import run_as_server
+from operators.replay_erasures import erase_again
 from operators.verify_ledgers import differences_in
 
 DATABASE = "booking"
@@ -75,12 +77,14 @@ def rehearse(fill: Fill) -> None:
             with _step("The accident: an update without its where"):
                 _write(server, "update customers set name = 'Nobody', email = null")
                 _work(server, "after the accident")
+                erased = _erase_somebody(server)
                 _finish_the_log(server, archive)
         with _step(f"Restoring to {moment}"):
             _prepare(backup, archive, moment)
             restored = Cluster.of_checkout("drill-restored").acquire(durable=True, port=None)
             try:
                 _compare(restored, before)
+                _forget(restored, erased)
             finally:
                 restored.stop()
     finally:
@@ -172,6 +176,25 @@ def _compare(restored: Server, before: State) -> None:
         raise DrillFailed(f"The restored database differs: {after} instead of {before}")
     if differences := differences_in(restored.admin_url(DATABASE)):
         raise DrillFailed(f"Numbers of the restored database differ from their ledgers: {differences}")
+
+
+def _erase_somebody(server: Server) -> str:
+    """Erases a customer; returns the key under which the bucket would keep that."""
+    with psycopg.connect(server.admin_url(DATABASE)) as connection:
+        row = connection.execute("select company_id, id from customers order by id limit 1").fetchone()
+    assert row is not None, "there are customers"
+    key = erasure_key(*row)
+    if erase_again(server.owner_url(DATABASE), [key]) != 1:
+        raise DrillFailed("A customer could not be erased.")
+    return key
+
+
+def _forget(restored: Server, key: str) -> None:
+    """Erases once more who was erased after the moment."""
+    if erase_again(restored.owner_url(DATABASE), [key]) != 1:
+        raise DrillFailed("Who was erased after that moment is still there.")
+    if differences := differences_in(restored.admin_url(DATABASE)):
+        raise DrillFailed(f"Numbers differ from their ledgers once somebody is erased again: {differences}")
 
 
 def _in_recovery(server: Server) -> bool:

@@ -29,6 +29,7 @@ QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS = {
     *("beta_requested", "deposit_page_closed", "dispute_opened", "enquiry_reply", "invite_created", "keys_expiring"),
     *("newsletter_requested", "deposit_changed", "sale_receipt", "webhook_failing"),
 }
+QUEUES_OF_PERSONAL_DATA = {"customer_erased"}
 DAILY = ["SchedulesVerifyLedgers", "SchedulesRollUpUsage", "SchedulesSweepAttachments", "SchedulesPruneHistory"]
 WEBHOOK = "WebhooksReceiveStripe"
 WEBHOOK_OF_ACCOUNTS = "WebhooksReceiveStripeConnect"
@@ -217,7 +218,7 @@ def test_an_alarm_rings_when_an_accounts_event_is_about_none_of_its_businesses(
 
 @provoking("QueuesAlarm")
 def test_an_alarm_rings_when_a_job_waits_too_long_in_its_queue(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
-    watch_over_queues(alarm, QUEUES - QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS - {"waitlist_news"}, jobs, salon)
+    watch_over_queues(alarm, QUEUES - QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS - {"waitlist_news"} - QUEUES_OF_PERSONAL_DATA, jobs, salon)
 
 
 @provoking("WaitlistQueueAlarm")
@@ -230,6 +231,11 @@ def test_an_alarm_rings_when_a_job_about_an_account_or_an_enquiry_waits_too_long
     alarm: Alarm, jobs: Jobs, salon: Tenant
 ) -> None:
     watch_over_queues(alarm, QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS, jobs, salon)
+
+
+@provoking("PersonalDataQueuesAlarm")
+def test_an_alarm_rings_when_a_job_about_a_persons_data_waits_too_long(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
+    watch_over_queues(alarm, QUEUES_OF_PERSONAL_DATA, jobs, salon)
 
 
 @provoking("FailedJobsAlarm")

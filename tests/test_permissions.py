@@ -93,6 +93,7 @@ POLICIES: Mapping[Need, list[Any]] = {
     "mail": ["SendMail"],
     "model": ["AskModel"],
     "sms": ["SendSms"],
+    "keep_erasures": [{"Statement": [allowing("s3:PutObject", f"{FILES_OF}/erasures/*")]}],
     "sweep_attachments": [{"Statement": [allowing("s3:DeleteObject", f"{FILES_OF}/attachments/*")]}],
     "upload_attachments": [{"Statement": [allowing("s3:PutObject", f"{FILES_OF}/attachments/*")]}],
     "upload_logo": [{"Statement": [allowing("s3:PutObject", f"{FILES_OF}/logos/*")]}],

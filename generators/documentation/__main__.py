@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from generators.documentation import decisions, indexes, locks, log_questions, security
+from generators.documentation import decisions, erasure, indexes, locks, log_questions, security
 from generators.documentation.tables import with_part
 from local import checkout
 
 PARTS: Mapping[str, Mapping[str, Callable[[], str]]] = {
     "docs/decisions/README.md": {"decisions": lambda: decisions.list_of(decisions.read())},
+    "docs/erasure.md": {"of_customers": erasure.of_customers, "of_others": erasure.of_others},
     "docs/indexes.md": {name: partial(indexes.section, name) for name in indexes.SECTIONS},
     "docs/locks.md": {"locks": locks.order},
     "docs/operations.md": {"questions": log_questions.numbered},

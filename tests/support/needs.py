@@ -33,6 +33,7 @@ SETTINGS: Mapping[Need, set[str]] = {
     "chat_seconds": {"AI_CHAT_SECONDS"},
     "client_addresses": {"PUBLIC_FORMS_SECRET_ARN"},
     "holidays": {"HOLIDAYS_URL"},
+    "keep_erasures": {"FILES_BUCKET"},
     "links": {"DASHBOARD_URL"},
     "logins": {"MASTER_SECRET_ARN", "OWNER_SECRET_ARN", "LOGIN_SECRET_ARNS", "OWNER_DATABASE", "LOGIN_DATABASE"},
     "public_forms": {"PUBLIC_FORMS_SECRET_ARN", "TURNSTILE_URL", "TURNSTILE_HOSTNAMES"},

@@ -163,7 +163,7 @@ def samples_for(make: Maker, route: Route, engine: Engine | None = None) -> Samp
 
 
 def _customer(its: Records) -> str:
-    email = f"{uuid4().hex}@example.com"
+    its["customer-emails"] = email = f"{uuid4().hex}@example.com"
     return str(its.make.customer(its.tenant, name="Zoë Quiet", email=email, phone="0400 111 222")["id"])
 
 
@@ -334,6 +334,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "calendar-feeds": lambda its: feed_of(its.tenant),
         "calendar-files": lambda its: file_of(its.tenant),
         "customers": _customer,
+        "customer-emails": lambda its: its["customers"] and its["customer-emails"],
         "customer-tags": _customer_tag,
         "invoices": lambda its: its.make.subscription(its.tenant),
         "deposit-tiers": lambda its: str(its.make.deposit_tier(its.tenant)["id"]),

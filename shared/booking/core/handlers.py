@@ -17,6 +17,7 @@ Need: TypeAlias = Literal[
     "google_wallet",
     "guest_tokens",
     "holidays",
+    "keep_erasures",
     "links",
     "logins",
     "mail",

@@ -55,7 +55,7 @@ _COLUMNS = """
                with ordinality as listed (one, position)
          where (one ->> 'id')::uuid = any(customers.tags)
     ) as tags,
-    birthday, preferred_provider_id, created_at, version
+    birthday, preferred_provider_id, created_at, version, erased_at
 """
 _STATS = """
     visits, no_shows as "noShows", nullif(last_visit_at, '-infinity') as "lastVisitAt", spend_cents as "spendCents"

@@ -9,6 +9,7 @@ KeptJobType: TypeAlias = Literal[
     "booking_moved",
     "booking_reminder",
     "booking_thanks",
+    "customer_erased",
     "deposit_changed",
     "deposit_page_closed",
     "deposit_refund",

@@ -18,10 +18,11 @@ def get_pass(db: Transaction, member_id: UUID) -> Deferred[Pass]:
         Pass,
         """
         select m.id as member_id, m.company_id, m.authentication_token, m.points_balance, c.name as venue, c.colour,
-               c.logo_set_at is not null as has_logo,
+               c.logo_set_at is not null as has_logo, g.erased_at is not null as is_void,
                m.pass_changed_at + c.passes_changes * interval '1 second' as changed_at
           from loyalty_members m
           join companies c on c.id = m.company_id
+          join customers g on g.company_id = m.company_id and g.id = m.customer_id
          where m.company_id = current_company() and m.id = %(id)s and may_see_customer(m.customer_id)
         """,
         {"id": member_id},

@@ -15,6 +15,7 @@ class Pass(TypedDict):
     venue: str
     colour: str | None
     has_logo: bool
+    is_void: bool
     changed_at: datetime
 
 

@@ -33,6 +33,7 @@ def apple_pass(shown: Pass, pass_type: str, team: str, web_service: str) -> Mapp
         "foregroundColor": ink,
         "labelColor": ink,
         "sharingProhibited": True,
+        **({"voided": True} if shown["is_void"] else {}),
         "webServiceURL": web_service,
         "authenticationToken": shown["authentication_token"],
         "storeCard": {

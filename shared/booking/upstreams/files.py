@@ -102,6 +102,19 @@ def remove(keys: Sequence[str]) -> list[str]:
     return [key for key in keys if key not in failed]
 
 
+def write(key: str, content: bytes) -> None:
+    """Writes a file of JSON, in the place of one that is there. Raises BucketFailed."""
+    from botocore.exceptions import BotoCoreError, ClientError  # noqa: PLC0415
+
+    try:
+        with traced("s3"):
+            _client().put_object(
+                Bucket=settings.required("FILES_BUCKET"), Key=key, Body=content, ContentType="application/json"
+            )
+    except (BotoCoreError, ClientError) as error:
+        raise BucketFailed from error
+
+
 @cache
 def _client() -> Any:
     return aws.client("s3")

@@ -73,8 +73,18 @@ def save_url(card: LoyaltyObject) -> str:
 def show_points(member_id: UUID, points: int, job_id: UUID) -> bool:
     """Shows these points on the member's card at Google; returns False if the member has no card there. Raises
     GoogleWalletFailed."""
+    return _changed(member_id, _points(points), job_id)
+
+
+def void(member_id: UUID, job_id: UUID) -> bool:
+    """Voids the member's card at Google, which phones show among those that have ended; returns False if the member has
+    no card there. Raises GoogleWalletFailed."""
+    return _changed(member_id, {"state": "INACTIVE"}, job_id)
+
+
+def _changed(member_id: UUID, content: Mapping[str, Any], job_id: UUID) -> bool:
     path = f"/walletobjects/v1/loyaltyObject/{quote(_id_of(member_id))}"
-    answer = _Calls().ask("PATCH", path, _points(points), {"X-Request-Id": str(job_id)})
+    answer = _Calls().ask("PATCH", path, content, {"X-Request-Id": str(job_id)})
     if answer.status == HTTPStatus.NOT_FOUND:
         return False
     _check(answer)

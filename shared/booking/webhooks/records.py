@@ -30,6 +30,7 @@ WebhookEventType: TypeAlias = Literal[
     "waitlist.joined",
     "customer.created",
     "customer.updated",
+    "customer.erased",
     "sale.recorded",
     "sale.voided",
 ]

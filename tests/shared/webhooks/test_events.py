@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from booking.webhooks.rules import EVENT_TYPES
+from tests.support.erasures import erase
 from tests.support.evening import join_waitlist
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once
@@ -103,6 +104,12 @@ def void(make: Maker, tenant: Tenant) -> None:
     assert tenant.owner.post(f"/api/sales/{sale['id']}/void", {}).status == 200
 
 
+def erase_customer(make: Maker, tenant: Tenant) -> None:
+    customer = make.customer(tenant)
+    forget_events(make.db, tenant)
+    assert erase(tenant, customer["id"]).status == 200
+
+
 def make_one(kind: str, *, beside: Sequence[str] = ()) -> Happening:
     def happening(make: Maker, tenant: Tenant) -> None:
         getattr(make, kind)(tenant)
@@ -145,6 +152,7 @@ PROVOKED: Mapping[str, tuple[str, Happening, Sequence[str]]] = {
     "waitlist.joined": ("bistro", join, ["waitlist.joined"]),
     "customer.created": ("salon", make_one("customer"), ["customer.created"]),
     "customer.updated": ("salon", change_customer, ["customer.updated"]),
+    "customer.erased": ("salon", erase_customer, ["customer.erased"]),
     "sale.recorded": ("salon", make_one("sale"), ["sale.recorded"]),
     "sale.voided": ("salon", void, ["sale.voided"]),
 }

@@ -83,6 +83,7 @@ export const de: AuditWords = {
     rate_limit_per_minute: 'Anfragen pro Minute',
     expires_at: 'Läuft ab',
     revoked_at: 'Widerrufen',
+    erased_at: 'Gelöscht',
     detail: 'Wie viel von einer Buchung',
     networks: 'Netze',
     status: 'Status',

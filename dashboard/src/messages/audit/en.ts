@@ -82,6 +82,7 @@ export const en = {
     rate_limit_per_minute: 'Requests a minute',
     expires_at: 'Expires',
     revoked_at: 'Revoked',
+    erased_at: 'Erased',
     detail: 'How much of a booking',
     networks: 'Networks',
     status: 'Status',

@@ -1,0 +1,20 @@
+"""Errors of the erasures domain."""
+
+from booking.core.errors import BadRequest, Conflict
+
+
+class NotConfirmed(BadRequest):
+    message = "confirm: must be the customer's email address, or their name if they have none."
+
+
+class BookingsToCome(Conflict):
+    message = "The customer has bookings to come. Send `cancelBookings` to cancel them, too."
+    tells_code = True
+
+
+class BookingUnderWay(Conflict):
+    message = "The customer is here just now. Complete the booking first."
+
+
+class DepositOpen(Conflict):
+    message = "A deposit of the customer is still open: it is being paid or paid back, or its booking is not closed."

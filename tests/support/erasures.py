@@ -1,0 +1,130 @@
+"""A customer of whom there is something everywhere, a canary in all of it, and their erasure."""
+
+from typing import Any
+
+from psycopg import sql
+from psycopg.types.json import Json
+
+from generators.documentation.erasure import RULES
+from tests.support.evening import join_waitlist
+from tests.support.guests import made_online
+from tests.support.loyalty import loyalty_member
+from tests.support.makers import Maker, Tenant
+from tests.support.sales_counter import custom, sell
+from tests.support.service_client import Answer, Call
+from tests.support.wallet import Phone
+from tests.support.webhooks import subscribe
+
+CANARY = "31415926535897"
+"""Fits wherever a name, an address, a number, a token or a text does, and is nowhere else."""
+EMAIL = "ines@example.com"
+_DATABASE_WRITES = {("customers", "folded_name"), ("customers", "folded_email"), ("customers", "phone_digits")} | {
+    ("customer_stats", "folded_name")
+}
+
+_OF_THE_CUSTOMER = {
+    "audit_log": "and record_type in ('customers', 'appointments', 'reservations', 'online_bookings', 'enquiries',"
+    " 'waitlist_entries', 'sales', 'loyalty_members')",
+    "outbox": "and published_at is not null",
+}
+
+
+def erase(tenant: Tenant, customer_id: str, **fields: Any) -> Answer:
+    """Erases the customer, cancelling what they have booked, as their address says that it is they."""
+    customer = tenant.owner.get(f"/api/customers/{customer_id}").json["customer"]
+    confirm = customer["email"] or customer["name"]
+    body = {"confirm": confirm, "cancelBookings": True, **fields}
+    return tenant.owner.post(f"/api/customers/{customer_id}/erase", body)
+
+
+def whole_life(make: Maker, tenant: Tenant, call: Call) -> str:
+    """A customer with a row in each table that one gets to, in this kind of business; their id."""
+    subscribe(tenant, "customer.created")
+    customer: str = make.customer(tenant, name="Ines", email=EMAIL, phone="0400 111 222")["id"]
+    if _engine(make, tenant) == "appointments":
+        booking = make.appointment(tenant, customerId=customer, notes="Knocks twice")["id"]
+        made_online(make, tenant, "appointment_id", booking)
+    else:
+        table = make.table(tenant)["id"]
+        booking = make.reservation(tenant, customerId=customer, tableIds=[table], notes="Knocks twice")["id"]
+        made_online(make, tenant, "reservation_id", booking)
+        make.enquiry(tenant, guestEmail=EMAIL)
+        join_waitlist(tenant, phone="0400 111 222", notes="Loud")
+    sold = sell(tenant, custom(1000), customerId=customer).json["sale"]["id"]
+    assert tenant.staff.post(f"/api/sales/{sold}/receipt", {"email": EMAIL}).status == 200
+    assert tenant.owner.post(f"/api/sales/{sold}/void", {"reason": "Typed twice"}).status == 200
+    member = loyalty_member(make, tenant, 30, customer_id=customer)
+    Phone(call).add(tenant, member)
+    _by_the_service(make, tenant, customer, booking)
+    return customer
+
+
+def _engine(make: Maker, tenant: Tenant) -> str:
+    row = make.db.execute("select business_type from organizations where id = %s", (tenant.organization_id,)).fetchone()
+    assert row is not None
+    return str(row["business_type"])
+
+
+def _by_the_service(make: Maker, tenant: Tenant, customer_id: str, booking_id: str) -> None:
+    """What no request of a member writes, or what is gone again within minutes."""
+    company, organization = tenant.company_id, tenant.organization_id
+    for statement, parameters in (
+        (
+            "insert into ended_holds (booking_id, company_id, generation, guest_name, guest_email, starts_at)"
+            " values (gen_random_uuid(), %s, 1, 'Ines', %s, now())",
+            (company, EMAIL),
+        ),
+        (
+            "insert into unsubscribe_links (company_id, customer_id, token, token_digest)"
+            " values (%s, %s, repeat('x', 43), sha256(%s::text::bytea))",
+            (company, customer_id, customer_id),
+        ),
+        (
+            "insert into checkout_sessions (organization_id, subject, wanted, session_id, url)"
+            " values (%s, %s, 'deposit', %s, 'https://checkout.stripe.com/c')",
+            (organization, booking_id, f"cs_{booking_id}"),
+        ),
+        (
+            "insert into idempotency_keys (company_id, route, key, fingerprint, held_until, status, body, completed_at)"
+            " values (%s, 'POST /api/public/{slug}/bookings', 'Ines', '', now(), 201, %s, now())",
+            (company, Json({"booking": {"id": booking_id}})),
+        ),
+        (
+            "insert into outbox (company_id, type, data, published_at) values (%s, 'sale_receipt', %s, now())",
+            (company, Json({"customerId": customer_id})),
+        ),
+    ):
+        make.db.execute(statement, parameters)
+
+
+def plant(db: Any, tenant: Tenant) -> set[tuple[str, str]]:
+    """Puts the canary into every column that is erased, of all rows of the business that say something of customers:
+    it has one. Returns the columns that it is in."""
+    planted = set()
+    for table, rule in RULES.items():
+        for column in rule.get("erased", ()):
+            if (table, column) not in _DATABASE_WRITES and _plant(db, tenant, table, column):
+                planted.add((table, column))
+    return planted
+
+
+def _plant(db: Any, tenant: Tenant, table: str, column: str) -> bool:
+    of_tenant, owner = ("organization_id", tenant.organization_id), ("company_id", tenant.company_id)
+    name, of = of_tenant if table == "checkout_sessions" else owner
+    value = {
+        ("customers", "phone_e164"): sql.SQL("'+' || %(canary)s"),
+        ("checkout_sessions", "session_id"): sql.SQL("%(canary)s || organization_id::text"),
+        ("unsubscribe_links", "token"): sql.SQL("rpad(%(canary)s, 43, 'x')"),
+        ("audit_log", "before"): sql.SQL("jsonb_build_object('note', %(canary)s::text)"),
+        ("audit_log", "after"): sql.SQL("jsonb_build_object('note', %(canary)s::text)"),
+        ("outbox", "data"): sql.SQL("data || jsonb_build_object('note', %(canary)s::text)"),
+        ("idempotency_keys", "body"): sql.SQL("(body::jsonb || jsonb_build_object('note', %(canary)s::text))::json"),
+    }.get((table, column), sql.SQL("%(canary)s"))
+    only = sql.SQL(_OF_THE_CUSTOMER.get(table, ""))
+    written = db.execute(
+        sql.SQL("update {} set {} = {} where {} = %(of)s {}").format(
+            sql.Identifier(table), sql.Identifier(column), value, sql.Identifier(name), only
+        ),
+        {"canary": CANARY, "of": of},
+    )
+    return bool(written.rowcount)

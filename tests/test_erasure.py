@@ -1,0 +1,99 @@
+"""Erasing a customer leaves nothing of them: a canary is put into every column of text or JSON that a customer gets to,
+and looked for in every row of every table afterwards. A column without a rule fails."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from psycopg import sql
+
+from generators.documentation.erasure import OF_NO_CUSTOMER, RULES
+from operators.verify_ledgers import every_difference
+from tests.support.erasures import CANARY, erase, plant, whole_life
+from tests.support.job_queues import do, message
+from tests.support.makers import Maker, Tenant
+from tests.support.service_client import Call
+
+# What the database makes of other columns.
+DERIVED = {"customers": {"folded_name", "folded_email", "phone_digits"}, "customer_stats": {"folded_name"}}
+
+
+def columns_of_text(db: Any) -> set[tuple[str, str]]:
+    """Every column of text or JSON of every table, arrays included."""
+    rows = db.execute(
+        "select table_name, column_name from information_schema.columns join information_schema.tables"
+        " using (table_schema, table_name) where table_schema = 'public' and table_type = 'BASE TABLE'"
+        " and (data_type in ('text', 'character varying', 'json', 'jsonb', 'xml') or udt_name in ('_text', '_varchar'))"
+    )
+    return {(row["table_name"], row["column_name"]) for row in rows}
+
+
+def test_every_column_of_text_or_json_says_what_becomes_of_it(db: Any) -> None:
+    others = {table for group in OF_NO_CUSTOMER.values() for table in group["tables"]}
+    assert not others & RULES.keys(), "a table is under one of the two"
+    ruled = {
+        (name, column) for name, rule in RULES.items() for column in (*rule.get("erased", ()), *rule.get("stays", ()))
+    }
+    there = {one for one in columns_of_text(db) if one[0] not in others and one[0] != "schema_migrations"}
+    missing = sorted(f"{table}.{column}" for table, column in there - ruled)
+    assert not missing, (
+        f"{missing}: say in generators/documentation/erasure.toml what becomes of each when a customer is erased,"
+        " and have erase_customer erase it (docs/schema.sql has it as it is)"
+    )
+    assert sorted(ruled - there) == [], "there are no such columns"
+
+
+def rows_with(db: Any, text: str) -> Iterator[str]:
+    """Where the text is, in any row of any table, as a dump would have it."""
+    tables = db.execute(
+        "select oid::regclass::text as name from pg_class"
+        " where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace"
+    )
+    for table in tables.fetchall():
+        found = db.execute(
+            sql.SQL("select t::text as row from {} t where position(%s in t::text) > 0").format(
+                sql.Identifier(table["name"])
+            ),
+            (text,),
+        )
+        yield from (f"{table['name']}: {row['row']}" for row in found)
+
+
+@pytest.mark.parametrize("engine", ["appointments", "hospitality"])
+def test_a_canary_in_every_column_is_nowhere_after_the_erasure(engine: str, make: Maker, call: Call, db: Any) -> None:
+    tenant = make.tenant(engine)
+    customer_id = whole_life(make, tenant, call)
+    planted = plant(db, tenant)
+    assert planted, "nothing was planted"
+    assert {hit.partition(":")[0] for hit in rows_with(db, CANARY)} >= {table for table, _ in planted}
+    answer = erase(tenant, customer_id)
+    assert answer.status == 200, answer.text
+    assert do("customer_erased", message("customer_erased", tenant.company_id, customerId=customer_id)) == []
+    assert list(rows_with(db, CANARY)) == []
+    assert every_difference(db) == []
+
+
+def test_between_the_two_engines_every_erased_column_has_had_its_canary(make: Maker, call: Call, db: Any) -> None:
+    planted: set[tuple[str, str]] = set()
+    for engine in ("appointments", "hospitality"):
+        tenant = make.tenant(engine)
+        whole_life(make, tenant, call)
+        planted |= plant(db, tenant)
+    erased = {(name, column) for name, rule in RULES.items() for column in rule.get("erased", ())}
+    derived = {(name, column) for name, columns in DERIVED.items() for column in columns}
+    assert erased - derived - planted == set()
+
+
+def test_who_is_erased_stays_in_sales_and_the_log_by_their_id(make: Maker, salon: Tenant, call: Call, db: Any) -> None:
+    customer_id = whole_life(make, salon, call)
+    before = salon.owner.get(f"/api/sales?customerId={customer_id}").json["sales"]
+    assert before
+    assert erase(salon, customer_id).status == 200
+    after = salon.owner.get(f"/api/sales?customerId={customer_id}").json["sales"]
+    assert [(one["id"], one["total_cents"], one["customer_id"]) for one in after] == [
+        (one["id"], one["total_cents"], customer_id) for one in before
+    ]
+    entries = salon.owner.get(f"/api/audit-log?record={customer_id}").json["entries"]
+    assert entries[0]["action"] == "POST /api/customers/{id}/erase"
+    assert entries[0]["after"].keys() == {"erased_at"}
+    assert all(one["before"] is None and one["after"] is None for one in entries[1:])
