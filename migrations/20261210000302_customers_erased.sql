@@ -22,7 +22,7 @@ grant select, delete on ended_holds, unsubscribe_links, reminders, checkout_sess
                         webhook_events, webhook_deliveries to booking_definer;
 grant select, update (guest_name, guest_email, guest_phone) on enquiries to booking_definer;
 grant select, delete on enquiry_messages to booking_definer;
-grant select, update (guest_name, phone, notes) on waitlist_entries to booking_definer;
+grant select, update (guest_name, phone, email, notes, status, closed_at) on waitlist_entries to booking_definer;
 grant select, update (void_reason) on sales to booking_definer;
 grant select, update (description) on sale_lines to booking_definer;
 grant select, update (email) on receipt_mails to booking_definer;
@@ -71,7 +71,8 @@ begin
     waitlist_ids := array(
         select w.id from waitlist_entries w
          where w.company_id = company
-           and (w.reservation_id = any (reservation_ids) or regexp_replace(w.phone, '\D', '', 'g') = dialled));
+           and (w.reservation_id = any (reservation_ids) or w.appointment_id = any (appointment_ids)
+                or lower(w.email) = lower(known.email) or regexp_replace(w.phone, '\D', '', 'g') = dialled));
     sale_ids := array(select s.id from sales s where s.company_id = company and s.customer_id = in_customer);
     member_ids := array(
         select m.id from loyalty_members m where m.company_id = company and m.customer_id = in_customer);
@@ -103,7 +104,12 @@ begin
     update enquiries e set guest_name = 'Erased guest', guest_email = '', guest_phone = null
      where e.company_id = company and e.id = any (enquiry_ids);
     delete from enquiry_messages g where g.company_id = company and g.enquiry_id = any (enquiry_ids);
-    update waitlist_entries w set guest_name = 'Erased guest', phone = null, notes = null
+    -- Who waits for a booking waits no more; the entry of such a guest has an address, and this one leads nowhere.
+    update waitlist_entries w
+       set guest_name = 'Erased guest', phone = null, notes = null,
+           email = case when w.email is not null then 'erased' end,
+           status = case when w.kind = 'booking' and w.status = 'waiting' then 'cancelled' else w.status end,
+           closed_at = case when w.kind = 'booking' and w.status = 'waiting' then now() else w.closed_at end
      where w.company_id = company and w.id = any (waitlist_ids);
 
     update sales s set void_reason = null
@@ -161,6 +167,8 @@ create or replace function webhook_events_of(in_kind text, was jsonb, is_now jso
             when in_kind = 'sale' and was is null then 'sale.recorded'
             when in_kind = 'sale' and (was ->> 'status', is_now ->> 'status') = ('completed', 'voided') then 'sale.voided'
             when in_kind = 'waitlist' and was is null then 'waitlist.joined'
+            when in_kind = 'waitlist' and is_now ->> 'status' <> was ->> 'status'
+                and is_now ->> 'status' in ('offered', 'accepted') then 'waitlist.' || (is_now ->> 'status')
         end,
         case
             when in_kind in ('appointment', 'reservation')

@@ -13,7 +13,7 @@ from local import template
 from local.job_queues import FAILED_JOBS
 from local.postgres import Server
 from local.template import GUEST_DOMAIN
-from tests.support.alarms import Alarm, Metric, Period, Watched
+from tests.support.alarms import QUEUES, QUEUES_OF_ACCOUNTS, QUEUES_OF_PERSONAL_DATA, Alarm, Metric, Period, Watched
 from tests.support.allowances import Allow
 from tests.support.job_queues import Jobs, do, message, relay
 from tests.support.makers import Maker, Tenant
@@ -24,12 +24,6 @@ from tests.support.stack import all_resources
 from tests.support.subscribing import created, pay_for_a_second, subscribe
 from tests.support.tcp_proxy import Proxy, proxied_database
 
-QUEUES = {queue.name for queue in template.load().queues if queue.dead_letter_queue}
-QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS = {
-    *("beta_requested", "deposit_page_closed", "dispute_opened", "enquiry_reply", "invite_created", "keys_expiring"),
-    *("newsletter_requested", "deposit_changed", "sale_receipt", "webhook_failing"),
-}
-QUEUES_OF_PERSONAL_DATA = {"customer_erased"}
 DAILY = ["SchedulesVerifyLedgers", "SchedulesRollUpUsage", "SchedulesSweepAttachments", "SchedulesPruneHistory"]
 WEBHOOK = "WebhooksReceiveStripe"
 WEBHOOK_OF_ACCOUNTS = "WebhooksReceiveStripeConnect"
@@ -218,7 +212,7 @@ def test_an_alarm_rings_when_an_accounts_event_is_about_none_of_its_businesses(
 
 @provoking("QueuesAlarm")
 def test_an_alarm_rings_when_a_job_waits_too_long_in_its_queue(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
-    watch_over_queues(alarm, QUEUES - QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS - {"waitlist_news"} - QUEUES_OF_PERSONAL_DATA, jobs, salon)
+    watch_over_queues(alarm, QUEUES - QUEUES_OF_ACCOUNTS - {"waitlist_news"} - QUEUES_OF_PERSONAL_DATA, jobs, salon)
 
 
 @provoking("WaitlistQueueAlarm")
@@ -230,7 +224,7 @@ def test_an_alarm_rings_when_an_offer_waits_too_long_to_be_mailed(alarm: Alarm, 
 def test_an_alarm_rings_when_a_job_about_an_account_or_an_enquiry_waits_too_long(
     alarm: Alarm, jobs: Jobs, salon: Tenant
 ) -> None:
-    watch_over_queues(alarm, QUEUES_OF_ACCOUNTS_REPLIES_AND_RECEIPTS, jobs, salon)
+    watch_over_queues(alarm, QUEUES_OF_ACCOUNTS, jobs, salon)
 
 
 @provoking("PersonalDataQueuesAlarm")

@@ -39,8 +39,8 @@ LOCKS: Mapping[Lock, Description] = {
     Lock.APPOINTMENTS: Description(
         "appointments",
         "`no key update`",
-        ("LockedAppointment", "LockedVisits", "LockedBookings"),
-        "changing, rescheduling, cancelling one; ending a series; closing some out; moving their deposit",
+        ("LockedAppointment", "LockedVisits", "LockedBookings", "OpenBookings"),
+        "changing, rescheduling, cancelling one; ending a series; closing some out; moving their deposit; erasing whose they are",
     ),
     Lock.PROVIDERS: Description(
         "the dates of a provider's diary; the provider",

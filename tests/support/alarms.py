@@ -10,7 +10,16 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import pytest
 
+from local import template
 from tests.support.stack import all_resources, stack_of, written
+
+QUEUES = {queue.name for queue in template.load().queues if queue.dead_letter_queue}
+QUEUES_OF_ACCOUNTS = {
+    *("beta_requested", "deposit_page_closed", "dispute_opened", "enquiry_reply", "invite_created", "keys_expiring"),
+    *("newsletter_requested", "deposit_changed", "sale_receipt", "webhook_failing"),
+}
+"""Those that the alarm of accounts, replies and receipts looks at."""
+QUEUES_OF_PERSONAL_DATA = {"customer_erased"}
 
 State: TypeAlias = Literal["OK", "ALARM"]
 

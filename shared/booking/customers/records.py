@@ -17,7 +17,8 @@ class Consent(TypedDict):
 class Customer(TypedDict):
     """A customer. email and phone are also null where the business hides them from the caller. unsubscribed_at is the
     instant since which the only emails that the customer wants are those about their bookings; null if they want all
-    emails. erased_at is when all that was known of them was erased; null: it was not. tags are ids of the business's customer_tags."""
+    emails. erased_at is when all that was known of them was erased; null: it was not. tags are ids of the business's
+    customer_tags."""
 
     id: UUID
     company_id: UUID

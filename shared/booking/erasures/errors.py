@@ -17,4 +17,4 @@ class BookingUnderWay(Conflict):
 
 
 class DepositOpen(Conflict):
-    message = "A deposit of the customer is still open: it is being paid or paid back, or its booking is not closed."
+    message = "A deposit of the customer is still open, or a time is kept for them: see their bookings and the wait list."

@@ -38,8 +38,8 @@ def lock_open_bookings(db: Transaction, customer_id: UUID) -> Deferred[OpenBooki
 
 
 def check_no_deposit_is_under_way(db: Transaction, customer_id: UUID) -> None:
-    """Raises DepositOpen, before the commit, while a deposit of the customer is being paid online, or any of their
-    payments is being paid back."""
+    """Raises DepositOpen, before the commit, while a time is kept for the customer, who has yet to pay for it or to take
+    it, or any of their payments is being paid back."""
 
     def check(is_under_way: bool) -> None:
         if is_under_way:
@@ -54,6 +54,10 @@ def check_no_deposit_is_under_way(db: Transaction, customer_id: UUID) -> None:
                and (exists (
                    select from online_bookings o
                     where o.company_id = c.company_id and lower(o.held_for_email) = lower(c.email)
+               ) or exists (
+                   select from waitlist_entries w
+                    where w.company_id = c.company_id and w.kind = 'booking' and w.status = 'offered'
+                      and lower(w.email) = lower(c.email)
                ) or exists (
                    select from refunds_under_way u
                      join payments p on p.company_id = u.company_id and p.payment_intent_id = u.payment_intent_id

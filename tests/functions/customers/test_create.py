@@ -21,6 +21,7 @@ def test_a_customer_is_stored_as_sent(salon: Tenant, bistro: Tenant) -> None:
         assert customer.pop("created_at").endswith("+00:00")
         assert customer == {
             "version": 1,
+            "erased_at": None,
             "company_id": str(tenant.company_id),
             "name": "Kim Lee",
             "email": "Kim@Example.com",

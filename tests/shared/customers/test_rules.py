@@ -38,6 +38,7 @@ KIM: Customer = {
     "name": "Kim",
     "email": "kim@example.com",
     "unsubscribed_at": None,
+    "erased_at": None,
     "consent": {"email": True, "sms": True},
     "pinned_note": None,
     "allergies": None,
