@@ -1094,6 +1094,8 @@ create table customers (
     preferred_provider_id uuid,
     -- since when the customer wants no SMS; null: gets them
     sms_refused_at timestamp with time zone,
+    -- when all that was known of them was erased; null: nothing was
+    erased_at timestamp with time zone,
     constraint customers_pkey PRIMARY KEY (id),
     constraint customers_company_id_id_key UNIQUE (company_id, id),
     constraint customers_allergies_check CHECK ((char_length(allergies) <= 500)),
@@ -1110,7 +1112,7 @@ CREATE UNIQUE INDEX customers_email_unique ON customers USING btree (company_id,
 CREATE INDEX customers_newest_first ON customers USING btree (company_id, created_at DESC, id DESC);
 create policy tenant on customers using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on customers to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
+CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'erased_at');
 CREATE TRIGGER phone_digits BEFORE INSERT OR UPDATE OF phone, phone_e164, phone_digits ON customers FOR EACH ROW EXECUTE FUNCTION write_phone_digits();
 CREATE TRIGGER renew_links AFTER UPDATE OF email ON customers FOR EACH ROW WHEN ((lower(new.email) IS DISTINCT FROM lower(old.email))) EXECUTE FUNCTION renew_links_of_customer();
 CREATE TRIGGER stats_begin AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION count_stats_of_customer();
@@ -1329,6 +1331,111 @@ begin
 end
 $function$;
 alter function count_stats_of_its_customer owner to booking_definer;
+
+CREATE FUNCTION erase_customer(in_customer uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    company constant uuid := current_company();
+    known customers;
+    dialled text;
+    appointment_ids uuid[];
+    reservation_ids uuid[];
+    enquiry_ids uuid[];
+    waitlist_ids uuid[];
+    sale_ids uuid[];
+    member_ids uuid[];
+    theirs text[];
+begin
+    select c.* into known from customers c where c.company_id = company and c.id = in_customer for update;
+    if not found then
+        return false;
+    end if;
+    dialled := nullif(regexp_replace(coalesce(known.phone, ''), '\D', '', 'g'), '');
+    appointment_ids := array(
+        select a.id from appointments a where a.company_id = company and a.customer_id = in_customer);
+    reservation_ids := array(
+        select r.id from reservations r where r.company_id = company and r.customer_id = in_customer);
+    enquiry_ids := array(
+        select e.id from enquiries e
+         where e.company_id = company
+           and (e.reservation_id = any (reservation_ids) or lower(e.guest_email) = lower(known.email)));
+    waitlist_ids := array(
+        select w.id from waitlist_entries w
+         where w.company_id = company
+           and (w.reservation_id = any (reservation_ids) or w.appointment_id = any (appointment_ids)
+                or lower(w.email) = lower(known.email) or regexp_replace(w.phone, '\D', '', 'g') = dialled));
+    sale_ids := array(select s.id from sales s where s.company_id = company and s.customer_id = in_customer);
+    member_ids := array(
+        select m.id from loyalty_members m where m.company_id = company and m.customer_id = in_customer);
+    theirs := (array[in_customer] || appointment_ids || reservation_ids || enquiry_ids || waitlist_ids || sale_ids
+               || member_ids)::text[];
+
+    -- What was said of them to others.
+    delete from webhook_events v where v.company_id = company and v.record_id::text = any (theirs);
+    delete from idempotency_keys k
+     where k.company_id = company
+       and exists (select from unnest(theirs) one where position(one in k.body::text) > 0);
+    delete from outbox o
+     where o.company_id = company and o.published_at is not null
+       and exists (select from unnest(theirs) one where position(one in o.data::text) > 0);
+
+    update appointments a set notes = null, override_reason = null
+     where a.company_id = company and a.id = any (appointment_ids) and num_nonnulls(a.notes, a.override_reason) > 0;
+    update reservations r set notes = null, override_reason = null
+     where r.company_id = company and r.id = any (reservation_ids) and num_nonnulls(r.notes, r.override_reason) > 0;
+    update online_bookings o
+       set guest_name = 'Erased guest', guest_phone = null, notes = null, generation = o.generation + 1
+     where o.company_id = company and o.booking_id = any (appointment_ids || reservation_ids);
+    delete from reminders m
+     where m.company_id = company
+       and (m.appointment_id = any (appointment_ids) or m.reservation_id = any (reservation_ids));
+    delete from checkout_sessions s
+     where s.organization_id = current_organization() and s.subject = any (appointment_ids || reservation_ids);
+    delete from ended_holds h where h.company_id = company and lower(h.guest_email) = lower(known.email);
+    update enquiries e set guest_name = 'Erased guest', guest_email = '', guest_phone = null
+     where e.company_id = company and e.id = any (enquiry_ids);
+    delete from enquiry_messages g where g.company_id = company and g.enquiry_id = any (enquiry_ids);
+    -- Who waits for a booking waits no more; the entry of such a guest has an address, and this one leads nowhere.
+    update waitlist_entries w
+       set guest_name = 'Erased guest', phone = null, notes = null,
+           email = case when w.email is not null then 'erased' end,
+           status = case when w.kind = 'booking' and w.status = 'waiting' then 'cancelled' else w.status end,
+           closed_at = case when w.kind = 'booking' and w.status = 'waiting' then now() else w.closed_at end
+     where w.company_id = company and w.id = any (waitlist_ids);
+
+    update sales s set void_reason = null
+     where s.company_id = company and s.id = any (sale_ids) and s.void_reason is not null;
+    update sale_lines i set description = null
+     where i.company_id = company and i.sale_id = any (sale_ids) and i.description is not null;
+    update receipt_mails m set email = null
+     where m.company_id = company and m.sale_id = any (sale_ids) and m.email is not null;
+    update loyalty_adjustments j set reason = null
+     where j.company_id = company and j.member_id = any (member_ids) and j.reason is not null;
+    -- Their passes change: phones fetch them anew, and are shown that they are void.
+    update loyalty_members m
+       set pass_changed_at = greatest(date_trunc('second', now()), m.pass_changed_at + interval '1 second'),
+           pass_changed_in = pg_current_xact_id()::text::bigint
+     where m.company_id = company and m.id = any (member_ids);
+    delete from unsubscribe_links u where u.company_id = company and u.customer_id = in_customer;
+
+    -- The log keeps that something was changed, also by this, but not what it was before and after.
+    update audit_log l set before = null, after = null
+     where l.company_id = company and l.record_id = any (theirs) and (l.before is not null or l.after is not null);
+
+    update customers c
+       set name = 'Erased guest', email = null, phone = null, phone_e164 = null, pinned_note = null, allergies = null,
+           tags = '{}', birthday = null, preferred_provider_id = null,
+           unsubscribed_at = coalesce(c.unsubscribed_at, now()), sms_refused_at = coalesce(c.sms_refused_at, now()),
+           erased_at = coalesce(c.erased_at, now())
+     where c.company_id = company and c.id = in_customer;
+    return true;
+end
+$function$;
+alter function erase_customer owner to booking_definer;
 
 
 -- services ------------------------------------------------------------------------------------------------------------
@@ -3082,6 +3189,7 @@ create table enquiry_messages (
 );
 CREATE INDEX enquiry_messages_oldest_first ON enquiry_messages USING btree (company_id, enquiry_id, created_at, id);
 create policy tenant on enquiry_messages using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on enquiry_messages to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT ON enquiry_messages FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'kind');
 
 
@@ -3272,6 +3380,7 @@ create table receipt_mails (
     constraint receipt_mails_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id) ON DELETE CASCADE
 );
 create policy tenant on receipt_mails using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on receipt_mails to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT ON receipt_mails FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'sale_id');
 
 -- deposits taken at the desk, and given back there, as members write them down
@@ -5277,7 +5386,7 @@ CREATE FUNCTION webhook_events_of(in_kind text, was jsonb, is_now jsonb)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN array_remove(ARRAY[CASE WHEN ((was IS NULL) AND (is_now IS NULL)) THEN NULL::text WHEN (in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) THEN (in_kind || CASE WHEN (was IS NULL) THEN '.created'::text WHEN (is_now IS NULL) THEN '.released'::text WHEN ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) THEN CASE WHEN (status_rank((is_now ->> 'status'::text)) < status_rank((was ->> 'status'::text))) THEN '.updated'::text ELSE ('.'::text || (is_now ->> 'status'::text)) END WHEN ((((is_now ->> 'starts_at'::text) IS DISTINCT FROM (was ->> 'starts_at'::text)) OR ((is_now ->> 'ends_at'::text) IS DISTINCT FROM (was ->> 'ends_at'::text))) OR ((is_now ->> 'provider_id'::text) IS DISTINCT FROM (was ->> 'provider_id'::text))) THEN '.rescheduled'::text WHEN ((is_now ->> 'version'::text) <> (was ->> 'version'::text)) THEN '.updated'::text ELSE NULL::text END) WHEN ((in_kind = 'customer'::text) AND (was IS NULL)) THEN 'customer.created'::text WHEN ((in_kind = 'customer'::text) AND ((is_now ->> 'version'::text) <> (was ->> 'version'::text))) THEN 'customer.updated'::text WHEN ((in_kind = 'sale'::text) AND (was IS NULL)) THEN 'sale.recorded'::text WHEN ((in_kind = 'sale'::text) AND (((was ->> 'status'::text) = 'completed'::text) AND ((is_now ->> 'status'::text) = 'voided'::text))) THEN 'sale.voided'::text WHEN ((in_kind = 'waitlist'::text) AND (was IS NULL)) THEN 'waitlist.joined'::text WHEN ((in_kind = 'waitlist'::text) AND ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) AND ((is_now ->> 'status'::text) = ANY (ARRAY['offered'::text, 'accepted'::text]))) THEN ('waitlist.'::text || (is_now ->> 'status'::text)) ELSE NULL::text END, CASE WHEN ((in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) AND ((is_now ->> 'deposit_status'::text) = ANY (ARRAY['paid'::text, 'refunded'::text, 'forfeited'::text])) AND ((is_now ->> 'deposit_status'::text) IS DISTINCT FROM (was ->> 'deposit_status'::text))) THEN ('deposit.'::text || (is_now ->> 'deposit_status'::text)) ELSE NULL::text END], NULL::text);
+RETURN array_remove(ARRAY[CASE WHEN ((was IS NULL) AND (is_now IS NULL)) THEN NULL::text WHEN (in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) THEN (in_kind || CASE WHEN (was IS NULL) THEN '.created'::text WHEN (is_now IS NULL) THEN '.released'::text WHEN ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) THEN CASE WHEN (status_rank((is_now ->> 'status'::text)) < status_rank((was ->> 'status'::text))) THEN '.updated'::text ELSE ('.'::text || (is_now ->> 'status'::text)) END WHEN ((((is_now ->> 'starts_at'::text) IS DISTINCT FROM (was ->> 'starts_at'::text)) OR ((is_now ->> 'ends_at'::text) IS DISTINCT FROM (was ->> 'ends_at'::text))) OR ((is_now ->> 'provider_id'::text) IS DISTINCT FROM (was ->> 'provider_id'::text))) THEN '.rescheduled'::text WHEN ((is_now ->> 'version'::text) <> (was ->> 'version'::text)) THEN '.updated'::text ELSE NULL::text END) WHEN ((in_kind = 'customer'::text) AND (was IS NULL)) THEN 'customer.created'::text WHEN ((in_kind = 'customer'::text) AND ((was ->> 'erased_at'::text) IS NULL) AND ((is_now ->> 'erased_at'::text) IS NOT NULL)) THEN 'customer.erased'::text WHEN ((in_kind = 'customer'::text) AND ((is_now ->> 'version'::text) <> (was ->> 'version'::text))) THEN 'customer.updated'::text WHEN ((in_kind = 'sale'::text) AND (was IS NULL)) THEN 'sale.recorded'::text WHEN ((in_kind = 'sale'::text) AND (((was ->> 'status'::text) = 'completed'::text) AND ((is_now ->> 'status'::text) = 'voided'::text))) THEN 'sale.voided'::text WHEN ((in_kind = 'waitlist'::text) AND (was IS NULL)) THEN 'waitlist.joined'::text WHEN ((in_kind = 'waitlist'::text) AND ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) AND ((is_now ->> 'status'::text) = ANY (ARRAY['offered'::text, 'accepted'::text]))) THEN ('waitlist.'::text || (is_now ->> 'status'::text)) ELSE NULL::text END, CASE WHEN ((in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) AND ((is_now ->> 'deposit_status'::text) = ANY (ARRAY['paid'::text, 'refunded'::text, 'forfeited'::text])) AND ((is_now ->> 'deposit_status'::text) IS DISTINCT FROM (was ->> 'deposit_status'::text))) THEN ('deposit.'::text || (is_now ->> 'deposit_status'::text)) ELSE NULL::text END], NULL::text);
 
 CREATE FUNCTION webhook_data(in_type text, record jsonb, in_units double precision)
  RETURNS json

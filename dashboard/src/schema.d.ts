@@ -1130,6 +1130,26 @@ export interface paths {
         patch: operations["CustomersUpdate"];
         trace?: never;
     };
+    "/api/customers/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase what is known of a customer, for good
+         * @description **Who may call it:** admins of the business.
+         */
+        post: operations["CustomersErase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/unsubscribe/{token}": {
         parameters: {
             query?: never;
@@ -4777,14 +4797,15 @@ export interface components {
         CreateWebhookEndpoint: {
             /** @description https, port 443, a host with a dot, no credentials */
             url: string;
-            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "sale.recorded" | "sale.voided")[];
+            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
             /** @default null */
             description?: string | null;
         };
         /**
          * @description A customer. email and phone are also null where the business hides them from the caller. unsubscribed_at is the
          *     instant since which the only emails that the customer wants are those about their bookings; null if they want all
-         *     emails. tags are ids of the business's customer_tags.
+         *     emails. erased_at is when all that was known of them was erased; null: it was not. tags are ids of the business's
+         *     customer_tags.
          */
         Customer: {
             /** Format: uuid */
@@ -4804,6 +4825,7 @@ export interface components {
             /** Format: date-time */
             created_at: Instant;
             version: number;
+            erased_at: Instant | null;
         };
         /** @description email and phone are also null where the business hides them from the caller. */
         CustomerOfDay: {
@@ -5129,6 +5151,16 @@ export interface components {
             entry: components["schemas"]["GuestsEntry"];
             venue: components["schemas"]["GuestsVenue"];
         };
+        /** @description What has to be typed, and whether bookings to come are cancelled first. */
+        EraseCustomer: {
+            /** @description The customer's email address, or their name if they have none. */
+            confirm: string;
+            /**
+             * @description Cancels the bookings to come; nobody is emailed.
+             * @default false
+             */
+            cancelBookings?: boolean;
+        };
         /** @description What the plan and the settings of the business switch on. */
         Features: {
             apiAccess: boolean;
@@ -5174,6 +5206,7 @@ export interface components {
             /** Format: date-time */
             created_at: Instant;
             version: number;
+            erased_at: Instant | null;
             stats: components["schemas"]["Stats"];
         };
         FoundCustomers: {
@@ -7307,7 +7340,7 @@ export interface components {
         UpdateWebhookEndpoint: {
             /** @description https, port 443, a host with a dot, no credentials */
             url?: string;
-            events?: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "sale.recorded" | "sale.voided")[];
+            events?: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
             description?: string | null;
             enabled?: boolean;
         };
@@ -7468,7 +7501,7 @@ export interface components {
             endpoint_id: string;
             /** Format: uuid */
             event_id: string;
-            type: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "sale.recorded" | "sale.voided") | "endpoint.test";
+            type: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided") | "endpoint.test";
             record_id: string | null;
             /** @enum {string} */
             status: "pending" | "sending" | "delivered" | "failed";
@@ -7495,7 +7528,7 @@ export interface components {
             company_id: string;
             url: string;
             description: string | null;
-            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "sale.recorded" | "sale.voided")[];
+            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
             disabled_at: Instant | null;
             disabled_because: ("member" | "gone" | "failing") | null;
             failing_since: Instant | null;
@@ -7509,7 +7542,7 @@ export interface components {
         /** @description eventTypes are those to which an endpoint of this business may subscribe. */
         WebhookEndpoints: {
             endpoints: components["schemas"]["WebhookEndpoint"][];
-            eventTypes: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "sale.recorded" | "sale.voided")[];
+            eventTypes: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
         };
         /**
          * @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. One that closes at or before it opens
@@ -7542,7 +7575,7 @@ export interface components {
              * @description Where a client has something to do about it; it stays.
              * @enum {string}
              */
-            code?: "admin_needed" | "already_extended" | "being_paid" | "bot_check_required" | "business_busy" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin" | "waitlist_off";
+            code?: "admin_needed" | "already_extended" | "being_paid" | "bookings_to_come" | "bot_check_required" | "business_busy" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin" | "waitlist_off";
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
@@ -12986,6 +13019,119 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VersionConflictError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CustomersErase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EraseCustomer"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneCustomer"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - confirm: must be the customer's email address, or their name if they have none.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such customer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such customer."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - The customer has bookings to come. Send `cancelBookings` to cancel them, too.
+             *     - The customer is here just now. Complete the booking first.
+             *     - A deposit of the customer is still open, or a time is kept for them: see their bookings and the wait list.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The customer has bookings to come. Send `cancelBookings` to cancel them, too."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];

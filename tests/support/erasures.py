@@ -50,6 +50,7 @@ def whole_life(make: Maker, tenant: Tenant, call: Call) -> str:
         made_online(make, tenant, "reservation_id", booking)
         make.enquiry(tenant, guestEmail=EMAIL)
         join_waitlist(tenant, phone="0400 111 222", notes="Loud")
+    _wait_for_a_booking(make, tenant)
     sold = sell(tenant, custom(1000), customerId=customer).json["sale"]["id"]
     assert tenant.staff.post(f"/api/sales/{sold}/receipt", {"email": EMAIL}).status == 200
     assert tenant.owner.post(f"/api/sales/{sold}/void", {"reason": "Typed twice"}).status == 200
@@ -57,6 +58,15 @@ def whole_life(make: Maker, tenant: Tenant, call: Call) -> str:
     Phone(call).add(tenant, member)
     _by_the_service(make, tenant, customer, booking)
     return customer
+
+
+def _wait_for_a_booking(make: Maker, tenant: Tenant) -> None:
+    """By SQL: a guest waits on the venue's page."""
+    make.db.execute(
+        "insert into waitlist_entries (company_id, kind, guest_name, email, phone, notes, dates, party_size)"
+        " values (%s, 'booking', 'Ines', %s, '0400 111 222', 'Loud', '{2030-03-04}', 2)",
+        (tenant.company_id, EMAIL),
+    )
 
 
 def _engine(make: Maker, tenant: Tenant) -> str:

@@ -17,4 +17,6 @@ class BookingUnderWay(Conflict):
 
 
 class DepositOpen(Conflict):
-    message = "A deposit of the customer is still open, or a time is kept for them: see their bookings and the wait list."
+    message = (
+        "A deposit of the customer is still open, or a time is kept for them: see their bookings and the wait list."
+    )

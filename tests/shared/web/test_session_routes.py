@@ -98,6 +98,7 @@ FOR_ADMINS = {
     "CompaniesUpdate",
     *("InvitesCreate", "InvitesList", "InvitesRevoke"),
     *("KeysCreate", "KeysRevoke"),
+    "CustomersErase",
     "LoyaltyAdjust",
     *("MembersList", "MembersRemove", "MembersUpdate"),
     "OrganizationChooseAddress",
