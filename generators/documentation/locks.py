@@ -40,7 +40,7 @@ LOCKS: Mapping[Lock, Description] = {
         "appointments",
         "`no key update`",
         ("LockedAppointment", "LockedVisits", "LockedBookings", "OpenBookings"),
-        "changing, rescheduling, cancelling one; ending a series; closing some out; moving a deposit; erasing a customer",
+        "changing, rescheduling, cancelling one; ending a series; closing some out; deposits; erasing a customer",
     ),
     Lock.PROVIDERS: Description(
         "the dates of a provider's diary; the provider",

@@ -25,6 +25,7 @@ _DATABASE_WRITES = {("customers", "folded_name"), ("customers", "folded_email"),
 _OF_THE_CUSTOMER = {
     "audit_log": "and record_type in ('customers', 'appointments', 'reservations', 'online_bookings', 'enquiries',"
     " 'waitlist_entries', 'sales', 'loyalty_members')",
+    "waitlist_entries.email": "and kind = 'booking'",
     "outbox": "and published_at is not null",
 }
 
@@ -130,7 +131,7 @@ def _plant(db: Any, tenant: Tenant, table: str, column: str) -> bool:
         ("outbox", "data"): sql.SQL("data || jsonb_build_object('note', %(canary)s::text)"),
         ("idempotency_keys", "body"): sql.SQL("(body::jsonb || jsonb_build_object('note', %(canary)s::text))::json"),
     }.get((table, column), sql.SQL("%(canary)s"))
-    only = sql.SQL(_OF_THE_CUSTOMER.get(table, ""))
+    only = sql.SQL(_OF_THE_CUSTOMER.get(f"{table}.{column}", _OF_THE_CUSTOMER.get(table, "")))
     written = db.execute(
         sql.SQL("update {} set {} = {} where {} = %(of)s {}").format(
             sql.Identifier(table), sql.Identifier(column), value, sql.Identifier(name), only

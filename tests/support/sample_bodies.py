@@ -85,10 +85,7 @@ BODIES: Mapping[str, Body] = {
     "CustomerPackagesRedeem": lambda ids: {"appointmentId": ids["appointments"]},
     "CustomersCreate": known_guest,
     "CustomersErase": lambda ids: {"confirm": ids["customer-emails"], "cancelBookings": True},
-    "CustomersUpdate": lambda ids: {
-        **known_guest(ids),
-        "unsubscribed": True,
-    },
+    "CustomersUpdate": lambda ids: {**known_guest(ids), "unsubscribed": True},
     "EnquiriesConvert": lambda ids: {
         "status": "pending",
         "tableIds": [ids["tables"]],

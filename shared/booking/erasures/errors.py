@@ -17,6 +17,4 @@ class BookingUnderWay(Conflict):
 
 
 class DepositOpen(Conflict):
-    message = (
-        "A deposit of the customer is still open, or a time is kept for them: see their bookings and the wait list."
-    )
+    message = "A deposit of the customer is still open, or a time is kept for them."

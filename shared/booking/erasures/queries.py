@@ -38,8 +38,8 @@ def lock_open_bookings(db: Transaction, customer_id: UUID) -> Deferred[OpenBooki
 
 
 def check_no_deposit_is_under_way(db: Transaction, customer_id: UUID) -> None:
-    """Raises DepositOpen, before the commit, while a time is kept for the customer, who has yet to pay for it or to take
-    it, or any of their payments is being paid back."""
+    """Raises DepositOpen, before the commit, while a time is kept for the customer, who has yet to pay for it or to
+    take it, or any of their payments is being paid back."""
 
     def check(is_under_way: bool) -> None:
         if is_under_way:
