@@ -13119,7 +13119,7 @@ export interface operations {
              *     - You work in another business by now. Nothing was changed.
              *     - The customer has bookings to come. Send `cancelBookings` to cancel them, too.
              *     - The customer is here just now. Complete the booking first.
-             *     - A deposit of the customer is still open, or a time is kept for them: see their bookings and the wait list.
+             *     - A deposit of the customer is still open, or a time is kept for them.
              */
             409: {
                 headers: {
