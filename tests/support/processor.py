@@ -28,7 +28,7 @@ class Processor:
         self.url = url
         self.client = StripeClient(SECRET_KEY, base_addresses={"api": url})
         self.call = call
-        latest = next((event.id for event in self.client.v1.events.list({"limit": 1}).data), None)
+        latest = next((event["id"] for event in self._events(None, limit=1)["data"]), None)
         self._latest: dict[str | None, str | None] = {None: latest}
         self._unheard: list[Event] = []
 
@@ -98,15 +98,26 @@ class Processor:
         return [event for event in found if not types or event["type"] in types]
 
     def _new_events_of(self, account: str | None) -> list[Event]:
-        client = self.client if account is None else self.on(account)
+        """As plain JSON: the official client makes an object of each part of an event, which takes far longer."""
         latest = self._latest[account]
+        found: list[Event] = []
+        at: dict[str, str] = {} if latest is None else {"ending_before": latest}
+        while True:  # without a latest one pages are newest first; those before an event are read backwards
+            page = self._events(account, limit=100, **at)
+            found += page["data"] if latest is None else reversed(page["data"])
+            if not page["has_more"]:
+                break
+            at = {"starting_after" if latest is None else "ending_before": found[-1]["id"]}
         if latest is None:
-            listed = reversed([*client.v1.events.list({"limit": 100}).auto_paging_iter()])
-        else:  # the pages before an event are read backwards: oldest first
-            listed = client.v1.events.list({"limit": 100, "ending_before": latest}).auto_paging_iter()
-        found: list[Event] = [json.loads(str(event)) for event in listed]
+            found.reverse()
         self._latest[account] = next((event["id"] for event in reversed(found)), latest)
         return found
+
+    def _events(self, account: str | None, **query: Any) -> Any:
+        headers = {"Authorization": f"Bearer {SECRET_KEY}", **({"Stripe-Account": account} if account else {})}
+        answer = requests.get(f"{self.url}/v1/events", params=query, headers=headers, timeout=30)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
 
     def deliver(self, event: Event) -> Answer:
         """The answer of the webhook that this event is for, signed now."""
