@@ -15,7 +15,7 @@ from standardwebhooks import Webhook, WebhookVerificationError
 from local import checkout
 from local.demo_wallet import Desk, NotThere
 
-SECONDS_FOR_AN_EVENT = 30.0
+SECONDS_FOR_AN_EVENT = 75.0  # what sends them begins with the first whole minute
 
 
 def main() -> int:

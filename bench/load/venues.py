@@ -66,6 +66,10 @@ def fill(superuser_url: str, number: int) -> Sequence[Venue]:
             connection.execute(_USERS, {"company": str(venue.company_id), "copies": copies})
             _make_keys(connection, venue, copies)
         connection.execute("update api_keys set rate_limit_per_minute = %s", [CALLS_PER_MINUTE])
+        connection.execute(
+            "select count_customer_stats(company_id, id) from customers c"
+            " where not exists (select from customer_stats s where s.customer_id = c.id)"
+        )
     with psycopg.connect(superuser_url, autocommit=True) as connection:
         connection.execute("vacuum analyze")
         return _venues(connection)

@@ -45,8 +45,8 @@ def load(superuser_url: str, past: timedelta = PAST) -> None:
 
 
 def _settle(database: psycopg.Connection[tuple[object, ...]]) -> None:
-    """Writes what follows from the sales: which visits they pay for, in which parts, under which numbers. History, as
-    what is copied in: no trigger tells of it."""
+    """Writes what follows from the sales and visits: which visits the sales pay for, in which parts, under which
+    numbers, and what each customer comes to. History, as what is copied in: no trigger tells of it, or counts it."""
     database.execute("set local session_replication_role = replica")
     database.execute(
         "update appointments a set sale_id = s.id from sales s"
@@ -68,6 +68,7 @@ def _settle(database: psycopg.Connection[tuple[object, ...]]) -> None:
         "insert into receipt_counters (company_id, year, last_number)"
         " select company_id, year, max(number) from receipts group by company_id, year"
     )
+    database.execute("select count_customer_stats(company_id, id) from customers")
     database.execute("set local session_replication_role = origin")
 
 

@@ -137,6 +137,24 @@ def assert_the_plan_is_known(run: Run, cookie: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells a process that its parent is gone")
+@pytest.mark.parametrize(
+    ("demo", "last_line"),
+    [("wallet", "On the phone: the pass shows 10 points"), ("webhook", "At the receiver: verified")],
+)
+def test_a_phone_and_an_integrator_are_played_beside_it(run: Run, demo: str, last_line: str) -> None:
+    played = subprocess.run(
+        [sys.executable, "-m", f"local.demo_{demo}"],
+        cwd=checkout.ROOT,
+        env=environment.of_process() | {"LOCAL_STATE": str(run.state)},
+        capture_output=True,
+        text=True,
+        timeout=90,
+        check=False,
+    )
+    assert played.returncode == 0, played.stdout + played.stderr
+    assert last_line in played.stdout.splitlines()[-1], played.stdout
+
+
 def test_no_process_outlives_a_killed_run(run: Run) -> None:
     processes = run.descendants()
     run.popen.kill()

@@ -42,6 +42,16 @@ def test_no_kind_of_record_is_missing_in_the_database(loaded: Connection) -> Non
             assert loaded.execute(statement).fetchone() == (True,), records[0].table
 
 
+def test_every_customer_is_counted_as_the_service_would(loaded: Connection) -> None:
+    of_all = "select customer_id, s::text from customer_stats s order by customer_id, tag_id"
+    counted = loaded.execute(of_all).fetchall()
+    customers = loaded.execute("select count(*) from customers").fetchone()
+    assert customers == (len({row[0] for row in counted}),)
+    assert loaded.execute("select from customer_stats where visits > 0").fetchone() is not None
+    loaded.execute("select count_customer_stats(company_id, id) from customers")
+    assert loaded.execute(of_all).fetchall() == counted
+
+
 def test_loading_again_fails_and_changes_nothing(superuser_url: str, loaded: Connection) -> None:
     def count_rows() -> object:
         return loaded.execute(
