@@ -74,7 +74,7 @@ test-deployed: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed ## Build; try all of
 	@$(call tests,-n 2 --dist loadfile,tests/deployed)
 
 test-endurance: $(VENV)/.test ## Try what takes minutes: jobs while queues fail and processes die, clients while the database crashes
-	@$(call tests,-n 2 --dist loadfile,tests/endurance)
+	@$(call tests,-n 3 --dist loadfile,tests/endurance)
 
 test-load: $(VENV)/.test ## Eight clients read and write for MINUTES=10 while PostgreSQL crashes: nothing lost, nothing done twice
 	@LOAD_MINUTES=$(or $(MINUTES),10) $(BIN)/pytest tests/endurance/test_failing_database.py

@@ -10,10 +10,14 @@ export function languageOf(locale: string): Language | null {
 }
 
 /**
- * By which locale dates and numbers are written: the business's, else the browser's. British English in place of one that
- * the screens are not written in, so that one screen has one language.
+ * By which locale dates and numbers are written: the business's, else that of its country, without one the browser's.
+ * British English in place of one that the screens are not written in, so that one screen has one language.
  */
-export function localeOf(locale: string | null): string {
-  const wanted = locale ?? navigator.language
+export function localeOf(locale: string | null, country: string | null = null): string {
+  const wanted = locale ?? (country ? spokenIn(country) : navigator.language)
   return languageOf(wanted) === null ? ELSEWHERE : wanted
+}
+
+function spokenIn(country: string): string {
+  return `${new Intl.Locale('und', { region: country }).maximize().language}-${country}`
 }

@@ -75,4 +75,15 @@ describe('speaking', () => {
   it('is in English where a language is not written, dates as well', () => {
     expect([localeOf('fr-FR'), localeOf('de'), localeOf('en-US')]).toEqual(['en-GB', 'de', 'en-US'])
   })
+  it('is written as in the country of a business that has chosen no language', () => {
+    const countries = ['AU', 'US', 'AT', 'CH', 'FR']
+    expect(countries.map((country) => localeOf(null, country))).toEqual([
+      'en-AU',
+      'en-US',
+      'de-AT',
+      'de-CH',
+      'en-GB',
+    ])
+    expect(localeOf('en-GB', 'DE')).toBe('en-GB')
+  })
 })

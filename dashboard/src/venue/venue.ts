@@ -16,8 +16,8 @@ export const organization = () =>
     queryKey: ['organization'],
     queryFn: async () => {
       const overview = await answer(client.GET('/api/organization'))
-      const { id, timezone } = overview.business
-      const locale = localeOf(overview.business.locale)
+      const { id, timezone, country } = overview.business
+      const locale = localeOf(overview.business.locale, country)
       await speak(locale)
       const { user_id: userId } = overview.membership
       showBusiness({ id, userId, timezone, locale })
@@ -52,7 +52,7 @@ export interface Venue {
   membership: Schema['OwnMembership']
   businesses: Schema['BusinessChoice'][]
   isAdmin: boolean
-  /** In which language, and how numbers and times are written: as the business chose, else the browser's. */
+  /** In which language, and how numbers and times are written: as the business chose, else as in its country. */
   locale: string
   timezone: string
   currency: string
@@ -66,7 +66,7 @@ export function useVenue(): Venue {
     ...data,
     who: owner.business_type === 'appointments' ? 'client' : 'guest',
     isAdmin: membership.role === 'admin',
-    locale: localeOf(business.locale),
+    locale: localeOf(business.locale, business.country),
     timezone: business.timezone,
     currency: business.currency,
   }
@@ -81,5 +81,5 @@ export async function venueToday(cache: QueryClient): Promise<Day> {
 /** The days of its week as the venue's country has it, for addresses of a week. */
 export async function venueWeek(cache: QueryClient, day: Day): Promise<Day[]> {
   const { business } = await kept(cache, organization())
-  return weekOf(day, localeOf(business.locale))
+  return weekOf(day, localeOf(business.locale, business.country))
 }

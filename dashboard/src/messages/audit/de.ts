@@ -73,8 +73,8 @@ export const de: AuditWords = {
     subdomains: 'Subdomain',
     tables: 'Tisch',
     waitlist_entries: 'Wartelisteneintrag',
-    calendar_feeds: 'Kalender-Abo',
     webhook_endpoints: 'Webhook-Endpunkt',
+    calendar_feeds: 'Kalender-Abo',
     online_bookings: 'Onlinebuchung',
   },
   /** By the column that a value is in. */
