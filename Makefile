@@ -10,6 +10,7 @@ NODE := $(abspath $(VENV))/node/bin
 NPM := PATH="$(NODE):$$PATH" npm
 JS := tests/official_clients/node_modules/.package-lock.json
 DASHBOARD := dashboard/node_modules/.package-lock.json
+CLIENT := clients/typescript/node_modules/.package-lock.json
 PAGES := dashboard/dist/index.html
 PINNED := layers/common/requirements requirements/uv requirements/run requirements/test requirements/peers requirements/sam \
 	requirements/runtime requirements/emulator requirements/node
@@ -54,7 +55,7 @@ THREE := -n 3 --dist worksteal
 test: $(VENV)/.test $(VENV)/.sam $(JS) ## Run the tests of every day: all but what `make test-all` adds, see CONTRIBUTING.md
 	@$(call tests,$(THREE))
 
-test-all: $(VENV)/.test $(VENV)/.sam $(JS) ## Run every test: each promise of the pipeline at each route, and those of the machine
+test-all: $(VENV)/.test $(VENV)/.sam $(JS) $(CLIENT) ## Run every test: each promise of the pipeline at each route, and those of the machine
 	@$(call tests,$(THREE),-m '')
 
 test-dashboard: $(DASHBOARD) ## Run the dashboard's own tests, which need neither browser nor service
@@ -79,7 +80,7 @@ test-endurance: $(VENV)/.test ## Try what takes minutes: jobs while queues fail 
 test-load: $(VENV)/.test ## Eight clients read and write for MINUTES=10 while PostgreSQL crashes: nothing lost, nothing done twice
 	@LOAD_MINUTES=$(or $(MINUTES),10) $(BIN)/pytest tests/endurance/test_failing_database.py
 
-check: $(VENV)/.test $(VENV)/.sam $(PAGES) ## Check style, types, imports, descriptions of API and database, licences, known vulnerabilities, templates
+check: $(VENV)/.test $(VENV)/.sam $(PAGES) $(CLIENT) ## Check style, types, imports, descriptions of API and database, licences, known vulnerabilities, templates
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -94,6 +95,7 @@ check: $(VENV)/.test $(VENV)/.sam $(PAGES) ## Check style, types, imports, descr
 		$(SAM) validate --lint --template-file $$template || exit 1; done
 	AWS_DEFAULT_REGION=us-east-1 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint --template-file edge.yaml
 	$(NPM) run --silent --prefix dashboard check
+	$(NPM) run --silent --prefix clients/typescript check
 
 dashboard: $(PAGES) ## Build the dashboard's pages into dashboard/dist
 
@@ -170,6 +172,9 @@ descriptions: $(VENV)/.test $(VENV)/.node ## Make the excerpts of Stripe's and G
 
 openapi-types: $(DASHBOARD) ## Write dashboard/src/schema.d.ts from docs/openapi.yaml
 	@$(NPM) run --silent --prefix dashboard schema
+
+clients: $(CLIENT) ## Write what integrators' clients take from docs/openapi-v1.yaml, see clients/
+	@$(NPM) run --silent --prefix clients/typescript schema
 
 currencies: $(VENV)/.run ## Write dashboard/src/currencies.ts from the service's table of currencies
 	@$(BIN)/python -m generators.currencies
@@ -282,7 +287,7 @@ $(VENV)/.node: $(VENV)/.uv requirements/node.txt
 	@touch $@
 
 # npm's own record of what it installed serves as the stamp.
-$(JS) $(DASHBOARD): %/node_modules/.package-lock.json: $(VENV)/.node %/package.json %/package-lock.json
+$(JS) $(DASHBOARD) $(CLIENT): %/node_modules/.package-lock.json: $(VENV)/.node %/package.json %/package-lock.json
 	@echo 'Installing the JavaScript of $*' && $(NPM) ci --prefix $* --silent && touch $@
 
 $(PAGES): $(DASHBOARD) $(shell find dashboard -path '*/node_modules' -prune -o -path '*/dist' -prune -o -type f -print)

@@ -11,6 +11,7 @@ SECTIONS = set(re.findall(r"^#{2,5} (\d+(?:\.\d+)*) ", SPECIFICATION.read_text()
 CITATION = re.compile(r"\bspec ((?:§[\d.]+(?:, | and | or )?)+)", re.IGNORECASE)
 FOLDERS = (
     "bench",
+    "clients",
     "docs",
     "functions",
     "generators",

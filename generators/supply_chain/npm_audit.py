@@ -13,7 +13,7 @@ from typing import Any
 
 from local import checkout
 
-FOLDERS = ("dashboard", "tests/official_clients")
+FOLDERS = ("dashboard", "clients/typescript", "tests/official_clients")
 GRAVE = ("high", "critical")
 TIMEOUT_MILLISECONDS = 5000
 # How npm ends when nobody answers, by the codes of its errors.

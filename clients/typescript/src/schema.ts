@@ -1,0 +1,1244 @@
+// Made by `make clients` from docs/openapi-v1.yaml; changes by hand are lost.
+import type { Instant, WallClock } from './clocks.ts'
+
+export interface paths {
+    "/api/v1/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The key's business
+         * @description **Who may call it:** an API key with the scope `organization:read`.
+         */
+        get: operations["OrganizationReadV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/appointments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The appointments of the key's business, newest first, a page at a time
+         * @description **Who may call it:** an API key of an appointments business with the scope `appointments:read`.
+         */
+        get: operations["AppointmentsListV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reservations of the key's business, newest first, a page at a time
+         * @description **Who may call it:** an API key of a hospitality business with the scope `reservations:read`.
+         */
+        get: operations["ReservationsListV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All tables of the key's business, by name
+         * @description **Who may call it:** an API key of a hospitality business with the scope `tables:read`.
+         */
+        get: operations["TablesListV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The customers of the key's business, newest first, a page at a time
+         * @description **Who may call it:** an API key with the scope `customers:read`.
+         */
+        get: operations["CustomersListV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All services of the key's business, by name
+         * @description **Who may call it:** an API key of an appointments business with the scope `services:read`.
+         */
+        get: operations["ServicesListV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All providers of the key's business, by name
+         * @description **Who may call it:** an API key of an appointments business with the scope `staff:read`.
+         */
+        get: operations["StaffListV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/service-periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All service periods of the key's business, by start
+         * @description **Who may call it:** an API key of a hospitality business with the scope `service-periods:read`.
+         */
+        get: operations["ServicePeriodsListV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description An appointment as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry
+         *     +00:00; the zone is the `timezone` of GET /api/v1/organization. createdAt is a true UTC instant. price is in
+         *     currency units. customerId is null of a walk-in, who has no customer record.
+         */
+        AppointmentV1: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            serviceId: string;
+            /** Format: uuid */
+            providerId: string;
+            customerId: string | null;
+            /** Format: date-time */
+            startsAt: WallClock;
+            /** Format: date-time */
+            endsAt: WallClock;
+            /** Format: date-time */
+            createdAt: Instant;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
+            /** @enum {string} */
+            depositStatus: "none" | "pending" | "paid" | "refunded" | "forfeited";
+            durationMinutes: number;
+            price: number;
+            depositAmountCents: number;
+            notes: string | null;
+        };
+        AppointmentsV1: {
+            data: components["schemas"]["AppointmentV1"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        /** @description A customer as integrators read it: a key sees every customer, with every field. */
+        CustomerV1: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string | null;
+            phone: string | null;
+            /** Format: date-time */
+            createdAt: Instant;
+        };
+        CustomersV1: {
+            data: components["schemas"]["CustomerV1"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        OneOrganizationV1: {
+            data: components["schemas"]["OrganizationV1"];
+        };
+        /** @description The key's business as integrators read it. timezone is the zone of every startsAt and endsAt of this surface. */
+        OrganizationV1: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            slug: string;
+            /** @enum {string} */
+            businessType: "appointments" | "hospitality";
+            timezone: string;
+            currency: string;
+            country: string | null;
+            state: string | null;
+            city: string | null;
+            postalCode: string | null;
+            address: string | null;
+            /** Format: date-time */
+            createdAt: Instant;
+        };
+        /** @description A provider as integrators read it. */
+        ProviderV1: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            active: boolean;
+            serviceIds: string[];
+            /** Format: date-time */
+            createdAt: Instant;
+        };
+        ProvidersV1: {
+            data: components["schemas"]["ProviderV1"][];
+            /** @description The list is always whole. */
+            nextCursor: null;
+        };
+        /**
+         * @description A reservation as integrators read it. startsAt and endsAt hold the venue's wall clock although they carry +00:00;
+         *     the zone is the `timezone` of GET /api/v1/organization. createdAt is a true UTC instant. tableId is the first of
+         *     tableIds. customerId is null of a walk-in, who has no customer record.
+         */
+        ReservationV1: {
+            /** Format: uuid */
+            id: string;
+            customerId: string | null;
+            /** Format: uuid */
+            tableId: string;
+            tableIds: string[];
+            partySize: number;
+            /** Format: date-time */
+            startsAt: WallClock;
+            /** Format: date-time */
+            endsAt: WallClock;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "seated" | "completed" | "cancelled" | "no_show";
+            servicePeriodId: string | null;
+            notes: string | null;
+            /** Format: date-time */
+            createdAt: Instant;
+        };
+        ReservationsV1: {
+            data: components["schemas"]["ReservationV1"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        /**
+         * @description A service period as integrators read it. days are 0 (Monday) to 6; startsAt and endsAt are times of day on the
+         *     venue's clock, such as 18:00.
+         */
+        ServicePeriodV1: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            days: number[];
+            startsAt: string;
+            endsAt: string;
+            coverCap: number | null;
+            turnMinutes: number;
+            active: boolean;
+        };
+        ServicePeriodsV1: {
+            data: components["schemas"]["ServicePeriodV1"][];
+            /** @description The list is always whole. */
+            nextCursor: null;
+        };
+        /** @description A service as integrators read it. price is in currency units, the deposit in cents. */
+        ServiceV1: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string | null;
+            durationMinutes: number;
+            price: number;
+            depositAmountCents: number;
+            active: boolean;
+            /** Format: date-time */
+            createdAt: Instant;
+        };
+        ServicesV1: {
+            data: components["schemas"]["ServiceV1"][];
+            /** @description The list is always whole. */
+            nextCursor: null;
+        };
+        /** @description A table as integrators read it, for parties of minSeats to maxSeats. */
+        TableV1: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            area: string | null;
+            minSeats: number;
+            maxSeats: number;
+            active: boolean;
+            /** Format: date-time */
+            createdAt: Instant;
+        };
+        TablesV1: {
+            data: components["schemas"]["TableV1"][];
+            /** @description The list is always whole. */
+            nextCursor: null;
+        };
+        /** @description Why the integrators' API refused. */
+        ErrorV1: {
+            /** @description For people; it may change. */
+            error: string;
+            /** @description For programs; it stays. */
+            code: string;
+        };
+    };
+    responses: {
+        /**
+         * @description One of:
+         *
+         *     - `missing_authorization`: Send your API key as 'Authorization: Bearer sk_live_…'.
+         *     - `invalid_key`: This API key is not known.
+         *     - `key_revoked`: This API key has been revoked.
+         *     - `key_expired`: This API key has expired.
+         *     - `organization_inactive`: The organization of this API key is inactive.
+         */
+        UnauthorizedV1: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Sunset: components["headers"]["Sunset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorV1"] & {
+                    /** @enum {unknown} */
+                    code?: "missing_authorization" | "invalid_key" | "key_revoked" | "key_expired" | "organization_inactive";
+                };
+            };
+        };
+        /** @description `rate_limited`: Too many requests; wait as long as Retry-After says. */
+        RateLimitedV1: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Deprecation: components["headers"]["Deprecation"];
+                Sunset: components["headers"]["Sunset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorV1"] & {
+                    /** @enum {unknown} */
+                    code?: "rate_limited";
+                };
+            };
+        };
+        /** @description `internal_error`: Something went wrong on our side; the sentence has a request id. */
+        InternalErrorV1: {
+            headers: {
+                Deprecation: components["headers"]["Deprecation"];
+                Sunset: components["headers"]["Sunset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorV1"] & {
+                    /** @enum {unknown} */
+                    code?: "internal_error";
+                };
+            };
+        };
+        /** @description `unavailable`: The service is temporarily unavailable; please try again. */
+        UnavailableV1: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                Deprecation: components["headers"]["Deprecation"];
+                Sunset: components["headers"]["Sunset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorV1"] & {
+                    /** @enum {unknown} */
+                    code?: "unavailable";
+                };
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Calls that the key has in a window of 60 seconds.
+         * @example 120
+         */
+        "X-RateLimit-Limit": number;
+        /**
+         * @description Calls that are left in this window.
+         * @example 117
+         */
+        "X-RateLimit-Remaining": number;
+        /**
+         * @description When the window ends, in unix seconds.
+         * @example 1795204860
+         */
+        "X-RateLimit-Reset": number;
+        /**
+         * @description Seconds to wait before trying again.
+         * @example 2
+         */
+        "Retry-After": number;
+        /**
+         * @description The answer's entity tag, strong: another one as soon as anything in it differs.
+         * @example "mJ0Yc7Zk0w1Zl7rjH0GkZA"
+         */
+        ETag: string;
+        /**
+         * @description Only once v1 is announced to end: since when it is deprecated (RFC 9745).
+         * @example @1811808000
+         */
+        Deprecation: string;
+        /**
+         * @description Only once v1 is announced to end: when it stops answering (RFC 8594).
+         * @example Tue, 01 Jun 2027 00:00:00 GMT
+         */
+        Sunset: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    OrganizationReadV1: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304.
+                 * @example "mJ0Yc7Zk0w1Zl7rjH0GkZA"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0b6a7c1e-8d51-4d0e-9a53-54b1b7a6f0d2",
+                     *         "name": "Salon Aurora",
+                     *         "slug": "salon-aurora",
+                     *         "businessType": "appointments",
+                     *         "timezone": "Australia/Melbourne",
+                     *         "currency": "AUD",
+                     *         "country": "AU",
+                     *         "state": "VIC",
+                     *         "city": "Melbourne",
+                     *         "postalCode": "3000",
+                     *         "address": "12 Flinders Lane",
+                     *         "createdAt": "2026-10-01T05:30:00+00:00"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OneOrganizationV1"];
+                };
+            };
+            /** @description What the caller has is still the same. The call counts like any other. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `wrong_network`: This API key may not be used from this address.
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "wrong_network" | "plan_required" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+    AppointmentsListV1: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Clamped, never refused: below 1 is 50, above 200 is 200.
+                 * @example 200
+                 */
+                limit?: number;
+                /**
+                 * @description `nextCursor` of the page before, unchanged; leave it out at first.
+                 * @example AAZho0lxdgCNuciSSmhF27qojspvDDc1EDSg4eFSSW-Iv6HB2WlYhzDXlZs9QzLxRODtbIEXZlw
+                 */
+                cursor?: string;
+                /**
+                 * @description Inclusive lower bound on startsAt, on the venue's wall clock; any offset or Z is ignored.
+                 * @example 2026-12-01T00:00:00
+                 */
+                from?: string;
+                /**
+                 * @description Exclusive upper bound on startsAt, on the same clock.
+                 * @example 2026-12-02T00:00:00
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "3b241101-e2bb-4255-8caf-4136c566a962",
+                     *           "serviceId": "7d444840-9dc0-41d3-9b8e-0f6a1f0a7f01",
+                     *           "providerId": "5c0b2f0e-2f55-4a3c-8a39-6f7f3a1f9a10",
+                     *           "customerId": "9f3c5f3e-8d3b-4b52-a2d5-3b0a0a9a4c55",
+                     *           "startsAt": "2026-12-01T09:30:00+00:00",
+                     *           "endsAt": "2026-12-01T10:15:00+00:00",
+                     *           "createdAt": "2026-11-20T22:04:10.532000+00:00",
+                     *           "status": "confirmed",
+                     *           "depositStatus": "none",
+                     *           "durationMinutes": 45,
+                     *           "price": 65,
+                     *           "depositAmountCents": 0,
+                     *           "notes": null
+                     *         }
+                     *       ],
+                     *       "nextCursor": "AAZho0lxdgCNuciSSmhF27qojspvDDc1EDSg4eFSSW-Iv6HB2WlYhzDXlZs9QzLxRODtbIEXZlw"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AppointmentsV1"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `invalid_cursor`: cursor was not issued by this list; pass nextCursor back unchanged.
+             *     - `invalid_timestamp`: from and to must be date-times, such as 2026-11-21T09:00:00.
+             */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_cursor" | "invalid_timestamp";
+                    };
+                };
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `wrong_network`: This API key may not be used from this address.
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+    ReservationsListV1: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Clamped, never refused: below 1 is 50, above 200 is 200.
+                 * @example 200
+                 */
+                limit?: number;
+                /**
+                 * @description `nextCursor` of the page before, unchanged; leave it out at first.
+                 * @example AAZho0lxdgCNuciSSmhF27qojspvDDc1EDSg4eFSSW-Iv6HB2WlYhzDXlZs9QzLxRODtbIEXZlw
+                 */
+                cursor?: string;
+                /**
+                 * @description Inclusive lower bound on startsAt, on the venue's wall clock; any offset or Z is ignored.
+                 * @example 2026-12-01T00:00:00
+                 */
+                from?: string;
+                /**
+                 * @description Exclusive upper bound on startsAt, on the same clock.
+                 * @example 2026-12-02T00:00:00
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "4fd1c3c2-6f0b-4e0e-9d0a-1c5b7a9e8d21",
+                     *           "customerId": "9f3c5f3e-8d3b-4b52-a2d5-3b0a0a9a4c55",
+                     *           "tableId": "c7e0a3f4-5b7e-4a53-8c41-6a1a3f6f1b20",
+                     *           "tableIds": [
+                     *             "c7e0a3f4-5b7e-4a53-8c41-6a1a3f6f1b20",
+                     *             "d18e6c55-0f0a-4c7e-b8a5-3d7d0e1c9f31"
+                     *           ],
+                     *           "partySize": 6,
+                     *           "startsAt": "2026-12-01T19:00:00+00:00",
+                     *           "endsAt": "2026-12-01T20:45:00+00:00",
+                     *           "status": "confirmed",
+                     *           "servicePeriodId": "e4a9b1d0-2c3f-4d8b-9e6a-7b5c4d3e2f10",
+                     *           "notes": "A birthday",
+                     *           "createdAt": "2026-11-20T22:04:10.532000+00:00"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "AAZho0lxdgCNuciSSmhF27qojspvDDc1EDSg4eFSSW-Iv6HB2WlYhzDXlZs9QzLxRODtbIEXZlw"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationsV1"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `invalid_cursor`: cursor was not issued by this list; pass nextCursor back unchanged.
+             *     - `invalid_timestamp`: from and to must be date-times, such as 2026-11-21T09:00:00.
+             */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_cursor" | "invalid_timestamp";
+                    };
+                };
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `wrong_network`: This API key may not be used from this address.
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+    TablesListV1: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304.
+                 * @example "mJ0Yc7Zk0w1Zl7rjH0GkZA"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "c7e0a3f4-5b7e-4a53-8c41-6a1a3f6f1b20",
+                     *           "name": "12",
+                     *           "area": "Window",
+                     *           "minSeats": 2,
+                     *           "maxSeats": 4,
+                     *           "active": true,
+                     *           "createdAt": "2026-10-01T05:30:00+00:00"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TablesV1"];
+                };
+            };
+            /** @description What the caller has is still the same. The call counts like any other. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `wrong_network`: This API key may not be used from this address.
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+    CustomersListV1: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Clamped, never refused: below 1 is 50, above 200 is 200.
+                 * @example 200
+                 */
+                limit?: number;
+                /**
+                 * @description `nextCursor` of the page before, unchanged; leave it out at first.
+                 * @example AAZho0lxdgCNuciSSmhF27qojspvDDc1EDSg4eFSSW-Iv6HB2WlYhzDXlZs9QzLxRODtbIEXZlw
+                 */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "9f3c5f3e-8d3b-4b52-a2d5-3b0a0a9a4c55",
+                     *           "name": "Zoë Quiet",
+                     *           "email": "zoe@example.com",
+                     *           "phone": "0400 111 222",
+                     *           "createdAt": "2026-11-20T21:58:31.104275+00:00"
+                     *         }
+                     *       ],
+                     *       "nextCursor": "AAZho0lxdgCNuciSSmhF27qojspvDDc1EDSg4eFSSW-Iv6HB2WlYhzDXlZs9QzLxRODtbIEXZlw"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CustomersV1"];
+                };
+            };
+            /** @description `invalid_cursor`: cursor was not issued by this list; pass nextCursor back unchanged. */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "invalid_cursor";
+                    };
+                };
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `wrong_network`: This API key may not be used from this address.
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "wrong_network" | "plan_required" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+    ServicesListV1: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304.
+                 * @example "mJ0Yc7Zk0w1Zl7rjH0GkZA"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "7d444840-9dc0-41d3-9b8e-0f6a1f0a7f01",
+                     *           "name": "Haircut",
+                     *           "description": "Wash, cut and finish",
+                     *           "durationMinutes": 45,
+                     *           "price": 65,
+                     *           "depositAmountCents": 0,
+                     *           "active": true,
+                     *           "createdAt": "2026-10-01T05:30:00+00:00"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServicesV1"];
+                };
+            };
+            /** @description What the caller has is still the same. The call counts like any other. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `wrong_network`: This API key may not be used from this address.
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+    StaffListV1: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304.
+                 * @example "mJ0Yc7Zk0w1Zl7rjH0GkZA"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "5c0b2f0e-2f55-4a3c-8a39-6f7f3a1f9a10",
+                     *           "name": "Mara Lind",
+                     *           "active": true,
+                     *           "serviceIds": [
+                     *             "7d444840-9dc0-41d3-9b8e-0f6a1f0a7f01"
+                     *           ],
+                     *           "createdAt": "2026-10-01T05:30:00+00:00"
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProvidersV1"];
+                };
+            };
+            /** @description What the caller has is still the same. The call counts like any other. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `wrong_network`: This API key may not be used from this address.
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+    ServicePeriodsListV1: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304.
+                 * @example "mJ0Yc7Zk0w1Zl7rjH0GkZA"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "e4a9b1d0-2c3f-4d8b-9e6a-7b5c4d3e2f10",
+                     *           "name": "Dinner",
+                     *           "days": [
+                     *             1,
+                     *             2,
+                     *             3,
+                     *             4,
+                     *             5
+                     *           ],
+                     *           "startsAt": "18:00",
+                     *           "endsAt": "23:00",
+                     *           "coverCap": 60,
+                     *           "turnMinutes": 105,
+                     *           "active": true
+                     *         }
+                     *       ],
+                     *       "nextCursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServicePeriodsV1"];
+                };
+            };
+            /** @description What the caller has is still the same. The call counts like any other. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["UnauthorizedV1"];
+            /**
+             * @description One of:
+             *
+             *     - `wrong_network`: This API key may not be used from this address.
+             *     - `plan_required`: API access needs the team or business plan.
+             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
+             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+             */
+            403: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    Sunset: components["headers"]["Sunset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorV1"] & {
+                        /** @enum {unknown} */
+                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
+                    };
+                };
+            };
+            429: components["responses"]["RateLimitedV1"];
+            500: components["responses"]["InternalErrorV1"];
+            503: components["responses"]["UnavailableV1"];
+        };
+    };
+}

@@ -1,0 +1,195 @@
+"""The TypeScript client, as `npm pack` makes it, does against the service what its README shows."""
+
+import json
+import os
+import shutil
+import subprocess
+import tarfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from local.postgres import free_port
+from tests.clients.changes_of_clocks import instants
+from tests.clients.readmes import CLIENTS, example, run, sent_webhook
+from tests.support.gateway import running_gateway
+from tests.support.makers import Maker, Tenant
+
+FOLDER = CLIENTS / "typescript"
+READY_TIMEOUT_SECONDS = 30
+
+pytestmark = [
+    pytest.mark.machine,
+    pytest.mark.skipif(
+        "CI" not in os.environ and (shutil.which("node") is None or not (FOLDER / "node_modules").exists()),
+        reason="Node or the client's packages are missing on this machine",
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which the client is installed from the file that `npm pack` makes."""
+    folder = tmp_path_factory.mktemp("project")
+    run("npm", "pack", "--silent", "--pack-destination", folder, folder=FOLDER, HOME=str(folder))
+    [packed] = folder.glob("*.tgz")
+    with tarfile.open(packed) as file:
+        file.extractall(folder, filter="data")
+    modules = folder / "node_modules"
+    modules.mkdir()
+    (folder / "package").rename(modules / "booking-client")
+    for dependency in [*json.loads((FOLDER / "package.json").read_text())["dependencies"], "@types"]:
+        (modules / dependency).symlink_to(FOLDER / "node_modules" / dependency)
+    (folder / "package.json").write_text('{"type": "module"}')
+    return folder
+
+
+def compiled(project: Path, name: str) -> str:
+    """The name of the program that strict TypeScript makes of one of the README's examples."""
+    (project / f"{name}.ts").write_text(example("typescript", "ts", name))
+    compiler = ("--strict", "--skipLibCheck", "--target", "es2022", "--module", "nodenext", "--types", "node")
+    run(FOLDER / "node_modules/.bin/tsc", *compiler, f"{name}.ts", folder=project)
+    return f"{name}.js"
+
+
+def test_the_example_reads_a_week_page_after_page_as_instants(make: Maker, salon: Tenant, project: Path) -> None:
+    program = compiled(project, "read")
+    ids = make.appointments_at(salon, [datetime(2030, 3, 6, 10)] * 201)
+    make.appointments_at(salon, [datetime(2030, 3, 11)])
+    with running_gateway() as origin:
+        address = {"BOOKING_API_URL": f"{origin}/api/v1", "BOOKING_API_KEY": salon.key}
+        greeting, *lines = run("node", program, folder=project, **address).splitlines()
+    name = salon.get_v1("organization").json["data"]["name"]
+    assert greeting == f"{name}, on the clocks of Australia/Melbourne"
+    assert sorted(lines) == sorted(f"{appointment} 2030-03-05T23:00:00.000Z" for appointment in ids)
+
+
+def test_every_list_is_read_and_a_refusal_is_an_error_with_its_code(
+    make: Maker, salon: Tenant, bistro: Tenant, project: Path
+) -> None:
+    make.appointment(salon)
+    make.reservation(bistro)
+    program = """
+        import { createClient, rows } from 'booking-client'
+        const [address, key, ...paths] = process.argv.slice(2)
+        const seen = {}
+        for (const path of paths) {
+          const found = []
+          try {
+            for await (const row of rows(createClient({ address, key }), path)) found.push(row.id)
+            seen[path] = found
+          } catch (error) { seen[path] = [error.name, error.status, error.code] }
+        }
+        console.log(JSON.stringify(seen))"""
+    (project / "lists.js").write_text(program)
+    of_salon, of_bistro = ("appointments", "services", "staff"), ("reservations", "tables", "service-periods")
+    for tenant, own, others in ((salon, of_salon, of_bistro), (bistro, of_bistro, of_salon)):
+        paths = [f"/{name}" for name in ("customers", *own, *others)]
+        with running_gateway() as origin:
+            seen = json.loads(run("node", "lists.js", f"{origin}/api/v1", tenant.key, *paths, folder=project))
+        for name in ("customers", *own):
+            assert seen[f"/{name}"] == [row["id"] for row in tenant.get_v1(name).json["data"]]
+        assert [seen[f"/{name}"] for name in others] == [["BookingError", 403, "wrong_vertical"]] * 3
+
+
+def test_a_call_above_the_rate_limit_waits_and_is_sent_again(make: Maker, salon: Tenant, project: Path) -> None:
+    key = make.key(salon.company_id, ["organization:read"], per_minute=1)
+    assert make.call("GET", "/api/v1/organization", key=key).status == 200
+    program = """
+        import { createClient } from 'booking-client'
+        const [address, key] = process.argv.slice(2)
+        const statuses = []
+        const send = async (request) => {
+          const response = await fetch(request)
+          statuses.push(response.status)
+          if (response.status !== 429) return response
+          const seconds = Math.min(response.headers.get('Retry-After'), 1)
+          return new Response(null, { status: 429, headers: { 'Retry-After': seconds } })
+        }
+        const client = createClient({ address, key, attempts: 2, fetch: send })
+        await client.GET('/organization')
+        console.log(JSON.stringify(statuses))"""
+    (project / "limited.js").write_text(program)
+    with running_gateway() as origin:
+        assert json.loads(run("node", "limited.js", f"{origin}/api/v1", key, folder=project)) == [429, 429]
+
+
+def test_a_wall_clock_is_the_instant_for_which_the_service_takes_it(db: Any, project: Path) -> None:
+    expected = instants(db)
+    (project / "expected.json").write_text(json.dumps(expected))
+    program = """
+        import { readFileSync } from 'node:fs'
+        import { toInstant, wallClockAt } from 'booking-client'
+        const rows = JSON.parse(readFileSync('expected.json', 'utf8'))
+        const instants = rows.map(([zone, shown]) => toInstant(shown, zone))
+        console.log(JSON.stringify(instants.map((at, index) => [at.toISOString(), wallClockAt(at, rows[index][0])])))"""
+    (project / "clocks.js").write_text(program)
+    seen = json.loads(run("node", "clocks.js", folder=project))
+    assert [instant for instant, _ in seen] == [instant for _, _, instant in expected]
+    skipped = sum(
+        f"{shown_again}+00:00" != shown for (_, shown, _), (_, shown_again) in zip(expected, seen, strict=True)
+    )
+    assert skipped == 4 + 2 + 4 + 4
+
+
+def test_the_example_of_clocks_prints_what_its_comments_say(project: Path) -> None:
+    program = compiled(project, "clocks")
+    said = [line.split(" // ")[1] for line in example("typescript", "ts", "clocks").splitlines() if "console" in line]
+    assert run("node", program, folder=project).splitlines() == said
+
+
+def test_the_example_of_webhooks_takes_an_event_once_and_refuses_what_is_not_signed(
+    make: Maker, salon: Tenant, project: Path
+) -> None:
+    program = compiled(project, "webhooks")
+    secret, headers, body = sent_webhook(make, salon)
+    sent = json.loads(body)
+    with receiver(project, program, secret) as (address, printed):
+        assert [post(address, headers, body) for _ in range(2)] == [204, 204]
+        assert post(address, headers, body.replace("Melbourne", "Sydney")) == 400
+        assert post(address, {}, body) == 400
+    shown = [sent["data"]["id"], sent["data"]["startsAt"], "Australia/Melbourne", str(sent["data"]["version"])]
+    assert printed() == [" ".join(shown)]
+
+
+@contextmanager
+def receiver(project: Path, program: str, secret: str) -> Iterator[Any]:
+    """The address at which the program listens, and a function for the lines that it has printed."""
+    port, log = free_port(), project / "receiver.log"
+    environment = {"PATH": os.environ["PATH"], "PORT": str(port), "BOOKING_WEBHOOK_SECRET": secret}
+    with (
+        log.open("w") as output,
+        subprocess.Popen(["node", program], cwd=project, env=environment, stdout=output) as node,
+    ):
+        try:
+            until = time.monotonic() + READY_TIMEOUT_SECONDS
+            while post(f"http://127.0.0.1:{port}", {}, "") is None:
+                assert node.poll() is None
+                assert time.monotonic() < until
+                time.sleep(0.05)
+            yield f"http://127.0.0.1:{port}", lambda: log.read_text().splitlines()
+        finally:
+            node.terminate()
+
+
+def post(address: str, headers: dict[str, str], body: str) -> int | None:
+    """The status of the answer; None if nobody answers."""
+    request = urllib.request.Request(address, body.encode(), headers)
+    try:
+        with urllib.request.urlopen(request, timeout=10) as response:
+            return int(response.status)
+    except urllib.error.HTTPError as refused:
+        return refused.code
+    except urllib.error.URLError:
+        return None
+
+
+def test_the_clients_own_tests_pass(tmp_path: Path) -> None:
+    run("npm", "test", "--silent", folder=FOLDER, HOME=str(tmp_path))
