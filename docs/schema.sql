@@ -1703,6 +1703,7 @@ create table staff_time_off (
 CREATE INDEX staff_time_off_of_provider ON staff_time_off USING btree (company_id, staff_id, ends_at);
 create policy tenant on staff_time_off using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staff_time_off FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
+CREATE CONSTRAINT TRIGGER offer_what_a_deletion_frees AFTER DELETE ON staff_time_off DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_time_on_again();
 
 -- a week without windows is one in which the provider does not work
 create table staff_rota_weeks (
@@ -2687,6 +2688,8 @@ CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW WHEN ((
 CREATE TRIGGER desk_deposit AFTER UPDATE OF deposit_status ON appointments FOR EACH ROW WHEN ((new.deposit_status <> old.deposit_status)) EXECUTE FUNCTION enter_desk_deposit();
 CREATE TRIGGER instants BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER instants_at_first BEFORE INSERT ON appointments FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
+CREATE CONSTRAINT TRIGGER offer_what_a_change_frees AFTER UPDATE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.holds_time AND ((NOT new.holds_time) OR (new.provider_id <> old.provider_id) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at)))) EXECUTE FUNCTION offer_freed_appointment();
+CREATE CONSTRAINT TRIGGER offer_what_a_deletion_frees AFTER DELETE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.holds_time) EXECUTE FUNCTION offer_freed_appointment();
 CREATE TRIGGER previous_status BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
 CREATE TRIGGER stats_begin AFTER INSERT ON appointments FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON appointments FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) AND ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))))) EXECUTE FUNCTION count_stats_of_its_customer();
@@ -3081,6 +3084,10 @@ CREATE INDEX table_slots_of_table ON table_slots USING btree (company_id, table_
 create policy tenant on table_slots using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on table_slots to booking_definer using (true);
 CREATE TRIGGER audit_change AFTER INSERT ON table_slots REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('reservations', 'reservation_id', 'table_ids', 'unless new');
+CREATE TRIGGER note_what_a_change_frees AFTER UPDATE ON table_slots FOR EACH ROW WHEN ((old.holds_table AND ((NOT new.holds_table) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at)))) EXECUTE FUNCTION note_freed_table();
+CREATE TRIGGER note_what_a_deletion_frees AFTER DELETE ON table_slots FOR EACH ROW WHEN (old.holds_table) EXECUTE FUNCTION note_freed_table();
+CREATE CONSTRAINT TRIGGER offer_what_a_change_frees AFTER UPDATE ON table_slots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.holds_table AND ((NOT new.holds_table) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at)))) EXECUTE FUNCTION offer_freed_tables();
+CREATE CONSTRAINT TRIGGER offer_what_a_deletion_frees AFTER DELETE ON table_slots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.holds_table) EXECUTE FUNCTION offer_freed_tables();
 
 create table released_cancellations (
     company_id uuid not null,
@@ -4872,6 +4879,389 @@ BEGIN ATOMIC
 END;
 alter function admit_waitlist_holder owner to booking_definer;
 
+CREATE FUNCTION offer_ends(in_now timestamp with time zone, in_start timestamp with time zone, in_minutes integer, in_timezone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN ((offer_ends.in_start - offer_ends.in_now) >= '01:00:00'::interval) THEN LEAST((offer_ends.in_now + ((offer_ends.in_start - offer_ends.in_now) / (4)::double precision)),
+             CASE
+                 WHEN (((there."time")::time without time zone >= '21:00:00'::time without time zone) OR ((there."time")::time without time zone < '08:00:00'::time without time zone)) THEN ((((there."time" + '03:00:00'::interval))::date + '08:30:00'::time without time zone) AT TIME ZONE offer_ends.in_timezone)
+                 ELSE (offer_ends.in_now + make_interval(mins => offer_ends.in_minutes))
+             END)
+             ELSE NULL::timestamp with time zone
+         END AS "case"
+    FROM ( SELECT (offer_ends.in_now AT TIME ZONE offer_ends.in_timezone) AS timezone) there("time");
+END;
+
+CREATE FUNCTION provider_is_free(in_provider uuid, in_time tsrange, in_buffer interval)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (COALESCE(( SELECT (range_agg(shift.worked) @> provider_is_free.in_time)
+            FROM ( SELECT unnest((tsmultirange(window_on(h.date, h.opens, h.closes)) *
+                         CASE
+                             WHEN (NOT (EXISTS ( SELECT
+                                FROM special_days s
+                               WHERE ((s.company_id = current_company()) AND (s.date = h.date))))) THEN '{(,)}'::tsmultirange
+                             ELSE COALESCE(( SELECT range_agg(window_on(w.date, w.opens, w.closes)) AS range_agg
+                                FROM special_windows w
+                               WHERE ((w.company_id = current_company()) AND (w.date = h.date))), '{}'::tsmultirange)
+                         END)) AS worked
+                    FROM provider_hours(provider_is_free.in_provider, ((lower(provider_is_free.in_time))::date - 1), (upper(provider_is_free.in_time))::date) h(date, opens, closes)) shift), false) AND (NOT (EXISTS ( SELECT
+            FROM staff_time_off t
+           WHERE ((t.company_id = current_company()) AND (t.staff_id = provider_is_free.in_provider) AND (t.ends_at > lower(provider_is_free.in_time)) AND (t.starts_at < upper(provider_is_free.in_time)))))) AND (NOT (EXISTS ( SELECT
+            FROM (appointments a
+              JOIN services s ON (((s.company_id = a.company_id) AND (s.id = a.service_id))))
+           WHERE ((a.company_id = current_company()) AND (a.provider_id = provider_is_free.in_provider) AND a.holds_time AND (a.starts_at > (lower(provider_is_free.in_time) - '3 days'::interval)) AND (a.starts_at < (upper(provider_is_free.in_time) + provider_is_free.in_buffer)) AND ((a.ends_at + make_interval(mins => s.buffer_minutes)) > lower(provider_is_free.in_time)))))));
+END;
+
+CREATE FUNCTION party_stay(in_party_size integer, in_starts_at timestamp without time zone)
+ RETURNS TABLE(service_period_id uuid, ends_at timestamp without time zone, covers_key text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT on_then.id,
+     (party_stay.in_starts_at + make_interval(mins => on_then.turn_minutes)),
+         CASE
+             WHEN (on_then.cover_cap IS NOT NULL) THEN ((('covers '::text || current_company()) || on_then.id) || on_then.day_begins_at)
+             ELSE NULL::text
+         END AS "case"
+    FROM ( SELECT p.id,
+             p.turn_minutes,
+             p.cover_cap,
+             p.bookable_online,
+             (day.date + day.turns_at) AS day_begins_at,
+             day.date
+            FROM (service_periods p
+              CROSS JOIN LATERAL ( SELECT turns.at AS turns_at,
+                     date_trunc('day'::text, (party_stay.in_starts_at - turns.at)) AS date
+                    FROM ( SELECT (
+                                 CASE
+                                     WHEN (p.ends_at <= p.starts_at) THEN p.ends_at
+                                     ELSE '00:00:00'::time without time zone
+                                 END - '00:00:00'::time without time zone) AS "?column?") turns(at)) day)
+           WHERE ((p.company_id = current_company()) AND p.active AND (((EXTRACT(isodow FROM day.date) - (1)::numeric))::smallint = ANY (p.days)) AND (window_on((day.date)::date, p.starts_at, p.ends_at) @> party_stay.in_starts_at))
+           ORDER BY (day.date + (p.starts_at)::interval) DESC, p.id
+          LIMIT 1) on_then
+   WHERE (on_then.bookable_online AND ((NOT (EXISTS ( SELECT
+            FROM special_days s
+           WHERE ((s.company_id = current_company()) AND (s.date = (on_then.day_begins_at)::date))))) OR (EXISTS ( SELECT
+            FROM special_windows w
+           WHERE ((w.company_id = current_company()) AND (w.date = (on_then.day_begins_at)::date) AND (window_on(w.date, w.opens, w.closes) @> party_stay.in_starts_at))))) AND ((on_then.cover_cap IS NULL) OR (on_then.cover_cap >= (party_stay.in_party_size + ( SELECT COALESCE(sum(r.party_size), (0)::bigint) AS "coalesce"
+            FROM reservations r
+           WHERE ((r.company_id = current_company()) AND (r.service_period_id = on_then.id) AND r.holds_tables AND (r.starts_at >= on_then.day_begins_at) AND (r.starts_at < (on_then.day_begins_at + '1 day'::interval))))))));
+END;
+
+CREATE FUNCTION tables_for(in_tables uuid[], in_party_size integer, in_time tsrange)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH free AS (
+          SELECT t.id,
+             t.min_seats,
+             t.max_seats
+            FROM tables t
+           WHERE ((t.company_id = current_company()) AND (t.id = ANY (tables_for.in_tables)) AND t.active AND t.bookable_online AND (NOT (EXISTS ( SELECT
+                    FROM table_slots s
+                   WHERE ((s.company_id = current_company()) AND (s.table_id = t.id) AND s.holds_table AND (s.starts_at > (lower(tables_for.in_time) - '1 day'::interval)) AND (s.starts_at < upper(tables_for.in_time)) AND (s.ends_at > lower(tables_for.in_time)))))))
+         )
+  SELECT COALESCE(( SELECT ARRAY[free.id] AS "array"
+            FROM free
+           WHERE ((tables_for.in_party_size >= free.min_seats) AND (tables_for.in_party_size <= free.max_seats))
+           ORDER BY free.max_seats, free.id
+          LIMIT 1), ( SELECT tables_for.in_tables AS in_tables
+            FROM free
+          HAVING ((count(*) = cardinality(tables_for.in_tables)) AND ((tables_for.in_party_size >= sum(free.min_seats)) AND (tables_for.in_party_size <= sum(free.max_seats)))))) AS "coalesce";
+END;
+
+CREATE FUNCTION hold_for_entry(in_entry waitlist_entries, in_starts_at timestamp without time zone, in_provider uuid, in_tables uuid[], in_until timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+declare
+    held constant uuid := gen_random_uuid();
+begin
+    if in_entry.service_id is not null then
+        insert into appointments (id, company_id, service_id, provider_id, guest_name, starts_at, ends_at,
+                                  duration_minutes, price_cents, deposit_amount_cents, deposit_status, notes, source,
+                                  held_until)
+        select held, s.company_id, s.id, in_provider, in_entry.guest_name, in_starts_at,
+               in_starts_at + make_interval(mins => s.duration_minutes), s.duration_minutes, s.price_cents,
+               s.deposit_amount_cents, case when s.deposit_amount_cents > 0 then 'pending' else 'none' end,
+               in_entry.notes, 'waitlist', in_until
+          from services s where s.company_id = in_entry.company_id and s.id = in_entry.service_id;
+    else
+        with booked as (
+            insert into reservations (id, company_id, guest_name, service_period_id, party_size, starts_at, ends_at,
+                                      notes, source, held_until)
+            select held, in_entry.company_id, in_entry.guest_name, stay.service_period_id, in_entry.party_size,
+                   in_starts_at, stay.ends_at, in_entry.notes, 'waitlist', in_until
+              from party_stay(in_entry.party_size, in_starts_at) stay
+            returning *
+        )
+        insert into table_slots (company_id, reservation_id, table_id, position, starts_at, ends_at, holds_table)
+        select r.company_id, r.id, wanted.table_id, wanted.number - 1, r.starts_at, r.ends_at, true
+          from booked r cross join unnest(in_tables) with ordinality as wanted (table_id, number);
+    end if;
+    insert into online_bookings (company_id, appointment_id, reservation_id, guest_name, guest_phone, notes, policy,
+                                 held_for_email)
+    select c.id, case when in_entry.service_id is not null then held end,
+           case when in_entry.service_id is null then held end, in_entry.guest_name, in_entry.phone,
+           nullif(left(in_entry.notes, 500), ''),
+           jsonb_build_object(
+               'cancel_until_hours', c.cancel_until_hours, 'change_until_hours', c.change_until_hours,
+               'max_changes', c.max_changes, 'needs_approval', c.needs_approval, 'terms', c.terms
+           ), in_entry.email
+      from companies c where c.id = in_entry.company_id;
+    update waitlist_entries
+       set status = 'offered', offered_starts_at = in_starts_at, offered_provider_id = in_provider,
+           offered_table_ids = in_tables, offered_until = in_until,
+           appointment_id = case when in_entry.service_id is not null then held end,
+           reservation_id = case when in_entry.service_id is null then held end
+     where company_id = in_entry.company_id and id = in_entry.id;
+    return held;
+exception when exclusion_violation or foreign_key_violation then
+    return null;
+end
+$function$;
+
+CREATE FUNCTION may_reach_beyond(in_provider uuid, in_tables uuid[], in_time tsrange)
+ RETURNS boolean
+ LANGUAGE sql
+BEGIN ATOMIC
+ SELECT bool_and(
+         CASE
+             WHEN (may_reach_beyond.in_provider IS NULL) THEN (pg_try_advisory_xact_lock_shared(hashtextextended((('floor '::text || current_company()) || day.day), (0)::bigint)) AND ( SELECT bool_and(pg_try_advisory_xact_lock(hashtextextended(((('table '::text || current_company()) || taken.id) || day.day), (0)::bigint))) AS bool_and
+                FROM unnest(may_reach_beyond.in_tables) taken(id)))
+             ELSE pg_try_advisory_xact_lock(hashtextextended(((('diary '::text || current_company()) || may_reach_beyond.in_provider) || day.day), (0)::bigint))
+         END) AS bool_and
+    FROM dates_of(lower(may_reach_beyond.in_time), upper(may_reach_beyond.in_time)) day(day);
+END;
+
+CREATE FUNCTION stay_for_entry(in_entry waitlist_entries, in_provider uuid, in_tables uuid[], in_starts_at timestamp without time zone)
+ RETURNS TABLE(ends_at timestamp without time zone, table_ids uuid[], covers_key text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (stay_for_entry.in_starts_at + make_interval(mins => s.duration_minutes)),
+     NULL::uuid[] AS uuid,
+     NULL::text
+    FROM services s
+   WHERE ((s.company_id = (stay_for_entry.in_entry).company_id) AND (s.id = (stay_for_entry.in_entry).service_id) AND s.active AND provider_is_free(stay_for_entry.in_provider, tsrange(stay_for_entry.in_starts_at, (stay_for_entry.in_starts_at + make_interval(mins => s.duration_minutes))), make_interval(mins => s.buffer_minutes)))
+ UNION ALL
+  SELECT stay.ends_at,
+     chosen.table_ids,
+     stay.covers_key
+    FROM (party_stay((stay_for_entry.in_entry).party_size, stay_for_entry.in_starts_at) stay(service_period_id, ends_at, covers_key)
+      CROSS JOIN LATERAL tables_for(stay_for_entry.in_tables, (stay_for_entry.in_entry).party_size, tsrange(stay_for_entry.in_starts_at, stay.ends_at)) chosen(table_ids))
+   WHERE (((stay_for_entry.in_entry).service_id IS NULL) AND (chosen.table_ids IS NOT NULL));
+END;
+
+CREATE FUNCTION offer_freed_time(in_provider uuid, in_tables uuid[], in_time tsrange)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    venue companies;
+    entry waitlist_entries;
+    start record;
+    until timestamptz;
+    saw boolean;
+begin
+    select c.* into venue from companies c where c.id = current_company() and c.keeps_waitlist;
+    if not found or upper(in_time) <= clock_timestamp() at time zone venue.timezone then
+        return;
+    end if;
+    saw := see_holds(true);
+    for entry in
+        select w.* from waitlist_entries w
+         where w.company_id = venue.id and w.kind = 'booking' and w.status = 'waiting'
+           and w.last_date >= lower(in_time)::date and w.dates[1] < upper(in_time)
+           and case when in_provider is null then w.party_size is not null
+                    else exists (
+                        select from staff_services o join staff p on p.company_id = o.company_id and p.id = o.staff_id
+                         where o.company_id = w.company_id and o.service_id = w.service_id and o.staff_id = in_provider
+                           and p.active and (w.provider_id = p.id or w.provider_id is null and p.bookable_online)
+                    ) end
+         order by w.joined_at, w.id
+           for no key update of w skip locked
+    loop
+        for start in
+            select candidate.at, stay.ends_at, stay.table_ids, stay.covers_key
+              from unnest(entry.dates) as wanted (day)
+             cross join lateral generate_series(
+                 greatest(lower(in_time), wanted.day), least(upper(in_time), wanted.day + 1) - interval '1 minute',
+                 make_interval(mins => venue.slot_step_minutes)
+             ) as candidate (at)
+             cross join lateral stay_for_entry(entry, in_provider, in_tables, candidate.at) stay
+             where candidate.at > clock_timestamp() at time zone venue.timezone
+               and candidate.at at time zone venue.timezone at time zone venue.timezone = candidate.at
+               and candidate.at::time >= coalesce(entry.from_time, '00:00')
+               and candidate.at::time <= coalesce(entry.until_time, '24:00')
+             order by candidate.at
+        loop
+            until := offer_ends(
+                clock_timestamp(), start.at at time zone venue.timezone, venue.offer_minutes, venue.timezone);
+            if until is null then
+                if entry.offered_starts_at is distinct from start.at then
+                    update waitlist_entries
+                       set offered_starts_at = start.at, offered_provider_id = in_provider,
+                           offered_table_ids = start.table_ids, offered_until = null
+                     where company_id = venue.id and id = entry.id;
+                    insert into outbox (type, data, relay_after)
+                    values ('waitlist_news', jsonb_build_object('toldEntryId', entry.id), now());
+                end if;
+                exit;
+            end if;
+            if (in_time @> tsrange(start.at, start.ends_at)
+                or may_reach_beyond(in_provider, start.table_ids, tsrange(start.at, start.ends_at)))
+                and (start.covers_key is null or pg_try_advisory_xact_lock(hashtextextended(start.covers_key, 0)))
+                and hold_for_entry(entry, start.at, in_provider, start.table_ids, until) is not null
+            then
+                insert into outbox (type, data, relay_after)
+                values ('waitlist_news', jsonb_build_object('offeredEntryId', entry.id), now());
+                exit;
+            end if;
+        end loop;
+    end loop;
+    perform see_holds(saw);
+end
+$function$;
+alter function offer_freed_time owner to booking_definer;
+
+CREATE FUNCTION offers_freed_times(in_company uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN ((current_company() = in_company) AND (COALESCE(current_setting('app.offers_nothing'::text, true), ''::text) <> 'yes'::text));
+
+CREATE FUNCTION offer_freed_appointment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    if offers_freed_times(old.company_id) then
+        perform offer_freed_time(old.provider_id, null, tsrange(old.starts_at, old.ends_at));
+    end if;
+    return null;
+end
+$function$;
+alter function offer_freed_appointment owner to booking_definer;
+
+CREATE FUNCTION offer_time_on_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    if offers_freed_times(old.company_id) then
+        perform offer_freed_time(old.staff_id, null, tsrange(old.starts_at, old.ends_at));
+    end if;
+    return null;
+end
+$function$;
+alter function offer_time_on_again owner to booking_definer;
+
+CREATE FUNCTION note_freed_table()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+    perform set_config(
+        'app.freed_tables',
+        (coalesce(nullif(current_setting('app.freed_tables', true), ''), '[]')::jsonb || jsonb_build_object(
+            'reservation', old.reservation_id, 'id', old.table_id, 'starts_at', old.starts_at, 'ends_at', old.ends_at
+        ))::text,
+        true
+    );
+    return null;
+end
+$function$;
+
+CREATE FUNCTION offer_freed_tables()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    noted constant jsonb := coalesce(nullif(current_setting('app.freed_tables', true), ''), '[]')::jsonb;
+    freed record;
+begin
+    select array_agg(distinct t.id) as ids, min(t.starts_at) as starts_at, max(t.ends_at) as ends_at into freed
+      from jsonb_to_recordset(noted) as t (reservation uuid, id uuid, starts_at timestamp, ends_at timestamp)
+     where t.reservation = old.reservation_id;
+    if freed.ids is not null and offers_freed_times(old.company_id) then
+        perform set_config('app.freed_tables', coalesce((
+            select jsonb_agg(one) from jsonb_array_elements(noted) one
+             where one ->> 'reservation' <> old.reservation_id::text
+        ), '[]')::text, true);
+        perform offer_freed_time(null, freed.ids, tsrange(freed.starts_at, freed.ends_at));
+    end if;
+    return null;
+end
+$function$;
+alter function offer_freed_tables owner to booking_definer;
+
+CREATE FUNCTION take_announced_time(in_entry uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    entry waitlist_entries;
+    stay record;
+    held uuid;
+    saw constant boolean := see_holds(true);
+begin
+    select w.* into entry from waitlist_entries w where w.company_id = current_company() and w.id = in_entry;
+    if entry.service_id is not null then
+        perform pg_advisory_xact_lock(hashtextextended(
+                    'diary ' || current_company() || entry.offered_provider_id || day, 0))
+           from (
+               select day from services s, dates_of(
+                   entry.offered_starts_at, entry.offered_starts_at + make_interval(mins => s.duration_minutes)) as day
+                where s.company_id = current_company() and s.id = entry.service_id order by day
+           ) dates;
+    else
+        perform pg_advisory_xact_lock(hashtextextended(covers_key, 0))
+           from party_stay(entry.party_size, entry.offered_starts_at) where covers_key is not null;
+        perform pg_advisory_xact_lock(hashtextextended('floor ' || current_company() || day, 0))
+           from party_stay(entry.party_size, entry.offered_starts_at) s
+          cross join lateral dates_of(entry.offered_starts_at, s.ends_at) as day;
+    end if;
+    select w.* into entry from waitlist_entries w
+     where w.company_id = current_company() and w.id = in_entry and w.status = 'waiting'
+       and w.offered_starts_at > (
+           select clock_timestamp() at time zone c.timezone from companies c where c.id = current_company()
+       )
+       for no key update;
+    if found then
+        select * into stay from stay_for_entry(
+            entry, entry.offered_provider_id, entry.offered_table_ids, entry.offered_starts_at);
+        if found then
+            held := hold_for_entry(
+                entry, entry.offered_starts_at, entry.offered_provider_id, stay.table_ids,
+                clock_timestamp() + interval '1 minute');
+        end if;
+    end if;
+    perform see_holds(saw);
+    return held;
+end
+$function$;
+alter function take_announced_time owner to booking_definer;
+
 
 -- payments_accounts ---------------------------------------------------------------------------------------------------
 
@@ -5194,6 +5584,8 @@ begin
      where company_id = held.company_id and id = held.reservation_id and held_until is not null;
     update online_bookings set held_for_email = null, held_for_phone = null
      where company_id = held.company_id and booking_id = in_booking;
+    update waitlist_entries set status = 'accepted', closed_at = now(), answered_at = coalesce(answered_at, now())
+     where company_id = held.company_id and in_booking in (appointment_id, reservation_id) and status = 'offered';
     perform see_holds(saw);
     return becomes;
 end
@@ -5232,6 +5624,9 @@ begin
           left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
           left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
          where o.company_id = current_company() and o.booking_id = in_booking and o.held_for_email is not null;
+        update waitlist_entries
+           set status = 'expired', closed_at = now(), appointment_id = null, reservation_id = null
+         where company_id = current_company() and in_booking in (appointment_id, reservation_id) and status = 'offered';
         delete from appointments where company_id = current_company() and id = in_booking;
         delete from reservations where company_id = current_company() and id = in_booking;
         delete from checkout_sessions where organization_id = current_organization() and subject = in_booking;

@@ -3314,6 +3314,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/waitlist-entry/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest takes the time that is offered to them, or leaves it to the next
+         * @description With `accept` the time is booked, as if the guest had booked it: `booking` is `confirmed`, or `pending` where the venue
+         *     decides, and `token` is the booking's. Is its deposit paid online, the time is held until `booking.heldUntil`, and `POST
+         *     /api/public/booking/payment` says where it is paid. A time of which all were told goes to the first who takes it (409
+         *     `slot_taken`). Sent again, the answer is the same.
+         *
+         *     **Who may call it:** whoever has the token of the entry.
+         */
+        post: operations["PublicAnswerOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/booking": {
         parameters: {
             query?: never;
@@ -3811,6 +3836,19 @@ export interface components {
             code: "already_paid";
             /** Format: uuid */
             saleId: string;
+        };
+        /** @description Whether the guest takes the time that is offered to them. */
+        AnswerOffer: {
+            accept: boolean;
+        };
+        /**
+         * @description An entry whose guest has answered an offer. Of one who has taken it, the booking, and the token with which they
+         *     read, pay, move and cancel it; null of one who has not.
+         */
+        AnsweredOffer: {
+            entry: components["schemas"]["GuestsEntry"];
+            booking: components["schemas"]["GuestsBooking"] | null;
+            token: string | null;
         };
         /**
          * @description An API key. id is the 16 hex characters inside the secret. last_used_at is the start of the minute in which the
@@ -4797,7 +4835,7 @@ export interface components {
         CreateWebhookEndpoint: {
             /** @description https, port 443, a host with a dot, no credentials */
             url: string;
-            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
             /** @default null */
             description?: string | null;
         };
@@ -7340,7 +7378,7 @@ export interface components {
         UpdateWebhookEndpoint: {
             /** @description https, port 443, a host with a dot, no credentials */
             url?: string;
-            events?: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            events?: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
             description?: string | null;
             enabled?: boolean;
         };
@@ -7501,7 +7539,7 @@ export interface components {
             endpoint_id: string;
             /** Format: uuid */
             event_id: string;
-            type: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided") | "endpoint.test";
+            type: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided") | "endpoint.test";
             record_id: string | null;
             /** @enum {string} */
             status: "pending" | "sending" | "delivered" | "failed";
@@ -7528,7 +7566,7 @@ export interface components {
             company_id: string;
             url: string;
             description: string | null;
-            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
             disabled_at: Instant | null;
             disabled_because: ("member" | "gone" | "failing") | null;
             failing_since: Instant | null;
@@ -7542,7 +7580,7 @@ export interface components {
         /** @description eventTypes are those to which an endpoint of this business may subscribe. */
         WebhookEndpoints: {
             endpoints: components["schemas"]["WebhookEndpoint"][];
-            eventTypes: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            eventTypes: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
         };
         /**
          * @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. One that closes at or before it opens
@@ -7575,7 +7613,7 @@ export interface components {
              * @description Where a client has something to do about it; it stays.
              * @enum {string}
              */
-            code?: "admin_needed" | "already_extended" | "being_paid" | "bookings_to_come" | "bot_check_required" | "business_busy" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin" | "waitlist_off";
+            code?: "admin_needed" | "already_extended" | "being_offered" | "being_paid" | "bookings_to_come" | "bot_check_required" | "business_busy" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "nothing_offered" | "offer_expired" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin" | "waitlist_off";
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
@@ -15066,6 +15104,7 @@ export interface operations {
              *     - status: cannot change this way.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
              *     - This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
+             *     - This time is offered to a guest of the wait list: until they answer, it can only be withdrawn there.
              *     - A payment for this is just being made; please look again in a minute.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
@@ -22077,6 +22116,7 @@ export interface operations {
              *     - status: cannot change this way.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
              *     - This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
+             *     - This time is offered to a guest of the wait list: until they answer, it can only be withdrawn there.
              *     - A payment for this is just being made; please look again in a minute.
              *     - depositStatus: no deposit is due for a party of this size.
              *     - servicePeriodId: this service period does not take reservations any more.
@@ -22733,6 +22773,7 @@ export interface operations {
              *
              *     - You work in another business by now. Nothing was changed.
              *     - This party does not wait any more.
+             *     - A time has just been offered to this guest. Please look again.
              */
             409: {
                 headers: {
@@ -22844,6 +22885,8 @@ export interface operations {
              *
              *     - You work in another business by now. Nothing was changed.
              *     - This party does not wait any more.
+             *     - A time has just been offered to this guest. Please look again.
+             *     - This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
              *     - status: cannot change this way.
              */
             409: {
@@ -24407,7 +24450,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description `waitlist_entry_closed`: This party does not wait any more. */
+            /**
+             * @description One of:
+             *
+             *     - `waitlist_entry_closed`: This party does not wait any more.
+             *     - `waitlist_entry_moved`: A time has just been offered to this guest. Please look again.
+             *     - `being_paid`: This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24415,7 +24464,102 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "waitlist_entry_closed";
+                        code?: "waitlist_entry_closed" | "waitlist_entry_moved" | "being_paid";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: A body was sent with another Content-Type than application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorWaiting"];
+            503: components["responses"]["UnavailableWaiting"];
+        };
+    };
+    PublicAnswerOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerOffer"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnsweredOffer"];
+                };
+            };
+            /** @description `bad_request`: The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "bad_request";
+                    };
+                };
+            };
+            401: components["responses"]["UnauthorizedWaiting"];
+            /** @description `waitlist_token_unknown`: There is no such entry on the wait list. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "waitlist_token_unknown";
+                    };
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `waitlist_entry_moved`: A time has just been offered to this guest. Please look again.
+             *     - `nothing_offered`: Nothing is offered to you at the moment.
+             *     - `offer_expired`: This time is not kept for you any more.
+             *     - `slot_taken`: startsAt: this time is not free any more.
+             *     - `being_paid`: This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "waitlist_entry_moved" | "nothing_offered" | "offer_expired" | "being_paid";
+                    }) | components["schemas"]["SlotTakenError"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "payload_too_large";
                     };
                 };
             };

@@ -96,17 +96,17 @@ LOCKS: Mapping[Lock, Description] = {
         ("LockedTableDates", "LockedTables"),
         "taking the time of named ones; linking them, taking one off the floor",
     ),
+    Lock.WAITING_GUEST: Description(
+        "an entry of somebody who waits for a booking",
+        "`no key update`",
+        (),
+        "changing it, answering what is offered: behind the booking that is offered",
+    ),
     Lock.GUEST: Description(
         "a customer by email",
         "its own insert or update",
         (),
         "resolving who a guest is",
-    ),
-    Lock.WAITING_GUEST: Description(
-        "an entry of somebody who waits for a booking",
-        "`no key update`",
-        ("LockedEntry",),
-        "changing it, answering what is offered: behind the booking that is offered",
     ),
     Lock.SERVERS: Description(
         "floor servers",

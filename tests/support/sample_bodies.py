@@ -263,6 +263,7 @@ BODIES: Mapping[str, Body] = {
         "guest": {"name": "Ines Moreau", "email": f"{uuid4().hex}@example.com", "phone": "020 7946 0123"},
         "notes": "By the window",
     },
+    "PublicAnswerOffer": lambda ids: {"accept": True},
     "PublicBookByForm": booking_by_form,
     "PublicChangeByForm": lambda ids: {"startsAt": "2031-06-02T15:00:00"},
     "SalesCreate": sale,
@@ -389,12 +390,7 @@ BODIES: Mapping[str, Body] = {
         "durationMinutes": 90,
     },
     "WaitlistUpdate": lambda ids: {
-        "guestName": "Ana Ruiz",
-        "phone": None,
-        "dates": wait(ids)["dates"],
-        "fromTime": "09:00",
-        "untilTime": None,
-        "notes": None,
-        "status": "cancelled",
+        **dict.fromkeys(("phone", "untilTime", "notes")),
+        **{"guestName": "Ana Ruiz", "dates": wait(ids)["dates"], "fromTime": "09:00", "status": "cancelled"},
     },
 }

@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import uuid4
+from zoneinfo import ZoneInfo
 
 from local.template import GUEST_DOMAIN
 from tests.support.guests import GuestsPage, new_guest
 from tests.support.makers import Maker, Tenant
+from tests.support.messages_switched_on import zone_where_it_is
 from tests.support.public_forms import new_address
 from tests.support.service_client import Answer, Call
 
@@ -26,6 +28,9 @@ class OwnEntry:
 
     def leave(self) -> Answer:
         return self._send("DELETE")
+
+    def answer(self, *, accept: bool) -> Answer:
+        return self._send("POST", {"accept": accept}, path="/answer")
 
     @property
     def entry(self) -> dict[str, Any]:
@@ -80,3 +85,46 @@ def listed(page: GuestsPage, days: int = 7) -> list[dict[str, Any]]:
     day = page.day(days).date()
     entries: list[dict[str, Any]] = page.tenant.staff.get(f"/api/waitlist?from={day}&to={day}").json["entries"]
     return entries
+
+
+def booked_by_the_desk(make: Maker, page: GuestsPage, starts_at: datetime | None = None) -> str:
+    """The id of a booking of the time that the tests want, or of another."""
+    people = {"serviceId": page.service.get("id"), "providerId": page.provider.get("id")}
+    body = {"customerId": make.customer(page.tenant)["id"], "startsAt": (starts_at or page.day()).isoformat()}
+    answer = page.tenant.staff.post(f"/api/{page.engine}", body | (people if page.service else {"partySize": 2}))
+    assert answer.status == 201, answer.text
+    return str(answer.json[page.engine.removesuffix("s")]["id"])
+
+
+def cancel(page: GuestsPage, booking_id: str) -> None:
+    """Cancels a booking as the desk does."""
+    answer = page.tenant.staff.patch(f"/api/{page.engine}/{booking_id}", {"status": "cancelled"})
+    assert answer.status == 200, answer.text
+
+
+def offered(make: Maker, page: GuestsPage, **fields: Any) -> OwnEntry:
+    """A guest to whom a time is offered that the desk has freed."""
+    taken = booked_by_the_desk(make, page)
+    own = join(page, **fields)
+    cancel(page, taken)
+    assert own.entry["status"] == "offered", own.entry
+    return own
+
+
+def soon(page: GuestsPage) -> datetime:
+    """A time that the tests want and that begins in less than an hour: the venue moves to where it is in its hours."""
+    zone = zone_where_it_is(9 if page.service else 18)
+    assert page.tenant.owner.patch("/api/companies", {"timezone": zone}).status == 200
+    now = datetime.now(ZoneInfo(zone)).replace(tzinfo=None) + timedelta(minutes=5)
+    return now.replace(minute=0, second=0, microsecond=0) + timedelta(minutes=15 * (now.minute // 15 + 1))
+
+
+def run_out(db: Any, *entries: OwnEntry) -> None:
+    """Has what is offered to these guests run out."""
+    for own in entries:
+        for table, column in (("appointments", "appointment_id"), ("reservations", "reservation_id")):
+            db.execute(
+                f"update {table} set held_until = now() - interval '1 second' where held_until is not null"
+                f" and id = (select {column} from waitlist_entries where id = %s)",
+                (own.id,),
+            )

@@ -31,7 +31,7 @@ from booking.database.statements import Missing
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
 from booking.holds import queries as holds
-from booking.holds.errors import BeingPaid
+from booking.holds.errors import BeingOffered, BeingPaid
 from booking.holds.rules import check_decision
 from booking.identity.actors import Actor, get_membership, source_of, user_of
 from booking.jobs import outbox
@@ -137,6 +137,7 @@ def bookable_service(db: Transaction, service_id: UUID, *, missing: Missing = NO
     StatusChangeRefused,
     DepositApplied,
     BeingPaid,
+    BeingOffered,
     PaymentUnderWay,
     NotTheProvider,
     NO_SUCH_SERVICE,

@@ -28,8 +28,8 @@ class Lock(IntEnum):
     FLOOR = 11
     SECTION = 12
     TABLES = 13
-    GUEST = 14
-    WAITING_GUEST = 15
+    WAITING_GUEST = 14
+    GUEST = 15
     SERVERS = 16
     SPECIAL_DAY = 17
     PRODUCTS = 18

@@ -103,6 +103,12 @@ class WaitOnline(WantedBooking):
     bot_token: Annotated[BotToken, Field(exclude=True)] = None
 
 
+class AnswerOffer(RequestBody):
+    """Whether the guest takes the time that is offered to them."""
+
+    accept: bool
+
+
 class ChangeOwnBooking(PartialBody):
     """Another time, or for a table another size of the party, too."""
 

@@ -187,7 +187,8 @@ def get_entry(db: Transaction, entry_id: UUID) -> Deferred[GuestsEntry]:
                w.joined_at as "joinedAt", w.party_size as "partySize",
                case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as service,
                case when p.id is not null then jsonb_build_object('id', p.id, 'name', {CALLED}) end as provider,
-               case when w.status = 'offered' or w.status = 'waiting' and w.offered_starts_at > there.time
+               case when w.status = 'offered'
+                      or w.status = 'waiting' and w.offered_until is null and w.offered_starts_at > there.time
                     then jsonb_build_object(
                         'startsAt', to_char(w.offered_starts_at, 'YYYY-MM-DD"T"HH24:MI:SS'),
                         'at', w.offered_starts_at at time zone v.timezone, 'until', w.offered_until

@@ -311,6 +311,14 @@ class OneGuestsEntry(TypedDict):
     entry: GuestsEntry
 
 
+class AnsweredOffer(OneGuestsEntry):
+    """An entry whose guest has answered an offer. Of one who has taken it, the booking, and the token with which they
+    read, pay, move and cancel it; null of one who has not."""
+
+    booking: GuestsBooking | None
+    token: str | None
+
+
 class EntryAndVenue(OneGuestsEntry):
     """An entry, and the venue whose list it is on."""
 

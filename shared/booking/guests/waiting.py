@@ -1,21 +1,25 @@
 """What guests do on the wait list of a venue: join it, read what they wait for, and leave it (spec §12.10)."""
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 from uuid import UUID
 
 from booking.core.errors import NotFound, raised_by, raises
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules
-from booking.guests.errors import PartyTooLarge, TooManyOnline
-from booking.guests.records import GuestsEntry
+from booking.guests.errors import PartyTooLarge, SlotTaken, TooManyOnline
+from booking.guests.records import GuestsEntry, HeldBooking
+from booking.holds import queries as holds
+from booking.holds.errors import BeingPaid
 from booking.identity.actors import Guest, WaitingGuest
 from booking.identity.waitlist_tokens import WaitlistTokenUnknown
+from booking.jobs import outbox
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
 from booking.waitlist import actions as waitlist, queries as entries
-from booking.waitlist.errors import WaitlistEntryClosed
-from booking.waitlist.rules import changed_columns, check_waits
+from booking.waitlist.errors import NothingOffered, OfferExpired, WaitlistEntryClosed, WaitlistEntryMoved
+from booking.waitlist.records import LockedEntry, WaitlistEntry
+from booking.waitlist.rules import booking_of, check_waits, knows_of_a_time
 
 if TYPE_CHECKING:
     from booking.guests.models import WaitOnline
@@ -47,11 +51,72 @@ def join(db: Transaction, actor: Guest, wanted: "WaitOnline") -> UUID:
     return entry.get()["id"]
 
 
-@raises(WaitlistTokenUnknown, WaitlistEntryClosed)
+@raises(WaitlistTokenUnknown, WaitlistEntryClosed, WaitlistEntryMoved, BeingPaid)
 def leave(db: Transaction, actor: WaitingGuest) -> GuestsEntry:
-    """Ends the guest's wait. Whoever has left already has left."""
-    locked = entries.lock_booking_entry(db, actor.entry_id, missing=WaitlistTokenUnknown).get()
-    if locked.entry["status"] != "cancelled":
-        check_waits(locked.entry["status"])
-        entries.update_entry(db, locked, changed_columns({"status": "cancelled"}, datetime.now(UTC)))
+    """Ends the guest's wait, and what is offered to them. Whoever has left already has left."""
+    locked = waitlist.lock(db, actor.entry_id, missing=WaitlistTokenUnknown)
+    status = locked.entry["status"]
+    if status != "cancelled":
+        check_waits(status)
+        _end(db, locked, "cancelled")
     return queries.get_entry(db, actor.entry_id).get()
+
+
+@raises(WaitlistTokenUnknown, WaitlistEntryMoved, NothingOffered, OfferExpired, BeingPaid)
+def decline(db: Transaction, actor: WaitingGuest) -> GuestsEntry:
+    """Leaves the offered time to the next, and ends the wait. Whoever does not want a time of which all were told waits
+    on. Whoever has declined already has."""
+    locked = waitlist.lock(db, actor.entry_id, missing=WaitlistTokenUnknown)
+    if locked.entry["status"] == "expired":
+        raise OfferExpired
+    if locked.entry["status"] == "offered":
+        _end(db, locked, "declined")
+    elif locked.entry["status"] != "declined" and not knows_of_a_time(locked.entry):
+        raise NothingOffered
+    return queries.get_entry(db, actor.entry_id).get()
+
+
+@raises(WaitlistTokenUnknown, WaitlistEntryMoved, NothingOffered, OfferExpired, SlotTaken)
+def accept(db: Transaction, actor: WaitingGuest) -> HeldBooking:
+    """Takes the offered time: it is booked, and the guest a customer, who is emailed. Is a deposit to be paid online,
+    it is held until then. Of those who were told of a time at once the first has it. Whoever has taken it already has
+    it."""
+    entry = entries.get_entry(db, actor.entry_id, missing=WaitlistTokenUnknown).get()
+    if knows_of_a_time(entry):
+        booking_id = entries.take_announced_time(db, entry).get()
+        if booking_id is None:
+            raise SlotTaken
+        locked = entries.lock_booking_entry(db, actor.entry_id, missing=WaitlistTokenUnknown).get()
+    else:
+        locked = waitlist.lock(db, actor.entry_id, missing=WaitlistTokenUnknown)
+        booking_id = _offered(locked.entry)
+    if locked.entry["status"] == "accepted" or locked.entry["answered_at"] is not None:
+        return queries.get_held(db, booking_id).get()
+    sent_hold, sent_terms = holds.find_hold(db, booking_id), queries.get_terms(db)
+    held, hold, terms = queries.get_held(db, booking_id).get(), sent_hold.get(), sent_terms.get()
+    if hold is None or hold["has_run_out"]:
+        raise OfferExpired
+    if terms["takes_deposits"] and held["deposit_cents"]:
+        holds.hold_for_payment(db, hold, held["deposit_cents"])
+        entries.update_entry(db, locked, {"answered_at": datetime.now(UTC)})
+    else:
+        holds.book_hold(db, booking_id)
+        name = "reservationId" if hold["is_reservation"] else "appointmentId"
+        outbox.enqueue_later(db, "booking_confirmation", {name: booking_id})
+    return queries.get_held(db, booking_id).get()
+
+
+def _offered(entry: WaitlistEntry) -> UUID:
+    """Returns which booking is offered, or was taken. Raises OfferExpired or NothingOffered if there is none."""
+    booking_id = booking_of(entry)
+    if booking_id is None:
+        raise OfferExpired if entry["status"] == "expired" else NothingOffered
+    return booking_id
+
+
+def _end(db: Transaction, locked: LockedEntry, status: Literal["cancelled", "declined"]) -> None:
+    columns = {"status": status, "closed_at": datetime.now(UTC)}
+    if locked.entry["status"] == "offered":
+        waitlist.end_offer(db, locked, columns)
+    else:
+        entries.update_entry(db, locked, columns)

@@ -8,6 +8,11 @@ class BeingPaid(Conflict):
     message = "This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled."
 
 
+class BeingOffered(Conflict):
+    tells_code = True
+    message = "This time is offered to a guest of the wait list: until they answer, it can only be withdrawn there."
+
+
 class AlreadyExtended(Conflict):
     tells_code = True
     message = "The time to pay has been extended before, which is done once."

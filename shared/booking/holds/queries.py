@@ -10,7 +10,7 @@ from booking.database.holds import see_holds, seeing_holds
 from booking.database.locking import lock_all, note_lock
 from booking.database.statements import send, send_all, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
-from booking.holds.records import EXTENDED_BY, Hold
+from booking.holds.records import EXTENDED_BY, HELD_FOR_PAYMENT, Hold
 
 
 def lock_hold(db: Transaction, booking_id: UUID) -> Deferred[Hold | None]:
@@ -37,7 +37,11 @@ def find_hold(db: Transaction, booking_id: UUID) -> Deferred[Hold | None]:
         select b.id, b.is_reservation, b.held_until, b.held_until <= clock_timestamp() as has_run_out,
                coalesce(o.is_extended, false) as is_extended, coalesce(b.deposit_amount_cents, 0) as amount_cents,
                coalesce(p.session_id is not null or p.created_at > now() - %(being_made)s, false) as has_page,
-               p.session_id, p.account_id
+               p.session_id, p.account_id, exists (
+                   select from waitlist_entries w
+                    where w.company_id = b.company_id and b.id in (w.appointment_id, w.reservation_id)
+                      and w.status = 'offered' and w.answered_at is null
+               ) as is_offered
           from (
               select id, company_id, false as is_reservation, held_until, deposit_amount_cents from appointments
                union all
@@ -95,11 +99,31 @@ def end_hold(
     is the page that the payment processor has closed, None if there was none; while there is another, the hold stays.
     Returns whether it has ended."""
     note_lock(db, Lock.RESERVATION)
+    return _end_hold(db, booking_id, closed_page, even_if_it_runs=even_if_it_runs)
+
+
+def end_locked_hold(db: Transaction, booking_id: UUID) -> Deferred[bool]:
+    """Ends a hold without a page that this transaction has locked, whether it has run out or not."""
+    return _end_hold(db, booking_id, None, even_if_it_runs=True)
+
+
+def _end_hold(db: Transaction, booking_id: UUID, closed_page: str | None, *, even_if_it_runs: bool) -> Deferred[bool]:
     return send_value(
         db,
         bool,
         "select end_hold(%(id)s, %(page)s, %(even_if_it_runs)s)",
         {"id": booking_id, "page": closed_page, "even_if_it_runs": even_if_it_runs},
+    )
+
+
+def hold_for_payment(db: Transaction, hold: Hold, amount_cents: int) -> None:
+    """Keeps the time of a locked hold for as long as a guest has to pay this deposit."""
+    table = "reservations" if hold["is_reservation"] else "appointments"
+    send(
+        db,
+        f"update {table} set held_until = clock_timestamp() + %(lasts)s, deposit_status = 'pending',"
+        " deposit_amount_cents = %(amount_cents)s where company_id = current_company() and id = %(id)s",
+        {"id": hold["id"], "lasts": HELD_FOR_PAYMENT, "amount_cents": amount_cents},
     )
 
 

@@ -27,7 +27,8 @@ class Hold(TypedDict):
     """A booking whose time is kept until held_until, and that nobody reads as one before it is booked. has_run_out is
     by the clock: even then it keeps its time until it has been ended. amount_cents is what is to be paid for it, 0 of
     one that somebody has to take. has_page: somebody may just be paying, on the page session_id of the business's
-    account account_id; these are null while the page is being made."""
+    account account_id; these are null while the page is being made. is_offered: it is kept for
+    somebody on the wait list, who has not answered yet."""
 
     id: UUID
     is_reservation: bool
@@ -38,6 +39,7 @@ class Hold(TypedDict):
     has_page: bool
     session_id: str | None
     account_id: str | None
+    is_offered: bool
 
 
 class PaymentOfHold(TypedDict):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from booking.checkouts.errors import PaymentUnderWay
-from booking.holds.errors import AlreadyExtended, BeingPaid
+from booking.holds.errors import AlreadyExtended, BeingOffered, BeingPaid
 from booking.holds.records import Hold
 from booking.identity.booking_tokens import Expired
 
@@ -22,8 +22,10 @@ def check_extendable(hold: Hold) -> None:
 
 
 def check_decision(hold: Hold, changes: Mapping[str, object]) -> None:
-    """Raises BeingPaid unless a member confirms or cancels the held booking, and does nothing else with it, and
-    PaymentUnderWay while somebody could still pay."""
+    """Raises BeingPaid unless a member confirms or cancels the held booking, and does nothing else with it,
+    PaymentUnderWay while somebody could still pay, and BeingOffered for a time that is offered on the wait list."""
+    if hold["is_offered"]:
+        raise BeingOffered
     if changes.keys() != {"status"} or changes["status"] not in ("confirmed", "cancelled"):
         raise BeingPaid
     check_nobody_pays(hold)

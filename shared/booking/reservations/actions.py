@@ -21,7 +21,7 @@ from booking.customers import queries as customers
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
 from booking.holds import queries as holds
-from booking.holds.errors import BeingPaid
+from booking.holds.errors import BeingOffered, BeingPaid
 from booking.holds.records import HeldFor
 from booking.holds.rules import check_decision
 from booking.identity.actors import Actor, source_of
@@ -178,6 +178,7 @@ def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> 
     ReservationStatusRefused,
     DepositApplied,
     BeingPaid,
+    BeingOffered,
     PaymentUnderWay,
     NoDepositForParty,
     NO_SUCH_PERIOD,

@@ -1,13 +1,17 @@
 """Puts guests on the wait list; seats, changes and removes who waits. The entry of a party at the door is locked first
 (booking.core.locks): of two hosts who seat the same party, one does."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.errors import raised_by, raises
+from booking.database.statements import Missing
 from booking.database.transactions import Transaction
+from booking.holds import queries as holds
+from booking.holds.errors import BeingPaid
 from booking.identity.actors import Actor
 from booking.jobs import outbox
 from booking.reservations import actions as reservations
@@ -22,6 +26,7 @@ from booking.waitlist.errors import (
     WaitlistDatesRefused,
     WaitlistEngineRefused,
     WaitlistEntryClosed,
+    WaitlistEntryMoved,
     WaitlistEntryNotFound,
     WaitlistFieldRefused,
     WaitlistOff,
@@ -110,30 +115,55 @@ def seat(db: Transaction, actor: Actor, entry_id: UUID, wanted: "SeatEntry") -> 
 @raises(
     WaitlistEntryNotFound,
     WaitlistEntryClosed,
+    WaitlistEntryMoved,
+    BeingPaid,
     WaitlistFieldRefused,
     WaitlistDatesRefused,
     WaitlistStatusRefused,
     WaitlistWindowRefused,
 )
 def change(db: Transaction, entry_id: UUID, changes: EntryChanges) -> Deferred[WaitlistEntry]:
-    """Corrects an entry, notes that a party at the door has left or is back, or ends the wait for a booking."""
-    locked, terms = _lock(db, entry_id), queries.get_terms(db)
+    """Corrects an entry, notes that a party at the door has left or is back, ends the wait for a booking, or withdraws
+    the time that is offered: it is free then, for whoever books it, and the guest, who waits on, is told."""
+    locked, terms = lock(db, entry_id), queries.get_terms(db)
     rules.check_change(locked.entry, changes)
     if "dates" in changes:
         rules.check_dates(changes["dates"], terms.get()["today"])
-    return queries.update_entry(db, locked, rules.changed_columns(changes, datetime.now(UTC)))
+    if locked.entry["status"] != "offered":
+        return queries.update_entry(db, locked, rules.changed_columns(changes, datetime.now(UTC)))
+    if changes.get("status") == "waiting":
+        queries.offer_nothing(db)
+        outbox.enqueue_later(db, "waitlist_news", ids_of_news("withdrawn", entry_id))
+    return end_offer(db, locked, rules.changed_columns(changes, datetime.now(UTC)))
 
 
-@raises(WaitlistEntryNotFound, WaitlistEntryClosed)
+@raises(WaitlistEntryNotFound, WaitlistEntryClosed, WaitlistEntryMoved)
 def remove(db: Transaction, entry_id: UUID) -> None:
     """Deletes an entry that should never have been. One that a booking has come of stays."""
-    locked = _lock(db, entry_id)
+    locked = lock(db, entry_id)
     rules.check_removable(locked.entry)
     queries.delete_entry(db, locked)
 
 
-def _lock(db: Transaction, entry_id: UUID) -> LockedEntry:
-    """Locks an entry of either kind, each at its place in the order of locks."""
-    if queries.get_entry(db, entry_id).get()["kind"] == "door":
+def lock(db: Transaction, entry_id: UUID, *, missing: Missing = WaitlistEntryNotFound) -> LockedEntry:
+    """Locks an entry of either kind, each at its place in the order of locks; what is offered to a guest before their
+    entry, as does whoever ends an offer that has run out. Raises what `missing` makes if there is no such entry."""
+    entry = queries.get_entry(db, entry_id, missing=missing).get()
+    if entry["kind"] == "door":
         return queries.lock_entry(db, entry_id).get()
-    return queries.lock_booking_entry(db, entry_id).get()
+    offered = rules.booking_of(entry)
+    if offered is not None:
+        holds.lock_hold(db, offered).get()
+    locked = queries.lock_booking_entry(db, entry_id, missing=missing).get()
+    if rules.booking_of(locked.entry) not in (offered, None):
+        raise WaitlistEntryMoved
+    return locked
+
+
+def end_offer(db: Transaction, locked: LockedEntry, columns: Mapping[str, object]) -> Deferred[WaitlistEntry]:
+    """Ends what is offered to a locked entry, whose time is free then, and writes what becomes of the entry. Raises
+    BeingPaid if its guest has taken it and is to pay for it."""
+    offered = rules.check_unanswered(locked.entry)
+    entry = queries.update_entry(db, locked, {**columns, "appointment_id": None, "reservation_id": None})
+    holds.end_locked_hold(db, offered)
+    return entry

@@ -30,8 +30,22 @@ class WaitlistDatesRefused(BadRequest):
     message = "dates: must be from today on, within a year."
 
 
+class NothingOffered(Conflict):
+    tells_code = True
+    message = "Nothing is offered to you at the moment."
+
+
+class OfferExpired(Conflict):
+    tells_code = True
+    message = "This time is not kept for you any more."
+
+
 class WaitlistWindowRefused(BadRequest, constraint="waitlist_entries_window_in_order"):
     message = "untilTime: must be later than fromTime."
+
+
+class WaitlistEntryMoved(Conflict):
+    message = "A time has just been offered to this guest. Please look again."
 
 
 class WaitlistFieldRefused(BadRequest):

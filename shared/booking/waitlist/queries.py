@@ -7,7 +7,7 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.bounds import enforce_limit
-from booking.database.locking import lock_one
+from booking.database.locking import lock_one, note_lock
 from booking.database.statements import Missing, send, send_all, send_exists, send_one, send_update
 from booking.database.transactions import Transaction
 from booking.waitlist import errors
@@ -94,14 +94,16 @@ def does(db: Transaction, provider_id: UUID, service_id: UUID) -> Deferred[bool]
     )
 
 
-def get_entry(db: Transaction, entry_id: UUID) -> Deferred[WaitlistEntry]:
-    """Returns the entry as it is now, without a lock. Raises WaitlistEntryNotFound."""
+def get_entry(
+    db: Transaction, entry_id: UUID, *, missing: Missing = errors.WaitlistEntryNotFound
+) -> Deferred[WaitlistEntry]:
+    """Returns the entry as it is now, without a lock. Raises what `missing` makes if there is none."""
     return send_one(
         db,
         WaitlistEntry,
         f"select {COLUMNS} from waitlist_entries where company_id = current_company() and id = %(id)s",
         {"id": entry_id},
-        missing=errors.WaitlistEntryNotFound,
+        missing=missing,
     )
 
 
@@ -205,6 +207,20 @@ def lock_booking_entry(
 def update_entry(db: Transaction, locked: LockedEntry, columns: "Mapping[str, object]") -> Deferred[WaitlistEntry]:
     """Writes only these columns."""
     return send_update(db, WaitlistEntry, "waitlist_entries", columns, {"id": locked.entry["id"]}, returning=COLUMNS)
+
+
+def offer_nothing(db: Transaction) -> None:
+    """Has nobody be offered what this transaction frees: the desk wants it."""
+    send(db, "select set_config('app.offers_nothing', 'yes', true)")
+
+
+def take_announced_time(db: Transaction, entry: WaitlistEntry) -> Deferred[UUID | None]:
+    """Holds the time of which all were told who wait for it, for whoever has this entry. Returns the id of the booking;
+    None if the time is not free any more."""
+    note_lock(db, Lock.PROVIDERS if entry["service_id"] is not None else Lock.COVERS)
+    return send_one(db, dict[str, UUID | None], "select take_announced_time(%(id)s) as id", {"id": entry["id"]}).then(
+        lambda row: row["id"]
+    )
 
 
 def close_with(db: Transaction, locked: LockedEntry, reservation_id: UUID) -> Deferred[WaitlistEntry]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from uuid import UUID
 
+from booking.holds.errors import BeingPaid
 from booking.identity.actors import Engine
 from booking.waitlist.errors import (
     WaitlistDatesRefused,
@@ -81,6 +82,25 @@ def changed_columns(changes: EntryChanges, now: datetime) -> dict[str, object]:
     if "status" in changes:
         columns["closed_at"] = None if changes["status"] == "waiting" else now
     return columns
+
+
+def booking_of(entry: WaitlistEntry) -> UUID | None:
+    """Returns which booking is offered to somebody who waits, or has come of it."""
+    return entry["appointment_id"] or entry["reservation_id"]
+
+
+def knows_of_a_time(entry: WaitlistEntry) -> bool:
+    """Says whether somebody who waits has been told of a time that is kept for nobody."""
+    return entry["status"] == "waiting" and entry["offered_starts_at"] is not None and entry["offered_until"] is None
+
+
+def check_unanswered(entry: WaitlistEntry) -> UUID:
+    """Returns which booking is offered. Raises BeingPaid if the guest has taken it and is to pay for it."""
+    offered = booking_of(entry)
+    assert offered is not None, "what is offered is a booking"
+    if entry["answered_at"] is not None:
+        raise BeingPaid
+    return offered
 
 
 def check_waits(status: WaitlistStatus) -> None:

@@ -28,6 +28,8 @@ WebhookEventType: TypeAlias = Literal[
     "deposit.refunded",
     "deposit.forfeited",
     "waitlist.joined",
+    "waitlist.offered",
+    "waitlist.accepted",
     "customer.created",
     "customer.updated",
     "customer.erased",

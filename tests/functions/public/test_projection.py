@@ -35,6 +35,7 @@ def answers(page: GuestsPage, own: OwnBooking) -> Iterator[tuple[str, Answer]]:
     yield "PublicJoinWaitlist", waiting.send(page, waiting.wanted(page))
     entry = waiting.join(page)
     yield "PublicReadEntry", entry.read()
+    yield "PublicAnswerOffer", entry.answer(accept=True)
     yield "PublicLeaveWaitlist", entry.leave()
     yield "PublicReadBooking", own.read()
     yield "PublicChangeBooking", own.move(page.day(11))
@@ -96,5 +97,5 @@ def test_no_get_changes_anything(page: GuestsPage, db: Any) -> None:
 def test_what_changes_something_is_no_get() -> None:
     writing = {route.function for route in GUESTS_ROUTES if route.method not in SAFE_METHODS}
     of_the_own_booking = {"PublicChangeBooking", "PublicCancelBooking", "PublicPay", "PublicExtend"}
-    of_the_own_entry = {"PublicLeaveWaitlist"}
+    of_the_own_entry = {"PublicLeaveWaitlist", "PublicAnswerOffer"}
     assert writing == {"PublicBook", "PublicEnquire", "PublicJoinWaitlist", *of_the_own_booking, *of_the_own_entry}
