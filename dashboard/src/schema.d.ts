@@ -3575,6 +3575,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{slug}/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page on which a guest joins the wait list for what they have chosen. It changes nothing
+         * @description **Who may call it:** everybody.
+         */
+        get: operations["PublicShowWaitlist"];
+        put?: never;
+        /**
+         * A guest joins the wait list by the form on its page, and is sent on to the page of the entry
+         * @description Pressed twice, the form joins once. What is refused is said on the same page, with what was typed.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicJoinByForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{slug}/w/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page of the own entry of the wait list, and of what is offered. It changes nothing
+         * @description **Who may call it:** everybody.
+         */
+        get: operations["PublicShowEntry"];
+        put?: never;
+        /**
+         * A guest takes what is offered, leaves it to the next, or leaves the wait list, by the page
+         * @description Whoever has taken a time is sent on to the page of the booking, where a deposit is paid if one is due.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicAnswerByForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{slug}/paid": {
         parameters: {
             query?: never;
@@ -3836,6 +3888,11 @@ export interface components {
             code: "already_paid";
             /** Format: uuid */
             saleId: string;
+        };
+        /** @description What a guest does by the page of their entry. */
+        AnswerByForm: {
+            /** @enum {string} */
+            answer: "accept" | "decline" | "leave";
         };
         /** @description Whether the guest takes the time that is offered to them. */
         AnswerOffer: {
@@ -7454,6 +7511,33 @@ export interface components {
         VoidSale: {
             /** @default null */
             reason?: string | null;
+        };
+        /**
+         * @description A wait as a form sends it: each day has a field of its own (`day-2030-03-04`); the guest's fields stand beside the
+         *     rest, and with them the `key` of the form.
+         */
+        WaitByForm: {
+            /** @default null */
+            serviceId?: string | null;
+            /** @default null */
+            providerId?: string | null;
+            /** @default null */
+            partySize?: number | null;
+            /** @description Days of the venue's calendar on which the guest can come. */
+            dates: Day[];
+            /** @default null */
+            fromTime?: string | null;
+            /** @default null */
+            untilTime?: string | null;
+            guest: components["schemas"]["GuestOfBooking"];
+            /** @default null */
+            notes?: string | null;
+            /**
+             * @description Turnstile's token; a form may send it as `cf-turnstile-response`. Without a good one: 403.
+             * @default null
+             */
+            botToken?: string | null;
+            key: string;
         };
         /** @description A guest who waits for a time that is taken. */
         WaitOnline: {
@@ -25487,6 +25571,282 @@ export interface operations {
              *     The time to pay has been extended before, which is done once.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicShowWaitlist: {
+        parameters: {
+            query?: {
+                /** @description **A** The service that is chosen. */
+                serviceId?: string;
+                /** @description **A** Only with this provider; empty: with anybody. */
+                providerId?: string;
+                /** @description **H** How many come. */
+                partySize?: number;
+                /** @description The first day to show, on the venue's calendar. */
+                from?: Day;
+            };
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description Too many requests from this address; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicJoinByForm: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitByForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["WaitByForm"];
+            };
+        };
+        responses: {
+            /** @description To a form: the page to go on to. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The request is malformed; the sentence names the field.
+             *     serviceId: does not exist for this kind of business.
+             *     dates: must be from today on, within a year.
+             *     partySize: a party of this size makes an enquiry.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description There is nothing here.
+             *     serviceId: there is no such service.
+             *     providerId: there is no such provider.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description A request with this Idempotency-Key is still in progress.
+             *     This venue keeps no wait list.
+             *     serviceId: this service is not offered any more.
+             *     This business has 500 parties of the last 24 hours on the wait list, and may have at most 500.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description The body is larger than 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description This Idempotency-Key belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description Too many requests from this address; wait as long as Retry-After says.
+             *     Too much is being booked online at the moment; please call the venue, or try again later.
+             */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicShowEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is no such entry on the wait list. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicAnswerByForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerByForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["AnswerByForm"];
+            };
+        };
+        responses: {
+            /** @description To a form: the page to go on to. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is no such entry on the wait list. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description A time has just been offered to this guest. Please look again.
+             *     Nothing is offered to you at the moment.
+             *     This time is not kept for you any more.
+             *     startsAt: this time is not free any more.
+             *     This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
+             *     This party does not wait any more.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description The body is larger than 1 MB. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -391,6 +391,9 @@ BODIES: Mapping[str, Body] = {
     },
     "WaitlistUpdate": lambda ids: {
         **dict.fromkeys(("phone", "untilTime", "notes")),
-        **{"guestName": "Ana Ruiz", "dates": wait(ids)["dates"], "fromTime": "09:00", "status": "cancelled"},
+        "guestName": "Ana Ruiz",
+        "dates": wait(ids)["dates"],
+        "fromTime": "09:00",
+        "status": "cancelled",
     },
 }

@@ -8,11 +8,12 @@ from uuid import uuid4
 from zoneinfo import ZoneInfo
 
 from local.template import GUEST_DOMAIN
-from tests.support.guests import GuestsPage, new_guest
+from tests.support.guests import GuestsPage, new_guest, salon_page
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import zone_where_it_is
 from tests.support.public_forms import new_address
 from tests.support.service_client import Answer, Call
+from tests.support.webhooks import forget_events
 
 
 @dataclass(frozen=True)
@@ -128,3 +129,19 @@ def run_out(db: Any, *entries: OwnEntry) -> None:
                 f" and id = (select {column} from waitlist_entries where id = %s)",
                 (own.id,),
             )
+
+
+def offer_in_a_salon(make: Maker, tenant: Tenant) -> None:
+    """A cancellation offers its time; what happened before is no event of the test's."""
+    page = salon_page(make, tenant, waitlist=True)
+    taken = booked_by_the_desk(make, page)
+    join(page)
+    forget_events(make.db, tenant)
+    cancel(page, taken)
+
+
+def accept_in_a_salon(make: Maker, tenant: Tenant) -> None:
+    """A guest takes what is offered; what happened before is no event of the test's."""
+    own = offered(make, salon_page(make, tenant, waitlist=True))
+    forget_events(make.db, tenant)
+    assert own.answer(accept=True).status == 200

@@ -187,7 +187,7 @@ def get_entry(db: Transaction, entry_id: UUID) -> Deferred[GuestsEntry]:
                w.joined_at as "joinedAt", w.party_size as "partySize",
                case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as service,
                case when p.id is not null then jsonb_build_object('id', p.id, 'name', {CALLED}) end as provider,
-               case when w.status = 'offered'
+               case when w.status = 'offered' and w.answered_at is null
                       or w.status = 'waiting' and w.offered_until is null and w.offered_starts_at > there.time
                     then jsonb_build_object(
                         'startsAt', to_char(w.offered_starts_at, 'YYYY-MM-DD"T"HH24:MI:SS'),
@@ -206,7 +206,10 @@ def get_entry(db: Transaction, entry_id: UUID) -> Deferred[GuestsEntry]:
 
 
 def _shown_entry(row: dict[str, Any]) -> GuestsEntry:
-    """Returns the entry without what it is not for."""
+    """Returns the entry without what it is not for; JSON has instants as text."""
+    if (offer := row["offer"]) is not None:
+        offer["at"] = datetime.fromisoformat(offer["at"])
+        offer["until"] = None if offer["until"] is None else datetime.fromisoformat(offer["until"])
     named = {name: value for name, value in row.items() if name not in _OF_ONE_ENGINE or value is not None}
     return cast(GuestsEntry, named)
 

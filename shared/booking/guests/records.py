@@ -329,3 +329,15 @@ class BookedByForm(TypedDict):
     """A booking that a form has made or changed: its page is where the guest goes on to."""
 
     bookingId: UUID
+
+
+class JoinedByForm(TypedDict):
+    """An entry of the wait list that a form has made: its page is where the guest goes on to."""
+
+    entryId: UUID
+
+
+class AnsweredByForm(TypedDict):
+    """The booking that a guest has taken by a form, whose page is where they go on to; null of one who took none."""
+
+    bookingId: UUID | None

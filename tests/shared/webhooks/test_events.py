@@ -13,10 +13,9 @@ import pytest
 from booking.webhooks.rules import EVENT_TYPES
 from tests.support.erasures import erase
 from tests.support.evening import join_waitlist
-from tests.support.guests import salon_page
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once
-from tests.support.waiting import booked_by_the_desk, cancel, join as join_online, offered
+from tests.support.waiting import accept_in_a_salon, offer_in_a_salon
 from tests.support.webhooks import deliveries, events, forget_events, subscribe, types
 
 Happening = Callable[[Maker, Tenant], None]
@@ -100,20 +99,6 @@ def join(make: Maker, tenant: Tenant) -> None:
     join_waitlist(tenant)
 
 
-def offer(make: Maker, tenant: Tenant) -> None:
-    page = salon_page(make, tenant, waitlist=True)
-    taken = booked_by_the_desk(make, page)
-    join_online(page)
-    forget_events(make.db, tenant)
-    cancel(page, taken)
-
-
-def accept(make: Maker, tenant: Tenant) -> None:
-    own = offered(make, salon_page(make, tenant, waitlist=True))
-    forget_events(make.db, tenant)
-    assert own.answer(accept=True).status == 200
-
-
 def void(make: Maker, tenant: Tenant) -> None:
     sale = make.sale(tenant)
     forget_events(make.db, tenant)
@@ -166,8 +151,8 @@ PROVOKED: Mapping[str, tuple[str, Happening, Sequence[str]]] = {
     "deposit.refunded": ("salon", deposit("refunded"), ["appointment.updated", "deposit.refunded"]),
     "deposit.forfeited": ("salon", deposit("forfeited"), ["appointment.updated", "deposit.forfeited"]),
     "waitlist.joined": ("bistro", join, ["waitlist.joined"]),
-    "waitlist.offered": ("salon", offer, ["appointment.cancelled", "waitlist.offered"]),
-    "waitlist.accepted": ("salon", accept, ["appointment.created", "customer.created", "waitlist.accepted"]),
+    "waitlist.offered": ("salon", offer_in_a_salon, ["appointment.cancelled", "waitlist.offered"]),
+    "waitlist.accepted": ("salon", accept_in_a_salon, ["appointment.created", "customer.created", "waitlist.accepted"]),
     "customer.created": ("salon", make_one("customer"), ["customer.created"]),
     "customer.updated": ("salon", change_customer, ["customer.updated"]),
     "customer.erased": ("salon", erase_customer, ["customer.erased"]),

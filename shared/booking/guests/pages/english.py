@@ -1,6 +1,6 @@
 """The guests' pages in English."""
 
-from booking.guests.pages.words import PageWords
+from booking.guests.pages.words import PageWords, WaitWords
 
 WORDS = PageWords(
     call="Call",
@@ -106,7 +106,53 @@ WORDS = PageWords(
     book_again="Book another visit",
     party_size="People",
     see_times="Show free times",
+    wait=WaitWords(
+        join="Join the wait list",
+        nothing_suits="Nothing that suits you?",
+        how_it_works=(
+            "Tell us which days suit you. As soon as a time becomes free, and it is your turn, we keep it for you and"
+            " email you."
+        ),
+        days="Which days suit you?",
+        not_before="Not before (optional)",
+        not_after="Not after (optional)",
+        email_hint="We write to this address when a time becomes free.",
+        terms_hint="If you take a time, you agree to this:",
+        your_place="Your place on the wait list",
+        states={
+            "waiting": "You are on the list",
+            "announced": "A time is free",
+            "offered": "A time is free for you",
+            "accepted": "Booked",
+            "declined": "You did not want the time",
+            "expired": "The time was not taken",
+            "cancelled": "You have left the list",
+        },
+        hints={
+            "waiting": "We email you as soon as a time becomes free that suits you.",
+            "offered": "You have taken this time. The page of your booking shows how to pay the deposit.",
+            "accepted": "The time is yours. You have an email with everything.",
+            "declined": "It went to the next guest. You are welcome to join the list again.",
+            "expired": "It went to the next guest. You are welcome to join the list again.",
+            "cancelled": "We do not write to you any more.",
+        },
+        kept_until=lambda moment: f"We keep it for you until {moment}.",
+        first_has_it="It is soon, so we have told everybody who waits for it: the first who takes it has it.",
+        take="Take this time",
+        leave_it="Leave it to the next guest",
+        leave="Leave the wait list",
+        to_booking="To your booking",
+        from_time="Not before",
+        until_time="Not after",
+    ),
     refusals={
+        "waitlist_off": "The venue keeps no wait list any more. Please call.",
+        "nothing_offered": "Nothing is offered to you at the moment.",
+        "offer_expired": "This time is not kept for you any more.",
+        "waitlist_entry_closed": "You are not on the list any more.",
+        "too_many_online": "You wait for as many bookings as is possible. Please leave a list first, or call.",
+        "dates": "Please choose at least one day, from today on.",
+        "untilTime": "The latest start must be later than the earliest.",
         "slot_taken": "This time was just taken. Your details are still here.",
         "not_free": "This time is not free any more. Please choose another.",
         "policy_changed": "The terms have changed since you opened the page. Please read them again, then book.",

@@ -1,6 +1,6 @@
 """The guests' pages in German."""
 
-from booking.guests.pages.words import PageWords
+from booking.guests.pages.words import PageWords, WaitWords
 
 WORDS = PageWords(
     call="Anrufen",
@@ -113,7 +113,53 @@ WORDS = PageWords(
     book_again="Weiteren Besuch buchen",
     party_size="Personen",
     see_times="Freie Zeiten zeigen",
+    wait=WaitWords(
+        join="Auf die Warteliste",
+        nothing_suits="Nichts Passendes dabei?",
+        how_it_works=(
+            "Sagen Sie uns, welche Tage Ihnen passen. Sobald eine Zeit frei wird und Sie an der Reihe sind, halten wir"
+            " sie für Sie frei und schreiben Ihnen eine E-Mail."
+        ),
+        days="Welche Tage passen Ihnen?",
+        not_before="Nicht vor (freiwillig)",
+        not_after="Nicht nach (freiwillig)",
+        email_hint="An diese Adresse schreiben wir, wenn eine Zeit frei wird.",
+        terms_hint="Nehmen Sie eine Zeit an, stimmen Sie dem zu:",
+        your_place="Ihr Platz auf der Warteliste",
+        states={
+            "waiting": "Sie stehen auf der Liste",
+            "announced": "Eine Zeit ist frei",
+            "offered": "Eine Zeit ist für Sie frei",
+            "accepted": "Gebucht",
+            "declined": "Sie wollten die Zeit nicht",
+            "expired": "Die Zeit wurde nicht angenommen",
+            "cancelled": "Sie haben die Liste verlassen",
+        },
+        hints={
+            "waiting": "Wir schreiben Ihnen, sobald eine Zeit frei wird, die Ihnen passt.",
+            "offered": "Sie haben diese Zeit angenommen. Auf der Seite Ihrer Buchung bezahlen Sie die Anzahlung.",
+            "accepted": "Die Zeit gehört Ihnen. Alles Weitere steht in Ihrer E-Mail.",
+            "declined": "Sie ging an den nächsten Gast. Gern können Sie sich wieder eintragen.",
+            "expired": "Sie ging an den nächsten Gast. Gern können Sie sich wieder eintragen.",
+            "cancelled": "Wir schreiben Ihnen nicht mehr.",
+        },
+        kept_until=lambda moment: f"Wir halten sie bis {moment} für Sie frei.",
+        first_has_it="Es ist bald so weit, deshalb wissen alle Wartenden davon: Wer zuerst annimmt, bekommt sie.",
+        take="Diese Zeit annehmen",
+        leave_it="Dem nächsten Gast überlassen",
+        leave="Warteliste verlassen",
+        to_booking="Zu Ihrer Buchung",
+        from_time="Nicht vor",
+        until_time="Nicht nach",
+    ),
     refusals={
+        "waitlist_off": "Der Betrieb führt keine Warteliste mehr. Bitte rufen Sie an.",
+        "nothing_offered": "Gerade ist Ihnen keine Zeit angeboten.",
+        "offer_expired": "Diese Zeit wird nicht mehr für Sie freigehalten.",
+        "waitlist_entry_closed": "Sie stehen nicht mehr auf der Liste.",
+        "too_many_online": "Mehr Wartelisten sind nicht möglich. Bitte verlassen Sie erst eine, oder rufen Sie an.",
+        "dates": "Bitte wählen Sie mindestens einen Tag, ab heute.",
+        "untilTime": "Der späteste Beginn muss nach dem frühesten liegen.",
         "slot_taken": "Diese Zeit wurde gerade vergeben. Ihre Angaben sind noch da.",
         "not_free": "Diese Zeit ist nicht mehr frei. Bitte wählen Sie eine andere.",
         "policy_changed": "Die Bedingungen haben sich inzwischen geändert. Bitte lesen Sie sie noch einmal.",

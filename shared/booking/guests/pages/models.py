@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import StringConstraints, model_validator
 
-from booking.guests.models import BookOnline, ChangeOwnBooking
+from booking.core.fields import RequestBody
+from booking.guests.models import BookOnline, ChangeOwnBooking, WaitOnline
 
 _NUMBER = re.compile(r"[0-9]{1,3}")
 FormKey = Annotated[str, StringConstraints(min_length=1, max_length=100)]
@@ -46,3 +47,27 @@ class ChangeByForm(ChangeOwnBooking):
     @classmethod
     def _from_fields(cls, fields: Any) -> dict[str, Any]:
         return _filled_in(fields)
+
+
+_DAY = "day-"
+
+
+class WaitByForm(WaitOnline):
+    """A wait as a form sends it: each day has a field of its own (`day-2030-03-04`); the guest's fields stand beside
+    the rest, and with them the `key` of the form."""
+
+    key: FormKey
+
+    @model_validator(mode="before")
+    @classmethod
+    def _from_fields(cls, fields: Any) -> dict[str, Any]:
+        filled = _filled_in(fields)
+        days = [name.removeprefix(_DAY) for name in filled if name.startswith(_DAY)]
+        guest = {name: filled[name] for name in ("name", "email", "phone") if name in filled}
+        return filled | {"guest": guest, "dates": days}
+
+
+class AnswerByForm(RequestBody):
+    """What a guest does by the page of their entry."""
+
+    answer: Literal["accept", "decline", "leave"]

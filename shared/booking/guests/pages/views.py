@@ -101,7 +101,7 @@ def venue_page(
         deposit = service["depositAmountCents"]
     elif chosen.party_size is not None:
         deposit = deposit_of_party(sent_tiers.get(), chosen.party_size) or 0
-    return _render(
+    return render(
         "venue.html",
         manner,
         venue=venue,
@@ -126,7 +126,7 @@ def venue_page(
         nearest=None if nearest is None else [datetime.fromisoformat(one["startsAt"]) for one in nearest],
         asks_for_details=chosen.starts_at is not None or refused is not None,
         key=uuid4(),
-        refusal=_sentence(refused, manner),
+        refusal=sentence(refused, manner),
         typed={} if refused is None else refused.typed,
     )
 
@@ -161,7 +161,7 @@ def booking_page(
             assert party_size is not None, "a reservation is for a party"
             found = searches.free_stays(db, party_size, first, days, terms, timezone, moving=held["id"])
         times = found.get()
-    return _render(
+    return render(
         "booking.html",
         manner,
         venue=venue,
@@ -182,20 +182,20 @@ def booking_page(
         today=rules.today(terms, timezone),
         times=None if times is None else _by_day(times),
         path=path,
-        refusal=_sentence(refused, manner),
+        refusal=sentence(refused, manner),
     )
 
 
 def payment_page(db: Transaction, *, url: str) -> str:
     """Returns the page that leads on to where the guest pays: by itself, or by a press where that is switched off."""
     venue = queries.get_venue(db).get()
-    return _render("payment.html", manner_of(venue), venue=venue, url=url)
+    return render("payment.html", manner_of(venue), venue=venue, url=url)
 
 
 def after_payment(db: Transaction, *, is_paid: bool) -> str:
     """Returns the page to which the payment processor sends guests back, which shows nobody."""
     venue = queries.get_venue(db).get()
-    return _render("paid.html", manner_of(venue), venue=venue, is_paid=is_paid)
+    return render("paid.html", manner_of(venue), venue=venue, is_paid=is_paid)
 
 
 def venue_text(db: Transaction, actor: Guest, *, address: str | None) -> str:
@@ -203,7 +203,7 @@ def venue_text(db: Transaction, actor: Guest, *, address: str | None) -> str:
     sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
     services, periods = queries.list_services(db), queries.list_periods(db)
     venue, terms = sent_venue.get(), sent_terms.get()
-    return _render(
+    return render(
         "venue.md",
         manner_of(venue),
         venue=venue,
@@ -277,7 +277,7 @@ def _link(chosen: Chosen) -> str:
     return f"?{urlencode({name: value for name, value in named.items() if value is not None})}"
 
 
-def _sentence(refused: Refused | None, manner: Manner) -> str | None:
+def sentence(refused: Refused | None, manner: Manner) -> str | None:
     """Returns what is said of a refused form: by the code of the refusal, or by the field that it is about."""
     if refused is None:
         return None
@@ -316,7 +316,8 @@ def _json_ld(venue: GuestsVenue, address: str | None) -> str:
     return orjson.dumps(known).decode().replace("<", "\\u003c")
 
 
-def _render(template: str, manner: Manner, **content: Any) -> str:
+def render(template: str, manner: Manner, **content: Any) -> str:
+    """Returns a page of the venue that is its `content`, from one of the templates."""
     colour = content["venue"]["colour"] or DEFAULT_COLOUR
     content |= {"words": manner.words, "manner": manner, "colour": colour, "ink": ink_on(colour)}
     return _templates().get_template(template).render(content).lstrip()

@@ -9,6 +9,31 @@ Counted = Callable[[int], str]
 
 
 @dataclass(frozen=True, kw_only=True)
+class WaitWords:
+    """The texts of the pages of the wait list, by the status of an entry where there is one."""
+
+    join: str
+    nothing_suits: str
+    how_it_works: str
+    days: str
+    not_before: str
+    not_after: str
+    email_hint: str
+    terms_hint: str
+    your_place: str
+    states: Mapping[str, str]
+    hints: Mapping[str, str]
+    kept_until: Said
+    first_has_it: str
+    take: str
+    leave_it: str
+    leave: str
+    to_booking: str
+    from_time: str
+    until_time: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class PageWords:
     """A page's texts in one language. A text with a number, a day or a name in it is a function."""
 
@@ -97,6 +122,9 @@ class PageWords:
     book_again: str
     party_size: str
     see_times: str
+
+    # The wait list.
+    wait: WaitWords
 
     # What is refused, by the code of the refusal (booking.guests.errors).
     refusals: Mapping[str, str]

@@ -307,3 +307,13 @@ link_holder: AdmittedCaller[BookingToken, BookingHolder] = replace(
     error_shape="page",
 )
 """Somebody who has followed the link to their own booking, whose path has its token."""
+link_waiting: AdmittedCaller[UUID, WaitingGuest] = replace(
+    waiting_guest,
+    surface="page",
+    read=lambda request: _known_entry(request.path_parameter("token")),
+    errors=(WaitlistTokenUnknown, *OF_EVERYBODY),
+    errors_of_writes=(),
+    takes_forms=True,
+    error_shape="page",
+)
+"""Somebody who has followed the link to their entry of the wait list, whose path has its token."""

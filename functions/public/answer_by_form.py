@@ -1,0 +1,48 @@
+"""POST /{slug}/w/{token}: a guest takes what is offered, leaves it to the next, or leaves the wait list, by the page.
+
+Whoever has taken a time is sent on to the page of the booking, where a deposit is paid if one is due.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from booking.core import settings
+from booking.core.errors import ApiError, raised_by
+from booking.database.transactions import Transaction
+from booking.guests import waiting
+from booking.guests.pages import waiting as pages
+from booking.guests.pages.models import AnswerByForm
+from booking.guests.pages.views import Refused
+from booking.guests.records import AnsweredByForm
+from booking.identity.actors import WaitingGuest
+from booking.identity.booking_tokens import first_token
+from booking.web.callers.guests import link_waiting
+from booking.web.http import HttpRequest
+from booking.web.routes import Request, in_one_transaction, route
+
+
+def _then(http: HttpRequest, answered: Mapping[str, Any]) -> str:
+    if answered["bookingId"] is None:
+        return http.path
+    token = first_token(settings.required("GUEST_TOKEN_KEYS"), UUID(str(answered["bookingId"])))
+    return f"/{http.path_parameter('slug')}/b/{token}"
+
+
+def _show_again(db: Transaction, actor: WaitingGuest, http: HttpRequest, refusal: ApiError) -> str:
+    return pages.entry_page(db, actor, path=http.path, refused=Refused(refusal, {}))
+
+
+@route(
+    caller=link_waiting,
+    runs=in_one_transaction,
+    body=AnswerByForm,
+    form_redirect=_then,
+    errors=raised_by(waiting.accept, waiting.decline, waiting.leave),
+    shows_again=_show_again,
+)
+def handler(request: Request[WaitingGuest, AnswerByForm]) -> AnsweredByForm:
+    if request.body.answer == "accept":
+        return {"bookingId": waiting.accept(request.db, request.actor)["id"]}
+    (waiting.decline if request.body.answer == "decline" else waiting.leave)(request.db, request.actor)
+    return {"bookingId": None}

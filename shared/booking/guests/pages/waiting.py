@@ -1,0 +1,69 @@
+"""What the guests' pages of the wait list show (spec §12.10): the form to join it, and the page of the own entry."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from uuid import UUID, uuid4
+
+from booking.core.errors import NotFound
+from booking.database.transactions import Transaction
+from booking.guests import queries, rules
+from booking.guests.pages.formats import manner_of
+from booking.guests.pages.views import Refused, render, sentence
+from booking.identity.actors import Guest, WaitingGuest
+
+DAYS_TO_CHOOSE = 14
+
+
+@dataclass(frozen=True, kw_only=True)
+class Awaited:
+    """What a guest would wait for: a service, with somebody or with anybody, or a table; from which day on."""
+
+    service_id: UUID | None = None
+    provider_id: UUID | None = None
+    party_size: int | None = None
+    first_day: date | None = None
+
+
+def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, refused: Refused | None = None) -> str:
+    """Returns the page with the form to join the wait list. Raises NotFound for a service that guests cannot book, and
+    where the venue keeps no wait list, unless it says of a form that was sent that it was `refused`."""
+    sent_venue, sent_terms, services = queries.get_venue(db), queries.get_terms(db), queries.list_services(db)
+    venue, terms = sent_venue.get(), sent_terms.get()
+    service = next((one for one in services.get() if one["id"] == awaited.service_id), None)
+    is_named = service is not None if venue["businessType"] == "appointments" else awaited.party_size is not None
+    if refused is None and not (terms["keeps_waitlist"] and is_named):
+        raise NotFound
+    today = rules.today(terms, venue["timezone"])
+    first = max(awaited.first_day or today, today)
+    manner = manner_of(venue)
+    return render(
+        "joining.html",
+        manner,
+        venue=venue,
+        policy=rules.policy_of(terms),
+        service=service,
+        provider_id=awaited.provider_id,
+        party_size=awaited.party_size,
+        days=[first + timedelta(days=ahead) for ahead in range(DAYS_TO_CHOOSE)],
+        key=uuid4(),
+        refusal=sentence(refused, manner),
+        typed={} if refused is None else refused.typed,
+    )
+
+
+def entry_page(db: Transaction, actor: WaitingGuest, *, path: str, refused: Refused | None = None) -> str:
+    """Returns the page of the own entry, with what is offered. `path` is that of the page. Raises
+    WaitlistTokenUnknown."""
+    sent_venue, entry = queries.get_venue(db), queries.get_entry(db, actor.entry_id).get()
+    venue = sent_venue.get()
+    manner, offer = manner_of(venue), entry["offer"]
+    return render(
+        "entry.html",
+        manner,
+        venue=venue,
+        entry=entry,
+        days=[manner.day(day) for day in entry["dates"]],
+        offered_at=None if offer is None else datetime.fromisoformat(offer["startsAt"]),
+        path=path,
+        refusal=sentence(refused, manner),
+    )

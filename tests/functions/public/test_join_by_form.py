@@ -1,0 +1,61 @@
+"""POST /{slug}/waitlist: a guest joins the wait list by the form (spec §12.10)."""
+
+import pytest
+
+from tests.support.guest_forms import form, own, said
+from tests.support.guests import GuestsPage
+from tests.support.waiting import listed
+from tests.support.waiting_forms import filled_in, join
+
+
+@pytest.fixture(autouse=True)
+def kept(page: GuestsPage) -> None:
+    page.set(waitlist=True)
+
+
+def test_a_guest_joins_and_is_led_to_their_place(page: GuestsPage) -> None:
+    path = join(page, fromTime="09:00", notes="By the window", **{f"day-{page.day(8).date()}": "yes"})
+    shown = own(page, path)
+    assert (shown.status, shown.headers["cache-control"]) == (200, "no-store")
+    for text in ("Your place on the wait list", "You are on the list", "Ines Moreau", "By the window"):
+        assert text in shown.text
+    assert [len(listed(page, days)) for days in (7, 8, 9)] == [1, 1, 0]
+
+
+def test_pressed_twice_the_form_joins_once(page: GuestsPage) -> None:
+    fields = filled_in(page)
+    first, again = (form(page, f"/{page.slug}/waitlist", fields) for _ in range(2))
+    assert (first.status, first.headers["location"]) == (again.status, again.headers["location"])
+    assert len(listed(page)) == 1
+
+
+@pytest.mark.parametrize(
+    ("changes", "status", "sentence"),
+    [
+        ({"email": "nobody"}, 400, "Please enter an email address that works."),
+        ({"fromTime": "10:00", "untilTime": "09:00"}, 400, "The latest start must be later than the earliest."),
+        ({"day-2020-01-01": "yes"}, 400, "Please choose at least one day, from today on."),
+    ],
+)
+def test_what_is_refused_is_said_on_the_page_with_what_was_typed(
+    page: GuestsPage, changes: dict[str, str], status: int, sentence: str
+) -> None:
+    answer = form(page, f"/{page.slug}/waitlist", filled_in(page, name="Zoë Quiet", **changes))
+    assert (answer.status, said(answer)) == (status, sentence)
+    assert 'value="Zoë Quiet"' in answer.text
+
+
+def test_a_list_that_was_closed_meanwhile_says_so(page: GuestsPage) -> None:
+    fields = filled_in(page)
+    page.set(waitlist=False)
+    answer = form(page, f"/{page.slug}/waitlist", fields)
+    assert (answer.status, said(answer)) == (409, "The venue keeps no wait list any more. Please call.")
+
+
+def test_who_waits_for_five_bookings_already_reads_that_on_the_page(page: GuestsPage) -> None:
+    fields = filled_in(page)
+    for _ in range(5):
+        join(page, email=fields["email"])
+    answer = form(page, f"/{page.slug}/waitlist", fields)
+    assert answer.status == 429
+    assert said(answer).startswith("You wait for as many bookings as is possible.")
