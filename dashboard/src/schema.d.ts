@@ -7513,8 +7513,8 @@ export interface components {
             reason?: string | null;
         };
         /**
-         * @description A wait as a form sends it: each day has a field of its own (`day-2030-03-04`); the guest's fields stand beside the
-         *     rest, and with them the `key` of the form.
+         * @description A wait as a form sends it: each day has a field of its own (`day-2030-03-04`); the guest's fields stand beside
+         *     the rest, and with them the `key` of the form.
          */
         WaitByForm: {
             /** @default null */
