@@ -57,6 +57,30 @@ export const de: OnlineWords = {
   embedOrigins: 'Websites, die die Seite zeigen dürfen',
   embedOriginsHint:
     'Eine Adresse pro Zeile, etwa https://www.example.com. Ohne Adresse darf es keine.',
+  // The wait list
+  keepWaitList: 'Wer nichts Freies findet, kann auf eine Warteliste',
+  offerMinutes: 'Minuten, die ein Angebot gilt',
+  offerMinutesHint:
+    'So lange wird eine frei gewordene Zeit für Wartende freigehalten, nachts bis zum Morgen, höchstens aber ein Viertel der verbleibenden Zeit.',
+  waitList: 'Warteliste',
+  nobodyWaits: 'Niemand wartet auf eine Buchung.',
+  howItIsOffered:
+    'Wird eine Zeit frei, bekommt sie per E-Mail angeboten, wem sie passt und wer am längsten wartet.',
+  addToWaitList: 'Auf die Warteliste',
+  isOnWaitList: (name: string) => `${name} steht auf der Warteliste und bekommt eine E-Mail.`,
+  offeredUntil: (start: string, until: string) => `Angeboten: ${start}, freigehalten bis ${until}`,
+  withdraw: 'Angebot zurückziehen',
+  withdrawOf: (name: string) => `Angebot an ${name} zurückziehen`,
+  isWithdrawn: (name: string) =>
+    `Die Zeit ist frei, Sie können sie buchen. ${name} wartet weiter und bekommt eine E-Mail.`,
+  endWait: 'Entfernen',
+  endWaitOf: (name: string) => `${name} von der Warteliste entfernen`,
+  waitIsEnded: (name: string) => `${name} steht nicht mehr auf der Warteliste.`,
+  service: 'Leistung',
+  firstDay: 'Erster Tag',
+  howManyDays: 'Tage hintereinander',
+  notBefore: 'Nicht vor',
+  notAfter: 'Nicht nach',
   // The bookings themselves
   onlineBookings: 'Online-Buchungen',
   waiting: 'Warten auf Ihre Antwort',

@@ -52,6 +52,30 @@ export const en = {
   embedOrigins: 'Sites that may show the page',
   embedOriginsHint:
     'One address a line, such as https://www.example.com. Without any, no site can.',
+  // The wait list
+  keepWaitList: 'Whoever finds nothing free can join a wait list',
+  offerMinutes: 'Minutes an offer lasts',
+  offerMinutesHint:
+    'A time that becomes free is kept that long for whoever waits for it, at night until the morning, and never longer than a quarter of the time left.',
+  waitList: 'Wait list',
+  nobodyWaits: 'Nobody waits for a booking.',
+  howItIsOffered:
+    'A time that becomes free is offered by email to whoever it suits and has waited longest.',
+  addToWaitList: 'Add to wait list',
+  isOnWaitList: (name: string) => `${name} is on the wait list and gets an email.`,
+  offeredUntil: (start: string, until: string) => `Offered: ${start}, kept until ${until}`,
+  withdraw: 'Withdraw offer',
+  withdrawOf: (name: string) => `Withdraw offer to ${name}`,
+  isWithdrawn: (name: string) =>
+    `The time is free for you to book. ${name} waits on and gets an email.`,
+  endWait: 'Remove',
+  endWaitOf: (name: string) => `Remove ${name} from the wait list`,
+  waitIsEnded: (name: string) => `${name} is off the wait list.`,
+  service: 'Service',
+  firstDay: 'First day',
+  howManyDays: 'Days in a row',
+  notBefore: 'Not before',
+  notAfter: 'Not after',
   // The bookings themselves
   onlineBookings: 'Online bookings',
   waiting: 'Waiting for your answer',

@@ -14,6 +14,7 @@ const PLAIN = {
   first_visit: false,
   deposit: null,
   held_until: null,
+  source: 'desk' as const,
   sale_id: null,
   guest_action: null,
   status: 'completed',
@@ -49,4 +50,14 @@ it('marks a time that is only held while the guest pays, and no deposit as missi
     held_until: '2030-03-04T10:15:00+00:00' as never,
   } as const
   expect(marksOf(held, false)).toEqual([{ icon: 'clock', name: 'paying' }])
+})
+
+it('marks a time that is offered on the wait list as such', () => {
+  const held = {
+    ...PLAIN,
+    status: 'pending',
+    source: 'waitlist',
+    held_until: '2030-03-04T10:15:00+00:00' as never,
+  } as const
+  expect(marksOf(held, false)).toEqual([{ icon: 'clock', name: 'kept for the wait list' }])
 })

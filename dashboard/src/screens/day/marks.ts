@@ -11,23 +11,31 @@ export interface Mark {
 
 type Booking = Pick<
   Schema['AppointmentOfDay'] | Schema['ReservationOfDay'],
-  'customer' | 'first_visit' | 'deposit' | 'held_until' | 'sale_id' | 'status' | 'guest_action'
+  | 'customer'
+  | 'first_visit'
+  | 'deposit'
+  | 'held_until'
+  | 'sale_id'
+  | 'source'
+  | 'status'
+  | 'guest_action'
 >
 
 /**
  * What can do harm first, then what the venue has pinned, then who comes for the first time, and then that the time is
- * only held while the guest pays, or that a deposit is missing; with `isPaidHere`, also a visit that is over and has not
+ * only held while the guest pays, or is offered on the wait list, or that a deposit is missing; with `isPaidHere`, also a visit that is over and has not
  * been paid. Last, what a guest did online.
  */
 export function marksOf(booking: Booking, isPaidHere: boolean): Mark[] {
   const { allergies, pinned_note } = booking.customer ?? {}
   const isPaying = booking.held_until !== null
+  const heldFor = booking.source === 'waitlist' ? 'offered' : 'paying'
   const isUnpaid = isPaidHere && booking.status === 'completed' && booking.sale_id === null
   return [
     ...(allergies ? [{ icon: 'warning', name: words.day.allergies(allergies) } as const] : []),
     ...(pinned_note ? [{ icon: 'message', name: pinned_note } as const] : []),
     ...(booking.first_visit ? [{ icon: 'spark', name: words.day.firstVisit } as const] : []),
-    ...(isPaying ? [{ icon: 'clock', name: words.day.paying } as const] : []),
+    ...(isPaying ? [{ icon: 'clock', name: words.day[heldFor] } as const] : []),
     ...(!isPaying && isMissing(booking)
       ? [{ icon: 'money', name: words.day.depositMissing } as const]
       : []),

@@ -10,6 +10,7 @@ import { changesOf } from '../organization/settings'
 import { Changes } from './Changes'
 import { Guests } from './Guests'
 import { ONLINE_BOOKING_FORM, type OnlineSettings } from './settings'
+import { SettingNumber } from './SettingNumber'
 import { Times } from './Times'
 
 interface Props {
@@ -38,7 +39,20 @@ export function OnlineBookingForm({ before, error, isPending, onSave }: Props) {
           >
             {onlineWords.confirmEachBooking}
           </Checkbox>
+          <Checkbox isSelected={settings.waitlist} onChange={(waitlist) => onChange({ waitlist })}>
+            {onlineWords.keepWaitList}
+          </Checkbox>
         </div>
+        {settings.waitlist && (
+          <SettingNumber
+            label={onlineWords.offerMinutes}
+            hint={onlineWords.offerMinutesHint}
+            name="offerMinutes"
+            least={10}
+            most={120}
+            {...part}
+          />
+        )}
         <h2>{onlineWords.times}</h2>
         <Times {...part} />
         <h2>{onlineWords.changesAndCancellations}</h2>

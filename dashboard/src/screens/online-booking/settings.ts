@@ -8,6 +8,8 @@ export const ONLINE_BOOKING_FORM = 'online-booking'
 export interface OnlineSettings {
   enabled: boolean
   needsApproval: boolean
+  waitlist: boolean
+  offerMinutes: number
   minNoticeMinutes: number
   maxAdvanceDays: number
   slotStepMinutes: number
@@ -33,6 +35,8 @@ export function onlineSettingsOf(business: Schema['Company']): OnlineSettings {
   return {
     enabled: kept.enabled,
     needsApproval: kept.needs_approval,
+    waitlist: kept.waitlist,
+    offerMinutes: kept.offer_minutes,
     minNoticeMinutes: kept.min_notice_minutes,
     maxAdvanceDays: kept.max_advance_days,
     slotStepMinutes: kept.slot_step_minutes,

@@ -4,13 +4,14 @@ import { Part } from '../../ui/Part'
 import { Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
 import { useVenue } from '../../venue/venue'
+import { WaitingGuests } from '../waitlist/WaitingGuests'
 import { OneOnline } from './OneOnline'
 import { onlineBookings } from './queries'
 import { Waiting } from './Waiting'
 
 /** What guests booked, changed and cancelled themselves; first what waits for the venue's answer. */
 export function OnlineBookingsScreen() {
-  const { who } = useVenue()
+  const { business, who } = useVenue()
   const { waiting, latest } = useSuspenseQuery(onlineBookings()).data
   return (
     <Screen title={onlineWords.onlineBookings}>
@@ -26,6 +27,7 @@ export function OnlineBookingsScreen() {
           </Rows>
         )}
       </Part>
+      {business.online_booking.waitlist && <WaitingGuests />}
       <Part title={onlineWords.lately}>
         {latest.length === 0 ? (
           <p className="muted">{onlineWords.nothingLately(who)}</p>

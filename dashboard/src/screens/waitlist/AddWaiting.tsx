@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { Schema } from '../../api'
+import { onlineWords } from '../../messages/online/words'
+import { words } from '../../messages/words'
+import { addDays, today } from '../../time'
+import { DatePicker } from '../../ui/DatePicker'
+import { Dialog, DialogActions } from '../../ui/Dialog'
+import { Form, Pair } from '../../ui/Form'
+import { NumberField } from '../../ui/NumberField'
+import { TextField } from '../../ui/TextField'
+import { toast } from '../../ui/Toast'
+import { useVenue } from '../../venue/venue'
+import { PartySizeField } from '../reservations/PartySizeField'
+import { useAddWaiting } from './bookings'
+import { ServiceToWaitFor } from './ServiceToWaitFor'
+
+const MOST_DAYS = 14
+
+/** A guest who called and finds nothing free: they are offered by email what becomes free. */
+export function AddWaiting({ onClose }: { onClose: () => void }) {
+  const { organization, timezone } = useVenue()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [phone, setPhone] = useState('')
+  const [serviceId, setServiceId] = useState<string | null>(null)
+  const [partySize, setPartySize] = useState(2)
+  const [first, setFirst] = useState(today(timezone))
+  const [count, setCount] = useState(1)
+  const [fromTime, setFromTime] = useState('')
+  const [untilTime, setUntilTime] = useState('')
+  const add = useAddWaiting()
+  const isSalon = organization.business_type === 'appointments'
+
+  function submit() {
+    const body: Schema['JoinWaitlist'] = {
+      kind: 'booking',
+      guestName: name.trim(),
+      email: email.trim(),
+      phone: phone.trim() || null,
+      ...(isSalon ? { serviceId } : { partySize }),
+      dates: Array.from({ length: count }, (_, ahead) => addDays(first, ahead)),
+      fromTime: fromTime || null,
+      untilTime: untilTime || null,
+    }
+    void add.mutateAsync(body).then(
+      () => {
+        toast(onlineWords.isOnWaitList(body.guestName))
+        onClose()
+      },
+      () => undefined, // the form says what is wrong
+    )
+  }
+
+  return (
+    <Dialog title={onlineWords.addToWaitList} isOpen onClose={onClose}>
+      <Form error={add.error} onSubmit={submit}>
+        <TextField
+          label={words.common.name}
+          name="guestName"
+          isRequired
+          value={name}
+          onChange={setName}
+        />
+        <Pair>
+          <TextField
+            label={words.common.email}
+            name="email"
+            type="email"
+            isRequired
+            value={email}
+            onChange={setEmail}
+          />
+          <TextField
+            label={words.reservations.phone}
+            name="phone"
+            type="tel"
+            value={phone}
+            onChange={setPhone}
+          />
+        </Pair>
+        {isSalon ? (
+          <ServiceToWaitFor value={serviceId} onChange={setServiceId} />
+        ) : (
+          <PartySizeField value={partySize} onChange={setPartySize} />
+        )}
+        <Pair>
+          <DatePicker label={onlineWords.firstDay} name="dates" value={first} onChange={setFirst} />
+          <NumberField
+            label={onlineWords.howManyDays}
+            isRequired
+            minValue={1}
+            maxValue={MOST_DAYS}
+            value={count}
+            onChange={setCount}
+          />
+        </Pair>
+        <Pair>
+          <TextField
+            label={onlineWords.notBefore}
+            name="fromTime"
+            type="time"
+            value={fromTime}
+            onChange={setFromTime}
+          />
+          <TextField
+            label={onlineWords.notAfter}
+            name="untilTime"
+            type="time"
+            value={untilTime}
+            onChange={setUntilTime}
+          />
+        </Pair>
+        <DialogActions isPending={add.isPending}>{onlineWords.addToWaitList}</DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../api'
+import { onlineWords } from '../../messages/online/words'
+import { words } from '../../messages/words'
+import { formatDay, formatInstant, formatTime, dayOfWallClock } from '../../time'
+import { Button } from '../../ui/Button'
+import { Row } from '../../ui/Rows'
+import { toast, toastFailure } from '../../ui/Toast'
+import { useVenue } from '../../venue/venue'
+import { services } from '../services/queries'
+import { useChangeWaiting, type WaitingGuest } from './bookings'
+
+/** Somebody who waits: for what, when they can come, and what is offered to them. */
+export function OneWaiting({ guest }: { guest: WaitingGuest }) {
+  const { locale, timezone } = useVenue()
+  const change = useChangeWaiting()
+  const what = useWhat(guest)
+  const { id, guest_name: name, dates, from_time, until_time, status } = guest
+  const window = [from_time, until_time].map((time) => time ?? '…').join(' – ')
+  const note = [
+    what,
+    (dates ?? []).map((day) => formatDay(day, locale, 'short')).join(', '),
+    (from_time !== null || until_time !== null) && window,
+    guest.phone,
+  ]
+  const isOffered = status === 'offered'
+
+  function become(wanted: 'cancelled' | 'waiting', done: string) {
+    void change.mutateAsync({ id, status: wanted }).then(
+      () => toast(done),
+      (error: unknown) => toastFailure(sentenceOf(error)),
+    )
+  }
+
+  const { offered_starts_at: start, offered_until: until } = guest
+  return (
+    <Row
+      name={name}
+      note={
+        <>
+          {note.filter(Boolean).join(' · ')}
+          {isOffered && start !== null && until !== null && (
+            <strong>
+              {' '}
+              {onlineWords.offeredUntil(
+                `${formatDay(dayOfWallClock(start), locale, 'short')}, ${formatTime(start, locale)}`,
+                formatInstant(until, locale, timezone),
+              )}
+            </strong>
+          )}
+        </>
+      }
+    >
+      {isOffered && guest.answered_at === null && (
+        <Button
+          aria-label={onlineWords.withdrawOf(name)}
+          isPending={change.isPending}
+          onPress={() => become('waiting', onlineWords.isWithdrawn(name))}
+        >
+          {onlineWords.withdraw}
+        </Button>
+      )}
+      {guest.answered_at === null && (
+        <Button
+          aria-label={onlineWords.endWaitOf(name)}
+          isPending={change.isPending}
+          onPress={() => become('cancelled', onlineWords.waitIsEnded(name))}
+        >
+          {onlineWords.endWait}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+/** The service, or for how many. */
+function useWhat({ service_id, party_size }: WaitingGuest) {
+  const all = useQuery({ ...services(), enabled: service_id !== null }).data
+  if (party_size !== null) return `${party_size} ${words.reservations.guestsUnit(party_size)}`
+  return all?.find(({ id }) => id === service_id)?.name
+}

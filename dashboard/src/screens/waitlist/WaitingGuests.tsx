@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { onlineWords } from '../../messages/online/words'
+import { today } from '../../time'
+import { Button } from '../../ui/Button'
+import { Part } from '../../ui/Part'
+import { Rows } from '../../ui/Rows'
+import { useVenue } from '../../venue/venue'
+import { AddWaiting } from './AddWaiting'
+import { waitingGuests } from './bookings'
+import { OneWaiting } from './OneWaiting'
+
+/** Who waits for a booking, what is offered to whom until when, and the way to add somebody. */
+export function WaitingGuests() {
+  const { timezone } = useVenue()
+  const guests = useSuspenseQuery(waitingGuests(today(timezone))).data
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Part title={onlineWords.waitList}>
+      <p className="muted">
+        {guests.length === 0 ? onlineWords.nobodyWaits : onlineWords.howItIsOffered}
+      </p>
+      {guests.length > 0 && (
+        <Rows label={onlineWords.waitList}>
+          {guests.map((guest) => (
+            <OneWaiting key={guest.id} guest={guest} />
+          ))}
+        </Rows>
+      )}
+      <Button onPress={() => setAdding(true)}>{onlineWords.addToWaitList}</Button>
+      {isAdding && <AddWaiting onClose={() => setAdding(false)} />}
+    </Part>
+  )
+}
