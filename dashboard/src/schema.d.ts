@@ -22857,7 +22857,6 @@ export interface operations {
              *
              *     - You work in another business by now. Nothing was changed.
              *     - This party does not wait any more.
-             *     - A time has just been offered to this guest. Please look again.
              */
             409: {
                 headers: {
@@ -22969,7 +22968,6 @@ export interface operations {
              *
              *     - You work in another business by now. Nothing was changed.
              *     - This party does not wait any more.
-             *     - A time has just been offered to this guest. Please look again.
              *     - This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
              *     - status: cannot change this way.
              */
@@ -24396,7 +24394,6 @@ export interface operations {
              *
              *     - `idempotency_key_in_use`: A request with this Idempotency-Key is still in progress.
              *     - `waitlist_off`: This venue keeps no wait list.
-             *     - `service_inactive`: serviceId: this service is not offered any more.
              *     - `too_many_on_waitlist`: This business has 500 parties of the last 24 hours on the wait list, and may have at most 500.
              */
             409: {
@@ -24406,7 +24403,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "idempotency_key_in_use" | "waitlist_off" | "service_inactive" | "too_many_on_waitlist";
+                        code?: "idempotency_key_in_use" | "waitlist_off" | "too_many_on_waitlist";
                     };
                 };
             };
@@ -24538,7 +24535,6 @@ export interface operations {
              * @description One of:
              *
              *     - `waitlist_entry_closed`: This party does not wait any more.
-             *     - `waitlist_entry_moved`: A time has just been offered to this guest. Please look again.
              *     - `being_paid`: This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
              */
             409: {
@@ -24548,7 +24544,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "waitlist_entry_closed" | "waitlist_entry_moved" | "being_paid";
+                        code?: "waitlist_entry_closed" | "being_paid";
                     };
                 };
             };
@@ -24618,7 +24614,6 @@ export interface operations {
             /**
              * @description One of:
              *
-             *     - `waitlist_entry_moved`: A time has just been offered to this guest. Please look again.
              *     - `nothing_offered`: Nothing is offered to you at the moment.
              *     - `offer_expired`: This time is not kept for you any more.
              *     - `slot_taken`: startsAt: this time is not free any more.
@@ -24631,7 +24626,7 @@ export interface operations {
                 content: {
                     "application/json": (components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "waitlist_entry_moved" | "nothing_offered" | "offer_expired" | "being_paid";
+                        code?: "nothing_offered" | "offer_expired" | "being_paid";
                     }) | components["schemas"]["SlotTakenError"];
                 };
             };
@@ -25702,7 +25697,6 @@ export interface operations {
             /**
              * @description A request with this Idempotency-Key is still in progress.
              *     This venue keeps no wait list.
-             *     serviceId: this service is not offered any more.
              *     This business has 500 parties of the last 24 hours on the wait list, and may have at most 500.
              */
             409: {
@@ -25830,8 +25824,7 @@ export interface operations {
                 };
             };
             /**
-             * @description A time has just been offered to this guest. Please look again.
-             *     Nothing is offered to you at the moment.
+             * @description Nothing is offered to you at the moment.
              *     This time is not kept for you any more.
              *     startsAt: this time is not free any more.
              *     This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.

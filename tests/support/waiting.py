@@ -145,3 +145,13 @@ def accept_in_a_salon(make: Maker, tenant: Tenant) -> None:
     own = offered(make, salon_page(make, tenant, waitlist=True))
     forget_events(make.db, tenant)
     assert own.answer(accept=True).status == 200
+
+
+def fill_up(db: Any, page: GuestsPage) -> None:
+    """Has as many wait as a business may have within a day, by SQL."""
+    db.execute(
+        "insert into waitlist_entries (company_id, kind, guest_name, email, service_id, party_size, dates)"
+        " select %(company)s, 'booking', 'Ana Ruiz', n || '@example.com', %(serviceId)s, %(partySize)s,"
+        " array[current_date + 7] from generate_series(1, 500) as n",
+        {"serviceId": None, "partySize": None, **page.of, "company": page.tenant.company_id},
+    )

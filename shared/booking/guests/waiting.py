@@ -14,10 +14,10 @@ from booking.holds.errors import BeingPaid
 from booking.identity.actors import Guest, WaitingGuest
 from booking.identity.waitlist_tokens import WaitlistTokenUnknown
 from booking.jobs import outbox
-from booking.services.errors import NO_SUCH_SERVICE
+from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
 from booking.staff.errors import NO_SUCH_PROVIDER
 from booking.waitlist import actions as waitlist, queries as entries
-from booking.waitlist.errors import NothingOffered, OfferExpired, WaitlistEntryClosed, WaitlistEntryMoved
+from booking.waitlist.errors import NothingOffered, OfferExpired, WaitlistEntryClosed
 from booking.waitlist.records import LockedEntry, WaitlistEntry
 from booking.waitlist.rules import booking_of, check_waits, knows_of_a_time
 
@@ -25,33 +25,43 @@ if TYPE_CHECKING:
     from booking.guests.models import WaitOnline
 
 
-@raises(*raised_by(waitlist.wait_for_booking), NotFound, PartyTooLarge, TooManyOnline)
+@raises(
+    *(error for error in raised_by(waitlist.wait_for_booking) if error is not ServiceInactive),
+    NotFound,
+    PartyTooLarge,
+    TooManyOnline,
+)
 def join(db: Transaction, actor: Guest, wanted: "WaitOnline") -> UUID:
     """Puts the guest on the wait list, for what guests may book, and returns the id of the entry. An address waits for
     five bookings at most."""
     guest, sent_terms = wanted.guest, queries.get_terms(db)
-    waiting = queries.count_entries(db, guest.email)
-    providers = None if wanted.service_id is None else queries.list_providers(db, wanted.service_id)
+    waiting, services = queries.count_entries(db, guest.email), queries.list_services(db)
     terms = sent_terms.get()
     if not terms["books_online"]:
         raise NotFound
     if wanted.party_size is not None:
         rules.check_party(wanted.party_size, terms)
     rules.check_entries(waiting.get())
-    phone = rules.phone_of(guest, terms)
-    if providers is not None:
-        offered = [one["id"] for one in providers.get()]
-        if wanted.provider_id is not None and wanted.provider_id not in offered:
-            raise NO_SUCH_PROVIDER()
-        if not offered:
+    if wanted.service_id is not None:
+        service = next((one for one in services.get() if one["id"] == wanted.service_id), None)
+        if service is None:
             raise NO_SUCH_SERVICE()
+        offered = {str(one["id"]) for one in service["providers"]}  # JSON has ids as text
+        if wanted.provider_id is not None and str(wanted.provider_id) not in offered:
+            raise NO_SUCH_PROVIDER()
     entry = waitlist.wait_for_booking(
-        db, actor, wanted, guest_name=guest.name, email=guest.email, phone=phone, notes=wanted.notes or None
+        db,
+        actor,
+        wanted,
+        guest_name=guest.name,
+        email=guest.email,
+        phone=rules.phone_of(guest, terms),
+        notes=wanted.notes or None,
     )
     return entry.get()["id"]
 
 
-@raises(WaitlistTokenUnknown, WaitlistEntryClosed, WaitlistEntryMoved, BeingPaid)
+@raises(WaitlistTokenUnknown, WaitlistEntryClosed, BeingPaid)
 def leave(db: Transaction, actor: WaitingGuest) -> GuestsEntry:
     """Ends the guest's wait, and what is offered to them. Whoever has left already has left."""
     locked = waitlist.lock(db, actor.entry_id, missing=WaitlistTokenUnknown)
@@ -62,7 +72,7 @@ def leave(db: Transaction, actor: WaitingGuest) -> GuestsEntry:
     return queries.get_entry(db, actor.entry_id).get()
 
 
-@raises(WaitlistTokenUnknown, WaitlistEntryMoved, NothingOffered, OfferExpired, BeingPaid)
+@raises(WaitlistTokenUnknown, NothingOffered, OfferExpired, BeingPaid)
 def decline(db: Transaction, actor: WaitingGuest) -> GuestsEntry:
     """Leaves the offered time to the next, and ends the wait. Whoever does not want a time of which all were told waits
     on. Whoever has declined already has."""
@@ -76,7 +86,7 @@ def decline(db: Transaction, actor: WaitingGuest) -> GuestsEntry:
     return queries.get_entry(db, actor.entry_id).get()
 
 
-@raises(WaitlistTokenUnknown, WaitlistEntryMoved, NothingOffered, OfferExpired, SlotTaken)
+@raises(WaitlistTokenUnknown, NothingOffered, OfferExpired, SlotTaken)
 def accept(db: Transaction, actor: WaitingGuest) -> HeldBooking:
     """Takes the offered time: it is booked, and the guest a customer, who is emailed. Is a deposit to be paid online,
     it is held until then. Of those who were told of a time at once the first has it. Whoever has taken it already has

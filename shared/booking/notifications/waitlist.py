@@ -87,7 +87,7 @@ def what_to_do(entry: MailedEntry) -> str:
     """Returns what the link is for."""
     return {
         "joined": "See what you wait for, or leave the list",
-        "offered": "Take it or leave it",
+        "offered": "Answer the offer",
         "told": "Take it",
         "withdrawn": "See what you wait for, or leave the list",
     }[entry["news"]]

@@ -26,7 +26,6 @@ from booking.waitlist.errors import (
     WaitlistDatesRefused,
     WaitlistEngineRefused,
     WaitlistEntryClosed,
-    WaitlistEntryMoved,
     WaitlistEntryNotFound,
     WaitlistFieldRefused,
     WaitlistOff,
@@ -115,7 +114,6 @@ def seat(db: Transaction, actor: Actor, entry_id: UUID, wanted: "SeatEntry") -> 
 @raises(
     WaitlistEntryNotFound,
     WaitlistEntryClosed,
-    WaitlistEntryMoved,
     BeingPaid,
     WaitlistFieldRefused,
     WaitlistDatesRefused,
@@ -137,7 +135,7 @@ def change(db: Transaction, entry_id: UUID, changes: EntryChanges) -> Deferred[W
     return end_offer(db, locked, rules.changed_columns(changes, datetime.now(UTC)))
 
 
-@raises(WaitlistEntryNotFound, WaitlistEntryClosed, WaitlistEntryMoved)
+@raises(WaitlistEntryNotFound, WaitlistEntryClosed)
 def remove(db: Transaction, entry_id: UUID) -> None:
     """Deletes an entry that should never have been. One that a booking has come of stays."""
     locked = lock(db, entry_id)
@@ -154,10 +152,7 @@ def lock(db: Transaction, entry_id: UUID, *, missing: Missing = WaitlistEntryNot
     offered = rules.booking_of(entry)
     if offered is not None:
         holds.lock_hold(db, offered).get()
-    locked = queries.lock_booking_entry(db, entry_id, missing=missing).get()
-    if rules.booking_of(locked.entry) not in (offered, None):
-        raise WaitlistEntryMoved
-    return locked
+    return queries.lock_booking_entry(db, entry_id, missing=missing).get()
 
 
 def end_offer(db: Transaction, locked: LockedEntry, columns: Mapping[str, object]) -> Deferred[WaitlistEntry]:

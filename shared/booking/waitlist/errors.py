@@ -44,10 +44,6 @@ class WaitlistWindowRefused(BadRequest, constraint="waitlist_entries_window_in_o
     message = "untilTime: must be later than fromTime."
 
 
-class WaitlistEntryMoved(Conflict):
-    message = "A time has just been offered to this guest. Please look again."
-
-
 class WaitlistFieldRefused(BadRequest):
     """The field is not one of this kind of entry; the message names it."""
 

@@ -1,5 +1,7 @@
 """POST /{slug}/w/{token}: a guest answers an offer by the page (spec §12.10)."""
 
+from typing import Any
+
 import pytest
 
 from tests.support.guest_forms import own, said
@@ -65,3 +67,14 @@ def test_the_first_of_all_who_know_of_it_has_a_time_that_is_soon(make: Maker, pa
 
 def test_a_button_that_is_not_there_does_nothing(page: GuestsPage) -> None:
     assert answer(page, join(page), "grab").status == 400
+
+
+def test_an_offer_that_has_run_out_says_so(make: Maker, page: GuestsPage, db: Any) -> None:
+    path = offered(make, page)
+    db.execute(f"update {page.engine} set held_until = now() - interval '1 s' where held_until is not null")
+    late = answer(page, path, "accept")
+    assert (late.status, said(late)) == (409, "This time is not kept for you any more.")
+
+
+def test_a_link_that_nobody_made_answers_nothing(page: GuestsPage) -> None:
+    assert answer(page, join(page)[:-3] + "AAA", "accept").status == 404

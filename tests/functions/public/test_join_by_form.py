@@ -1,16 +1,20 @@
 """POST /{slug}/waitlist: a guest joins the wait list by the form (spec §12.10)."""
 
+from typing import Any
+
 import pytest
 
 from tests.support.guest_forms import form, own, said
-from tests.support.guests import GuestsPage
-from tests.support.waiting import listed
+from tests.support.guests import GuestsPage, bistro_page, salon_page
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
+from tests.support.waiting import fill_up, listed
 from tests.support.waiting_forms import filled_in, join
 
 
 @pytest.fixture(autouse=True)
-def kept(page: GuestsPage) -> None:
-    page.set(waitlist=True)
+def kept(request: pytest.FixtureRequest) -> None:
+    if "page" in request.fixturenames:
+        request.getfixturevalue("page").set(waitlist=True)
 
 
 def test_a_guest_joins_and_is_led_to_their_place(page: GuestsPage) -> None:
@@ -59,3 +63,30 @@ def test_who_waits_for_five_bookings_already_reads_that_on_the_page(page: Guests
     answer = form(page, f"/{page.slug}/waitlist", fields)
     assert answer.status == 429
     assert said(answer).startswith("You wait for as many bookings as is possible.")
+
+
+@pytest.mark.parametrize("fields", [{"serviceId": NOBODYS_ID}, {"providerId": NOBODYS_ID}])
+def test_what_guests_cannot_book_they_cannot_wait_for(make: Maker, salon: Tenant, fields: dict[str, str]) -> None:
+    page = salon_page(make, salon, waitlist=True)
+    answer = form(page, f"/{page.slug}/waitlist", filled_in(page, **fields))
+    assert (answer.status, 'role="alert"' in answer.text) == (404, True)
+
+
+def test_a_party_is_refused_by_its_size_and_at_a_salon(make: Maker, salon: Tenant, bistro: Tenant) -> None:
+    for page in (bistro_page(make, bistro, waitlist=True), salon_page(make, salon, waitlist=True)):
+        size = "4" if page.service else "9"
+        fields = {name: value for name, value in filled_in(page).items() if name not in ("serviceId", "partySize")}
+        answer = form(page, f"/{page.slug}/waitlist", {**fields, "partySize": size})
+        assert (answer.status, 'role="alert"' in answer.text) == (400, True)
+
+
+def test_a_full_list_takes_nobody_by_the_form(page: GuestsPage, db: Any) -> None:
+    fields = filled_in(page)
+    fill_up(db, page)
+    assert form(page, f"/{page.slug}/waitlist", fields).status == 409
+
+
+def test_a_page_that_was_switched_off_meanwhile_is_not_there(page: GuestsPage) -> None:
+    fields = filled_in(page)
+    page.set(enabled=False)
+    assert form(page, f"/{page.slug}/waitlist", fields).status == 404

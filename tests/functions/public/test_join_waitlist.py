@@ -6,17 +6,18 @@ from uuid import uuid4
 import pytest
 
 from local.turnstile import GOOD_TOKEN_OF_GUESTS
-from tests.support.guests import GuestsPage, new_guest
+from tests.support.guests import GuestsPage, new_guest, salon_page
 from tests.support.job_queues import Jobs
-from tests.support.makers import NOBODYS_ID, Maker
+from tests.support.makers import NOBODYS_ID, Maker, Tenant
 from tests.support.messages_switched_on import emails_of
 from tests.support.public_forms import new_address
-from tests.support.waiting import join, listed, send, wanted
+from tests.support.waiting import fill_up, join, listed, send, wanted
 
 
 @pytest.fixture(autouse=True)
-def kept(page: GuestsPage) -> None:
-    page.set(waitlist=True)
+def kept(request: pytest.FixtureRequest) -> None:
+    if "page" in request.fixturenames:
+        request.getfixturevalue("page").set(waitlist=True)
 
 
 def test_a_guest_waits_and_the_desk_sees_it(page: GuestsPage) -> None:
@@ -127,6 +128,18 @@ def test_a_guest_waits_for_what_guests_may_book(page: GuestsPage, make: Maker) -
     assert join(page, providerId=page.provider["id"]).entry["provider"]["name"] == "Alex"
     page.tenant.owner.patch(f"/api/staff/{page.provider['id']}", {"bookableOnline": False})
     assert send(page, wanted(page)).status == 404
+
+
+def test_what_the_other_kind_of_business_has_is_not_waited_for(make: Maker, salon: Tenant) -> None:
+    page = salon_page(make, salon, waitlist=True)
+    answer = send(page, wanted(page, partySize=2, serviceId=None))
+    assert (answer.status, answer.error.split(":")[0]) == (400, "partySize")
+
+
+def test_a_list_takes_five_hundred_within_a_day(page: GuestsPage, db: Any) -> None:
+    fill_up(db, page)
+    answer = send(page, wanted(page))
+    assert (answer.status, "500" in answer.error) == (409, True)
 
 
 def test_a_full_day_says_that_there_is_a_wait_list(page: GuestsPage) -> None:

@@ -4,9 +4,12 @@ from typing import Any
 
 import pytest
 
-from local.template import GUEST_DOMAIN
+from local.template import GUEST_DOMAIN, Route
+from tests.support.every_route import routes_of
 from tests.support.guests import GuestsPage
 from tests.support.waiting import OwnEntry, join
+
+WITH_TOKEN = routes_of("waiting")
 
 
 @pytest.fixture
@@ -45,6 +48,19 @@ def test_the_token_of_a_booking_opens_no_entry_nor_the_other_way_about(page: Gue
     assert type(booking)(own.id, own.token, own.call).read().json["code"] == "booking_token_unknown"
 
 
-def test_without_a_token_nothing_is_read(own: OwnEntry) -> None:
-    answer = own.call("GET", "/api/public/waitlist-entry", domain=GUEST_DOMAIN)
-    assert (answer.status, answer.json["code"]) == (401, "waitlist_token_missing")
+@pytest.mark.parametrize("route", WITH_TOKEN, ids=lambda route: route.function)
+def test_without_its_token_no_entry_is_read_or_changed(page: GuestsPage, own: OwnEntry, route: Route) -> None:
+    """Neither with none, nor with one that nobody made, nor with that of a booking."""
+    body = {"accept": True} if route.function == "PublicAnswerOffer" else None
+    for headers, status, code in (
+        ({}, 401, "waitlist_token_missing"),
+        ({"authorization": f"Booking {own.token}"}, 401, "waitlist_token_missing"),
+        ({"authorization": f"Waitlist {own.token[:-3]}AAA"}, 404, "waitlist_token_unknown"),
+    ):
+        answer = page.call(route.method, route.path, body, headers=headers, domain=GUEST_DOMAIN)
+        assert (answer.status, answer.json["code"]) == (status, code)
+    assert own.entry["status"] == "waiting"
+
+
+def test_some_routes_take_the_token() -> None:
+    assert len(WITH_TOKEN) >= 3

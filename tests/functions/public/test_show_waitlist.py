@@ -1,9 +1,13 @@
 """GET /{slug}/waitlist: the page with the form to join the wait list (spec §12.10)."""
 
+from urllib.parse import urlencode
+
 import pytest
 
+from local.template import GUEST_DOMAIN
 from tests.support.guest_forms import look
 from tests.support.guests import GuestsPage
+from tests.support.public_forms import new_address
 from tests.support.waiting_forms import joining
 
 
@@ -36,3 +40,10 @@ def test_nobody_waits_for_nothing(page: GuestsPage) -> None:
 def test_the_page_speaks_the_language_of_the_venue(page: GuestsPage) -> None:
     assert page.tenant.owner.patch("/api/companies", {"locale": "de-DE"}).status == 200
     assert "Welche Tage passen Ihnen?" in joining(page).text
+
+
+def test_an_address_looks_sixty_times_a_minute(page: GuestsPage) -> None:
+    address = new_address()
+    path = f"/{page.slug}/waitlist?{urlencode(page.of)}"
+    looks = [page.call("GET", path, domain=GUEST_DOMAIN, source_ip=address).status for _ in range(61)]
+    assert looks == [200] * 60 + [429]

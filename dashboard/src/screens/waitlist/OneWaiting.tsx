@@ -41,7 +41,7 @@ export function OneWaiting({ guest }: { guest: WaitingGuest }) {
           {note.filter(Boolean).join(' · ')}
           {isOffered && start !== null && until !== null && (
             <strong>
-              {' '}
+              {' · '}
               {onlineWords.offeredUntil(
                 `${formatDay(dayOfWallClock(start), locale, 'short')}, ${formatTime(start, locale)}`,
                 formatInstant(until, locale, timezone),

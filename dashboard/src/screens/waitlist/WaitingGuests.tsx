@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { onlineWords } from '../../messages/online/words'
 import { today } from '../../time'
 import { Button } from '../../ui/Button'
+import { Actions } from '../../ui/Dialog'
 import { Part } from '../../ui/Part'
 import { Rows } from '../../ui/Rows'
 import { useVenue } from '../../venue/venue'
@@ -27,7 +28,9 @@ export function WaitingGuests() {
           ))}
         </Rows>
       )}
-      <Button onPress={() => setAdding(true)}>{onlineWords.addToWaitList}</Button>
+      <Actions>
+        <Button onPress={() => setAdding(true)}>{onlineWords.addToWaitList}</Button>
+      </Actions>
       {isAdding && <AddWaiting onClose={() => setAdding(false)} />}
     </Part>
   )
