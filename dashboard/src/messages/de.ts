@@ -1565,7 +1565,6 @@ export const de: Words = {
   },
   day: {
     paying: 'wartet auf Zahlung',
-    offered: 'für die Warteliste freigehalten',
     depositMissing: 'Anzahlung fehlt',
     unpaid: 'unbezahlt',
     paidReceipt: 'Bezahlt: Beleg ansehen',

@@ -1519,7 +1519,6 @@ export const en = {
   },
   day: {
     paying: 'paying',
-    offered: 'kept for the wait list',
     depositMissing: 'deposit missing',
     unpaid: 'unpaid',
     paidReceipt: 'Paid: view receipt',

@@ -59,5 +59,5 @@ it('marks a time that is offered on the wait list as such', () => {
     source: 'waitlist',
     held_until: '2030-03-04T10:15:00+00:00' as never,
   } as const
-  expect(marksOf(held, false)).toEqual([{ icon: 'clock', name: 'kept for the wait list' }])
+  expect(marksOf(held, false)).toEqual([{ icon: 'clock', name: 'from the wait list' }])
 })

@@ -29,13 +29,14 @@ type Booking = Pick<
 export function marksOf(booking: Booking, isPaidHere: boolean): Mark[] {
   const { allergies, pinned_note } = booking.customer ?? {}
   const isPaying = booking.held_until !== null
-  const heldFor = booking.source === 'waitlist' ? 'offered' : 'paying'
+  const heldFor =
+    booking.source === 'waitlist' ? words.reservations.cameFromWaitList : words.day.paying
   const isUnpaid = isPaidHere && booking.status === 'completed' && booking.sale_id === null
   return [
     ...(allergies ? [{ icon: 'warning', name: words.day.allergies(allergies) } as const] : []),
     ...(pinned_note ? [{ icon: 'message', name: pinned_note } as const] : []),
     ...(booking.first_visit ? [{ icon: 'spark', name: words.day.firstVisit } as const] : []),
-    ...(isPaying ? [{ icon: 'clock', name: words.day[heldFor] } as const] : []),
+    ...(isPaying ? [{ icon: 'clock', name: heldFor } as const] : []),
     ...(!isPaying && isMissing(booking)
       ? [{ icon: 'money', name: words.day.depositMissing } as const]
       : []),

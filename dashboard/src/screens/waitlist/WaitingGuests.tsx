@@ -4,12 +4,14 @@ import { onlineWords } from '../../messages/online/words'
 import { today } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
+import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
 import { Rows } from '../../ui/Rows'
 import { useVenue } from '../../venue/venue'
-import { AddWaiting } from './AddWaiting'
 import { waitingGuests } from './bookings'
 import { OneWaiting } from './OneWaiting'
+
+const AddWaiting = lazyPart(() => import('./AddWaiting'), 'AddWaiting')
 
 /** Who waits for a booking, what is offered to whom until when, and the way to add somebody. */
 export function WaitingGuests() {
