@@ -97,7 +97,7 @@ COSTS: Mapping[Need, set[str]] = {
     "upload_logo": {"businesses"},
 }
 COSTS_NOTHING: set[Need] = {
-    *("apns", "apple_pass", "auth_admin", "beta", "chat_seconds", "client_addresses"),
+    *("apns", "apple_pass", "auth_admin", "beta", "calendar_files", "chat_seconds", "client_addresses"),
     *("download_attachments", "download_logo"),
     *(
         "google_wallet",

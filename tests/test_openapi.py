@@ -89,6 +89,7 @@ ANYBODYS = {
     **dict.fromkeys(("PublicReadVenue", "PublicCancelByForm", "PublicPayByForm", "PublicExtendByForm"), "404"),
     **dict.fromkeys(("PassesListChanged", "PassesTakeLog"), "413"),
     **dict.fromkeys(("CalendarFeedsRead", "CustomersReadUnsubscription", "PublicShowEntry"), "404"),
+    **dict.fromkeys(("PublicReadLogo", "PublicReadCalendar"), "404"),
     "CustomersUnsubscribe": "404",
     "CspReportsTake": "415",
     "ClientErrorsTake": "415",

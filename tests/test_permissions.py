@@ -66,7 +66,7 @@ SECRETS: Mapping[Need, list[str]] = {
 }
 
 
-def allowing(action: str, *resources: str | dict[str, str]) -> dict[str, Any]:
+def allowing(action: str, *resources: str | dict[str, Any]) -> dict[str, Any]:
     """A statement that allows one thing alone."""
     return {"Effect": "Allow", "Action": action, "Resource": list(resources) if len(resources) > 1 else resources[0]}
 
@@ -159,7 +159,11 @@ JOB_ROLES: Mapping[str, list[Any]] = {
     "LinkJobRole": [{"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": "GuestTokenSecretArn"}}, "SendMail"],
     "PaymentJobRole": [{"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": "StripeSecretArn"}}],
 }
-ROLES_FOR_MORE: Mapping[str, list[Any]] = {"ModelRole": ["AskModel"], "PushRole": sending(["loyalty_pass_push"])}
+ROLES_FOR_MORE: Mapping[str, list[Any]] = {
+    "ModelRole": ["AskModel"],
+    "PushRole": sending(["loyalty_pass_push"]),
+    "LogoRole": POLICIES["download_logo"],
+}
 
 
 def shared_role(contract: object, login: str | None, beyond: list[Any]) -> str | None:
@@ -297,19 +301,27 @@ def test_a_shared_role_allows_what_every_route_needs_the_secrets_of_its_routes_a
     assert allowed == ([allowing("secretsmanager:GetSecretValue", *refs)] if refs else [])
 
 
-def test_the_role_of_the_model_may_ask_it_and_that_of_pushes_send_to_their_queue_beside_what_every_route_needs() -> (
-    None
-):
-    model, push = (expanded()[role]["Properties"] for role in ROLES_FOR_MORE)
-    every = [{"Ref": "RoutePermissions"}, {"Ref": "ReadAppLogin"}]
+def test_the_role_of_the_model_may_ask_it_beside_what_every_route_needs() -> None:
+    model = expanded()["ModelRole"]["Properties"]
     assert model.keys() == {"AssumeRolePolicyDocument", "ManagedPolicyArns"}
-    assert model["ManagedPolicyArns"] == [*every, {"Ref": "AskModel"}]
-    assert push.keys() == {"AssumeRolePolicyDocument", "ManagedPolicyArns", "Policies"}
-    assert push["ManagedPolicyArns"] == every
-    [policy] = push["Policies"]
-    [allowed] = policy["PolicyDocument"]["Statement"]
-    queue = {"Fn::GetAtt": ["LoyaltyPassPushQueue", "Arn"]}
-    assert allowed == {"Effect": "Allow", "Action": "sqs:SendMessage*", "Resource": queue}
+    assert model["ManagedPolicyArns"] == [{"Ref": "RoutePermissions"}, {"Ref": "ReadAppLogin"}, {"Ref": "AskModel"}]
+
+
+@pytest.mark.parametrize(
+    ("role", "allowed"),
+    [
+        ("PushRole", allowing("sqs:SendMessage*", {"Fn::GetAtt": ["LoyaltyPassPushQueue", "Arn"]})),
+        ("LogoRole", allowing("s3:GetObject", {"Fn::Sub": "${FilesBucket.Arn}/logos/*"})),
+    ],
+)
+def test_the_roles_of_pushes_and_of_logos_may_do_one_thing_beside_what_every_route_needs(
+    role: str, allowed: dict[str, Any]
+) -> None:
+    shared = expanded()[role]["Properties"]
+    assert shared.keys() == {"AssumeRolePolicyDocument", "ManagedPolicyArns", "Policies"}
+    assert shared["ManagedPolicyArns"] == [{"Ref": "RoutePermissions"}, {"Ref": "ReadAppLogin"}]
+    [policy] = shared["Policies"]
+    assert policy["PolicyDocument"]["Statement"] == [allowed]
 
 
 @pytest.mark.parametrize("login", ["App", "Jobs", "Billing"])

@@ -3467,6 +3467,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{slug}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The venue's logo, as it was uploaded, for its page
+         * @description **Who may call it:** everybody.
+         */
+        get: operations["PublicReadLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{slug}/b/{token}": {
         parameters: {
             query?: never;
@@ -3479,6 +3499,28 @@ export interface paths {
          * @description **Who may call it:** everybody.
          */
         get: operations["PublicShowBooking"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{slug}/b/{token}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The own booking as a file for the guest's calendar
+         * @description It is the entry that the emails carry, so a calendar that has one of them replaces it. Nobody else's address is in it.
+         *
+         *     **Who may call it:** everybody.
+         */
+        get: operations["PublicReadCalendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -25253,6 +25295,52 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
+    PublicReadLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                    "image/jpeg": unknown;
+                    "image/webp": unknown;
+                };
+            };
+            /** @description There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description Too many requests from this address; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
     PublicShowBooking: {
         parameters: {
             query?: {
@@ -25297,6 +25385,57 @@ export interface operations {
              *     Your time was kept until it had to be paid for, and is not any more. Please book again.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicReadCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": unknown;
+                };
+            };
+            /**
+             * @description There is no such booking. Please take the link from the newest email.
+             *     Your time was kept until it had to be paid for, and is not any more. Please book again.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description This booking is over or cancelled, and cannot be changed any more.
+             *     This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
+             */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -231,7 +231,11 @@ def queue_arn(url: str) -> str:
 
 def test_functions_that_send_mail_have_the_policy_for_it(deployment: Deployment) -> None:
     """Which depends on the sender, so that IAM cannot be asked as above."""
-    senders = {name: one for name, one in deployment.configurations().items() if "MAIL_SENDER" in variables(one)}
+    senders = {
+        name: one
+        for name, one in deployment.configurations().items()
+        if "EMAILS_PER_RECIPIENT_AND_HOUR" in variables(one)
+    }
     assert senders
     for name, configuration in senders.items():
         assert deployment.physical["SendMail"] in deployment.policies(configuration["Role"]), name

@@ -32,11 +32,12 @@ class File(NamedTuple):
 
 
 def read(content: str) -> File:
-    """What a file says. Both parsers read the same, and what RFC 5546 asks of a REQUEST and of a CANCEL holds: one UID,
-    and no part of it twice."""
+    """What a file says. Both parsers read the same, and what RFC 5546 asks of each method holds: one UID, no part of it
+    twice, and whom it invites in all but what is published."""
     file = _read_by_icalendar(content)
     assert file == _read_by_vobject(content)
-    assert file.method in ("REQUEST", "CANCEL")
+    assert file.method in ("REQUEST", "CANCEL", "PUBLISH")
+    assert ("ATTENDEE" in content) == (file.method != "PUBLISH")
     assert len({entry.uid for entry in file.entries}) == 1
     assert len({entry.recurrence_id for entry in file.entries}) == len(file.entries)
     return file

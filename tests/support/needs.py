@@ -30,6 +30,7 @@ SETTINGS: Mapping[Need, set[str]] = {
     "download_attachments": {"FILES_URL"},
     "download_logo": {"FILES_URL"},
     "beta": {"BETA_AUTO_APPROVE"},
+    "calendar_files": {"MAIL_SENDER"},
     "chat_seconds": {"AI_CHAT_SECONDS"},
     "client_addresses": {"PUBLIC_FORMS_SECRET_ARN"},
     "holidays": {"HOLIDAYS_URL"},

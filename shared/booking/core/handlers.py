@@ -10,6 +10,7 @@ Need: TypeAlias = Literal[
     "apple_pass",
     "auth_admin",
     "beta",
+    "calendar_files",
     "chat_seconds",
     "client_addresses",
     "download_attachments",

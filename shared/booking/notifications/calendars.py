@@ -19,15 +19,17 @@ from booking.upstreams.mail import MailAttachment
 if TYPE_CHECKING:
     from icalendar import Event
 
-Method = Literal["REQUEST", "CANCEL"]
+Method = Literal["REQUEST", "CANCEL", "PUBLISH"]
+"""How a file reaches its guest: mailed, or fetched from the page of the booking (PUBLISH), which invites nobody."""
 
 
 class Notice(NamedTuple):
-    """What all entries of an email have in common: the venue, and the instant of the change that the email reports."""
+    """What all entries of a file have in common: the venue, whom it invites (None in a published one), and the instant
+    of the change that it reports."""
 
     venue: Venue
     guest: str
-    email: str
+    email: str | None
     occurred_at: datetime
 
 
@@ -129,7 +131,6 @@ def _entry(
 
     venue = notice.venue
     organizer = {"CN": _one_line(venue["name"])}
-    attendee = {"CN": _one_line(notice.guest), "PARTSTAT": "ACCEPTED", "RSVP": "FALSE"}
     entry = Event()
     entry.add("uid", f"{uid}@{mail.sender().partition('@')[2]}")
     entry.add("sequence", revision(booked_at, notice.occurred_at))
@@ -139,7 +140,9 @@ def _entry(
     entry.add("summary", title)
     entry.add("status", "CANCELLED" if method == "CANCEL" else "CONFIRMED")
     entry.add("organizer", vCalAddress(f"mailto:{venue['email'] or mail.sender()}", params=organizer))
-    entry.add("attendee", vCalAddress(f"mailto:{notice.email}", params=attendee))
+    if notice.email is not None:
+        attendee = {"CN": _one_line(notice.guest), "PARTSTAT": "ACCEPTED", "RSVP": "FALSE"}
+        entry.add("attendee", vCalAddress(f"mailto:{notice.email}", params=attendee))
     if venue["address"] is not None:
         entry.add("location", venue["address"])
     return entry

@@ -11,7 +11,7 @@ from booking.upstreams.stripe.checkouts import ReturnAddresses
 from booking.web.http import File
 from booking.web.page_headers import PERMISSIONS_POLICY
 
-_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; "
+_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; "
 _HEADERS = {
     "permissions-policy": PERMISSIONS_POLICY,
     "referrer-policy": "no-referrer",  # the address may contain a token
@@ -19,8 +19,8 @@ _HEADERS = {
 
 
 class HtmlPage(File):
-    """Answers 200 with a page of HTML in UTF-8. By its headers (Content-Security-Policy) a browser loads nothing else
-    for the page, and shows it in a frame of those sites alone that it names."""
+    """Answers 200 with a page of HTML in UTF-8. By its headers (Content-Security-Policy) a browser loads nothing but
+    pictures of this service for the page, and shows it in a frame of those sites alone that it names."""
 
     media_type: ClassVar[str] = "text/html"
 
@@ -29,6 +29,24 @@ class Script(File):
     """Answers 200 with a script for browsers, in UTF-8."""
 
     media_type: ClassVar[str] = "text/javascript"
+
+
+class PngPicture(File):
+    """Answers 200 with a picture."""
+
+    media_type: ClassVar[str] = "image/png"
+
+
+class JpegPicture(File):
+    """Answers 200 with a picture."""
+
+    media_type: ClassVar[str] = "image/jpeg"
+
+
+class WebpPicture(File):
+    """Answers 200 with a picture."""
+
+    media_type: ClassVar[str] = "image/webp"
 
 
 class MarkdownPage(File):

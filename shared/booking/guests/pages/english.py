@@ -97,6 +97,7 @@ WORDS = PageWords(
     cancel_question="Cancel this booking? The time is then free for others.",
     cancel_until_moment=lambda moment: f"You can cancel online until {moment}.",
     keep="Keep the booking",
+    add_to_calendar="Add to calendar",
     move="Change the booking",
     move_to="Move to this time",
     moves_left=lambda count: (

@@ -102,6 +102,7 @@ WORDS = PageWords(
     cancel_question="Diese Buchung absagen? Die Zeit wird dann für andere frei.",
     cancel_until_moment=lambda moment: f"Online absagen können Sie bis {moment}.",
     keep="Buchung behalten",
+    add_to_calendar="In den Kalender eintragen",
     move="Buchung ändern",
     move_to="Auf diese Zeit verschieben",
     moves_left=lambda count: (

@@ -172,6 +172,7 @@ def booking_page(
         deposit=_deposit(booking, manner),
         refund_terms=_refund_terms(held, manner, timezone),
         runs=held["held_until"] is None or held["held_until"] > held["arrived_at"],
+        is_to_come=rules.first_instant(held["starts_at"], timezone) > held["arrived_at"],
         may_change=may_change,
         may_cancel=may_cancel,
         wants=wants,

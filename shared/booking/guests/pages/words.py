@@ -115,6 +115,7 @@ class PageWords:
     cancel_question: str
     cancel_until_moment: Said
     keep: str
+    add_to_calendar: str
     move: str
     move_to: str
     moves_left: Counted

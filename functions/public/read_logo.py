@@ -1,0 +1,33 @@
+"""GET /{slug}/logo: the venue's logo, as it was uploaded, for its page."""
+
+from booking.attachments import queries as attachments
+from booking.attachments.rules import MAX_LOGO_BYTES, logo_key, picture_type
+from booking.core.errors import NotFound, Unavailable
+from booking.core.log import logger
+from booking.database.transactions import Transaction
+from booking.identity.actors import Guest
+from booking.upstreams import files
+from booking.web.callers.guests import visitor
+from booking.web.pages import JpegPicture, PngPicture, WebpPicture
+from booking.web.routes import CallingRequest, between_calls, route
+
+KEPT_SECONDS = 3_600
+_PICTURES = {one.media_type: one for one in (PngPicture, JpegPicture, WebpPicture)}
+
+
+@route(caller=visitor, runs=between_calls, needs=["download_logo"])
+def handler(request: CallingRequest[Guest, None]) -> PngPicture | JpegPicture | WebpPicture:
+    key = request.transact_as_actor(_key)
+    try:
+        logo = None if key is None else files.read(key, MAX_LOGO_BYTES)
+    except files.BucketFailed as error:
+        logger().error("the bucket of files failed", reason=repr(error.__cause__))
+        raise Unavailable from error
+    media_type = None if logo is None else picture_type(logo.content)
+    if logo is None or media_type is None:
+        raise NotFound
+    return _PICTURES[media_type](logo.content, {"cache-control": f"public, max-age={KEPT_SECONDS}"})
+
+
+def _key(db: Transaction, guest: Guest) -> str | None:
+    return logo_key(guest.venue.get().company_id) if attachments.has_logo(db).get() else None
