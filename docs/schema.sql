@@ -5421,12 +5421,19 @@ create table online_bookings (
     acted_at timestamp with time zone not null default now(),
     -- the wall clock at which it began before the guest moved it last
     moved_from timestamp without time zone,
+    -- it is held, or was, until its guest confirms by the link in the email
+    confirms_by_email boolean not null default false,
+    -- when its guest has paid for it or confirmed it by the email, and so has shown whose address it is; null: not so far
+    proven_at timestamp with time zone,
+    -- while it is held: the network address that it was made from
+    held_for_client text,
     constraint online_bookings_pkey PRIMARY KEY (booking_id),
     constraint online_bookings_once_a_reservation UNIQUE (company_id, reservation_id),
     constraint online_bookings_once_an_appointment UNIQUE (company_id, appointment_id),
     constraint online_bookings_generation_check CHECK ((generation > 0)),
     constraint online_bookings_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
     constraint online_bookings_guest_phone_check CHECK (((char_length(guest_phone) >= 1) AND (char_length(guest_phone) <= 40))),
+    constraint online_bookings_held_for_client_check CHECK ((char_length(held_for_client) <= 64)),
     constraint online_bookings_held_for_email_check CHECK (((char_length(held_for_email) >= 1) AND (char_length(held_for_email) <= 254))),
     constraint online_bookings_held_for_phone_check CHECK ((char_length(held_for_phone) <= 20)),
     constraint online_bookings_last_action_check CHECK ((last_action = ANY (ARRAY['booked'::text, 'changed'::text, 'cancelled'::text]))),
@@ -5438,6 +5445,7 @@ create table online_bookings (
     constraint online_bookings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
     constraint online_bookings_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES reservations(company_id, id) ON DELETE CASCADE
 );
+CREATE INDEX online_bookings_held_for_client ON online_bookings USING btree (held_for_client) WHERE (held_for_client IS NOT NULL);
 CREATE INDEX online_bookings_latest ON online_bookings USING btree (company_id, acted_at DESC, booking_id DESC);
 CREATE INDEX online_bookings_newest_first ON online_bookings USING btree (company_id, created_at DESC);
 create policy tenant on online_bookings using ((company_id = ( SELECT current_company() AS current_company)));
@@ -5522,10 +5530,14 @@ create table ended_holds (
     -- the venue's wall clock
     starts_at timestamp without time zone not null,
     ended_at timestamp with time zone not null default now(),
+    -- how many emails had gone out about it
+    mails smallint not null default 0,
     constraint ended_holds_pkey PRIMARY KEY (booking_id),
+    constraint ended_holds_mails_check CHECK ((mails >= 0)),
     constraint ended_holds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 CREATE INDEX ended_holds_of_company ON ended_holds USING btree (company_id);
+CREATE INDEX ended_holds_of_guest ON ended_holds USING btree (company_id, lower(guest_email), ended_at);
 CREATE INDEX ended_holds_oldest_first ON ended_holds USING btree (ended_at);
 create policy tenant on ended_holds using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on ended_holds to booking_definer using (true);
@@ -5563,6 +5575,10 @@ declare
     held online_bookings;
     becomes text;
     customer uuid;
+    was_offered constant boolean := exists (
+        select from waitlist_entries
+         where company_id = current_company() and in_booking in (appointment_id, reservation_id) and status = 'offered'
+    );
     saw constant boolean := see_holds(true);
 begin
     select o.* into held from online_bookings o
@@ -5582,7 +5598,9 @@ begin
      where company_id = held.company_id and id = held.appointment_id and held_until is not null;
     update reservations set held_until = null, customer_id = customer, guest_name = null, status = becomes
      where company_id = held.company_id and id = held.reservation_id and held_until is not null;
-    update online_bookings set held_for_email = null, held_for_phone = null
+    update online_bookings
+       set held_for_email = null, held_for_phone = null, held_for_client = null,
+           proven_at = case when in_status is null and not was_offered then now() end
      where company_id = held.company_id and booking_id = in_booking;
     update waitlist_entries set status = 'accepted', closed_at = now(), answered_at = coalesce(answered_at, now())
      where company_id = held.company_id and in_booking in (appointment_id, reservation_id) and status = 'offered';
@@ -5617,9 +5635,9 @@ begin
     );
     if ends then
         insert into ended_holds
-            (booking_id, company_id, generation, guest_name, guest_email, service_id, party_size, starts_at)
+            (booking_id, company_id, generation, guest_name, guest_email, service_id, party_size, starts_at, mails)
         select o.booking_id, o.company_id, o.generation, o.guest_name, o.held_for_email, a.service_id, r.party_size,
-               coalesce(a.starts_at, r.starts_at)
+               coalesce(a.starts_at, r.starts_at), o.mails
           from online_bookings o
           left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
           left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
@@ -5680,6 +5698,47 @@ begin
 end
 $function$;
 alter function admit_to_hold owner to booking_definer;
+
+CREATE FUNCTION may_mail_guest(in_email text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT ((EXISTS ( SELECT
+            FROM customers g
+           WHERE ((g.company_id = current_company()) AND (lower(g.email) = lower(may_mail_guest.in_email)) AND ((g.created_by IS NOT NULL) OR (EXISTS ( SELECT
+                    FROM appointments a
+                   WHERE ((a.company_id = g.company_id) AND (a.customer_id = g.id) AND ((a.status = 'completed'::text) OR (EXISTS ( SELECT
+                            FROM online_bookings o
+                           WHERE ((o.company_id = a.company_id) AND (o.appointment_id = a.id) AND (o.proven_at IS NOT NULL)))))))) OR (EXISTS ( SELECT
+                    FROM reservations r
+                   WHERE ((r.company_id = g.company_id) AND (r.customer_id = g.id) AND ((r.status = ANY (ARRAY['seated'::text, 'completed'::text])) OR (EXISTS ( SELECT
+                            FROM online_bookings o
+                           WHERE ((o.company_id = r.company_id) AND (o.reservation_id = r.id) AND (o.proven_at IS NOT NULL)))))))))))) OR ( SELECT (COALESCE(sum(theirs.mails), (0)::bigint) < 3)
+            FROM ( SELECT o.mails
+                    FROM (((online_bookings o
+                      LEFT JOIN appointments a ON (((a.company_id = o.company_id) AND (a.id = o.appointment_id))))
+                      LEFT JOIN reservations r ON (((r.company_id = o.company_id) AND (r.id = o.reservation_id))))
+                      LEFT JOIN customers g ON (((g.company_id = o.company_id) AND (g.id = COALESCE(a.customer_id, r.customer_id)))))
+                   WHERE ((o.company_id = current_company()) AND (o.created_at > (now() - '7 days'::interval)) AND (lower(COALESCE(o.held_for_email, g.email)) = lower(may_mail_guest.in_email)))
+                 UNION ALL
+                  SELECT e.mails
+                    FROM ended_holds e
+                   WHERE ((e.company_id = current_company()) AND (lower(e.guest_email) = lower(may_mail_guest.in_email)) AND (e.ended_at > (now() - '7 days'::interval)))) theirs));
+END;
+
+CREATE FUNCTION holds_of_client(in_client text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT count(*) AS count
+    FROM online_bookings
+   WHERE (online_bookings.held_for_client = holds_of_client.in_client);
+END;
+alter function holds_of_client owner to booking_definer;
 
 
 -- webhooks ------------------------------------------------------------------------------------------------------------

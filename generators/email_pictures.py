@@ -12,6 +12,7 @@ from booking.notifications import emails
 from booking.notifications.emails import NonTransactional, Transactional
 from booking.notifications.records import (
     Booking,
+    BookingToConfirm,
     CancelledReservation,
     ExpiringKey,
     MailedDeposit,
@@ -210,6 +211,22 @@ _ENTRY: MailedEntry = {
     "until": datetime(2030, 4, 17, 11, 15),  # noqa: DTZ001 — the venue's wall clock
 }
 
+_TO_CONFIRM: BookingToConfirm = {
+    "id": _DINNER["id"],
+    "guest": _DINNER["guest"],
+    "email": "imani@example.com",
+    "generation": 1,
+    "starts_at": _DINNER["starts_at"],
+    "ends_at": _DINNER["ends_at"],
+    "booked_at": _DINNER["booked_at"],
+    "series_id": None,
+    "recurs_at": None,
+    "service": None,
+    "provider": None,
+    "party_size": _DINNER["party_size"],
+    "held_until": datetime(2030, 4, 14, 9, 15),  # noqa: DTZ001 — the venue's wall clock
+}
+
 SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "appointment_cancelled": lambda: emails.of_cancelled_appointment(SALON, _CUT, "renee@example.com", occurred_at=NOW),
     "beta_code": lambda: emails.of_beta_code(
@@ -218,6 +235,9 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "booking_confirmation": lambda: emails.of_booking(_BISTRO, _DINNER, "imani@example.com", occurred_at=NOW),
     "booking_moved": lambda: emails.of_moved_booking(SALON, _CUT, "renee@example.com", occurred_at=NOW),
     "booking_reminder": lambda: emails.of_reminder(_BISTRO, _DINNER, "imani@example.com", occurred_at=NOW),
+    "booking_to_confirm": lambda: emails.of_booking_to_confirm(
+        _BISTRO, _TO_CONFIRM, f"{_LINK}/hirondelle/b/1.Zk3vN0xqT5w8rYbU2eHcLs9G?proof=b2x5bWFpbA"
+    ),
     "booking_thanks": lambda: emails.of_thanks(
         _BISTRO, _DINNER, "imani@example.com", link=f"{_LINK}/hirondelle", unsubscribe=_UNSUBSCRIBE
     ),

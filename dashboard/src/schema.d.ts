@@ -3314,31 +3314,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/public/waitlist-entry/answer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A guest takes the time that is offered to them, or leaves it to the next
-         * @description With `accept` the time is booked, as if the guest had booked it: `booking` is `confirmed`, or `pending` where the venue
-         *     decides, and `token` is the booking's. Is its deposit paid online, the time is held until `booking.heldUntil`, and `POST
-         *     /api/public/booking/payment` says where it is paid. A time of which all were told goes to the first who takes it (409
-         *     `slot_taken`). Sent again, the answer is the same.
-         *
-         *     **Who may call it:** whoever has the token of the entry.
-         */
-        post: operations["PublicAnswerOffer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/public/booking": {
         parameters: {
             query?: never;
@@ -3617,52 +3592,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/{slug}/waitlist": {
+    "/{slug}/b/{token}/confirm": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * The page on which a guest joins the wait list for what they have chosen. It changes nothing
-         * @description **Who may call it:** everybody.
-         */
-        get: operations["PublicShowWaitlist"];
+        get?: never;
         put?: never;
         /**
-         * A guest joins the wait list by the form on its page, and is sent on to the page of the entry
-         * @description Pressed twice, the form joins once. What is refused is said on the same page, with what was typed.
+         * A guest confirms the own booking, whose time is held until then
+         * @description Nobody could check who has booked it. Whoever presses here has followed the link in the email, and so reads what is sent
+         *     to the address that was given. The browser is sent back to the page of the booking.
          *
          *     **Who may call it:** everybody.
          */
-        post: operations["PublicJoinByForm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/{slug}/w/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The page of the own entry of the wait list, and of what is offered. It changes nothing
-         * @description **Who may call it:** everybody.
-         */
-        get: operations["PublicShowEntry"];
-        put?: never;
-        /**
-         * A guest takes what is offered, leaves it to the next, or leaves the wait list, by the page
-         * @description Whoever has taken a time is sent on to the page of the booking, where a deposit is paid if one is due.
-         *
-         *     **Who may call it:** everybody.
-         */
-        post: operations["PublicAnswerByForm"];
+        post: operations["PublicConfirmByForm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3930,24 +3876,6 @@ export interface components {
             code: "already_paid";
             /** Format: uuid */
             saleId: string;
-        };
-        /** @description What a guest does by the page of their entry. */
-        AnswerByForm: {
-            /** @enum {string} */
-            answer: "accept" | "decline" | "leave";
-        };
-        /** @description Whether the guest takes the time that is offered to them. */
-        AnswerOffer: {
-            accept: boolean;
-        };
-        /**
-         * @description An entry whose guest has answered an offer. Of one who has taken it, the booking, and the token with which they
-         *     read, pay, move and cancel it; null of one who has not.
-         */
-        AnsweredOffer: {
-            entry: components["schemas"]["GuestsEntry"];
-            booking: components["schemas"]["GuestsBooking"] | null;
-            token: string | null;
         };
         /**
          * @description An API key. id is the 16 hex characters inside the secret. last_used_at is the start of the minute in which the
@@ -4526,6 +4454,10 @@ export interface components {
             openingHours?: components["schemas"]["DayWindow"][];
             servicePeriods?: components["schemas"]["CreateServicePeriod"][];
         };
+        /** @description What the email about a held booking has, and nothing else. */
+        ConfirmByForm: {
+            proof: string;
+        };
         ConfirmNewsletter: {
             token: string;
         };
@@ -4934,7 +4866,7 @@ export interface components {
         CreateWebhookEndpoint: {
             /** @description https, port 443, a host with a dot, no credentials */
             url: string;
-            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
             /** @default null */
             description?: string | null;
         };
@@ -5410,9 +5342,9 @@ export interface components {
          * @description A booking as its guest reads it. startsAt and endsAt are the venue's wall clock, `at` the instant at which it
          *     begins. service and provider **A**; partySize **H**. Until cancelUntil and
          *     changeUntil, instants, the guest cancels and moves it online, changesLeft times. heldUntil: the time is only kept
-         *     until then, for depositCents to be paid online; null of what is booked, whose deposit is paid or paid at the venue.
-         *     mayExtend says that the time can be kept longer. Who cancels by refundUntil has a paid deposit back; null without a
-         *     deposit.
+         *     until then, for depositCents to be paid online or, with mustConfirm, for its guest to follow the link in the email
+         *     and confirm; null of what is booked, whose deposit is paid or paid at the venue. mayExtend says that the time can be
+         *     kept longer. Who cancels by refundUntil has a paid deposit back; null without a deposit.
          */
         GuestsBooking: {
             /** Format: uuid */
@@ -5434,6 +5366,7 @@ export interface components {
             depositStatus: "none" | "pending" | "paid" | "refunded" | "forfeited";
             refundUntil: Instant | null;
             heldUntil: Instant | null;
+            mustConfirm: boolean;
             mayExtend: boolean;
             /** Format: date-time */
             cancelUntil: Instant;
@@ -7477,7 +7410,7 @@ export interface components {
         UpdateWebhookEndpoint: {
             /** @description https, port 443, a host with a dot, no credentials */
             url?: string;
-            events?: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            events?: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
             description?: string | null;
             enabled?: boolean;
         };
@@ -7553,33 +7486,6 @@ export interface components {
         VoidSale: {
             /** @default null */
             reason?: string | null;
-        };
-        /**
-         * @description A wait as a form sends it: each day has a field of its own (`day-2030-03-04`); the guest's fields stand beside
-         *     the rest, and with them the `key` of the form.
-         */
-        WaitByForm: {
-            /** @default null */
-            serviceId?: string | null;
-            /** @default null */
-            providerId?: string | null;
-            /** @default null */
-            partySize?: number | null;
-            /** @description Days of the venue's calendar on which the guest can come. */
-            dates: Day[];
-            /** @default null */
-            fromTime?: string | null;
-            /** @default null */
-            untilTime?: string | null;
-            guest: components["schemas"]["GuestOfBooking"];
-            /** @default null */
-            notes?: string | null;
-            /**
-             * @description Turnstile's token; a form may send it as `cf-turnstile-response`. Without a good one: 403.
-             * @default null
-             */
-            botToken?: string | null;
-            key: string;
         };
         /** @description A guest who waits for a time that is taken. */
         WaitOnline: {
@@ -7665,7 +7571,7 @@ export interface components {
             endpoint_id: string;
             /** Format: uuid */
             event_id: string;
-            type: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided") | "endpoint.test";
+            type: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided") | "endpoint.test";
             record_id: string | null;
             /** @enum {string} */
             status: "pending" | "sending" | "delivered" | "failed";
@@ -7692,7 +7598,7 @@ export interface components {
             company_id: string;
             url: string;
             description: string | null;
-            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
             disabled_at: Instant | null;
             disabled_because: ("member" | "gone" | "failing") | null;
             failing_since: Instant | null;
@@ -7706,7 +7612,7 @@ export interface components {
         /** @description eventTypes are those to which an endpoint of this business may subscribe. */
         WebhookEndpoints: {
             endpoints: components["schemas"]["WebhookEndpoint"][];
-            eventTypes: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            eventTypes: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
         };
         /**
          * @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. One that closes at or before it opens
@@ -7739,7 +7645,7 @@ export interface components {
              * @description Where a client has something to do about it; it stays.
              * @enum {string}
              */
-            code?: "admin_needed" | "already_extended" | "being_offered" | "being_paid" | "bookings_to_come" | "bot_check_required" | "business_busy" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "nothing_offered" | "offer_expired" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin" | "waitlist_off";
+            code?: "admin_needed" | "already_extended" | "being_paid" | "bookings_to_come" | "bot_check_required" | "business_busy" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin" | "waitlist_off";
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
@@ -15229,8 +15135,7 @@ export interface operations {
              *     - A completed, cancelled or missed appointment cannot be moved or reopened.
              *     - status: cannot change this way.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
-             *     - This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
-             *     - This time is offered to a guest of the wait list: until they answer, it can only be withdrawn there.
+             *     - This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
              *     - A payment for this is just being made; please look again in a minute.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
@@ -22241,8 +22146,7 @@ export interface operations {
              *     - A completed, cancelled or missed reservation cannot be moved or reopened.
              *     - status: cannot change this way.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
-             *     - This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
-             *     - This time is offered to a guest of the wait list: until they answer, it can only be withdrawn there.
+             *     - This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
              *     - A payment for this is just being made; please look again in a minute.
              *     - depositStatus: no deposit is due for a party of this size.
              *     - servicePeriodId: this service period does not take reservations any more.
@@ -23010,7 +22914,6 @@ export interface operations {
              *
              *     - You work in another business by now. Nothing was changed.
              *     - This party does not wait any more.
-             *     - This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
              *     - status: cannot change this way.
              */
             409: {
@@ -24436,6 +24339,7 @@ export interface operations {
              *
              *     - `idempotency_key_in_use`: A request with this Idempotency-Key is still in progress.
              *     - `waitlist_off`: This venue keeps no wait list.
+             *     - `service_inactive`: serviceId: this service is not offered any more.
              *     - `too_many_on_waitlist`: This business has 500 parties of the last 24 hours on the wait list, and may have at most 500.
              */
             409: {
@@ -24445,7 +24349,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "idempotency_key_in_use" | "waitlist_off" | "too_many_on_waitlist";
+                        code?: "idempotency_key_in_use" | "waitlist_off" | "service_inactive" | "too_many_on_waitlist";
                     };
                 };
             };
@@ -24573,12 +24477,7 @@ export interface operations {
                     };
                 };
             };
-            /**
-             * @description One of:
-             *
-             *     - `waitlist_entry_closed`: This party does not wait any more.
-             *     - `being_paid`: This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
-             */
+            /** @description `waitlist_entry_closed`: This party does not wait any more. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24586,101 +24485,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "waitlist_entry_closed" | "being_paid";
-                    };
-                };
-            };
-            /** @description `unsupported_media_type`: A body was sent with another Content-Type than application/json. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorGuest"] & {
-                        /** @enum {unknown} */
-                        code?: "unsupported_media_type";
-                    };
-                };
-            };
-            500: components["responses"]["InternalErrorWaiting"];
-            503: components["responses"]["UnavailableWaiting"];
-        };
-    };
-    PublicAnswerOffer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AnswerOffer"];
-            };
-        };
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AnsweredOffer"];
-                };
-            };
-            /** @description `bad_request`: The request is malformed; the sentence names the field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorGuest"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_request";
-                    };
-                };
-            };
-            401: components["responses"]["UnauthorizedWaiting"];
-            /** @description `waitlist_token_unknown`: There is no such entry on the wait list. Please take the link from the newest email. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorGuest"] & {
-                        /** @enum {unknown} */
-                        code?: "waitlist_token_unknown";
-                    };
-                };
-            };
-            /**
-             * @description One of:
-             *
-             *     - `nothing_offered`: Nothing is offered to you at the moment.
-             *     - `offer_expired`: This time is not kept for you any more.
-             *     - `slot_taken`: startsAt: this time is not free any more.
-             *     - `being_paid`: This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": (components["schemas"]["ErrorGuest"] & {
-                        /** @enum {unknown} */
-                        code?: "nothing_offered" | "offer_expired" | "being_paid";
-                    }) | components["schemas"]["SlotTakenError"];
-                };
-            };
-            /** @description `payload_too_large`: The body is larger than 1 MB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorGuest"] & {
-                        /** @enum {unknown} */
-                        code?: "payload_too_large";
+                        code?: "waitlist_entry_closed";
                     };
                 };
             };
@@ -24723,7 +24528,7 @@ export interface operations {
              * @description One of:
              *
              *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
-             *     - `expired`: Your time was kept until it had to be paid for, and is not any more. Please book again.
+             *     - `expired`: Your time was kept for a while, and is not any more. Please book again.
              */
             404: {
                 headers: {
@@ -24772,7 +24577,7 @@ export interface operations {
              * @description One of:
              *
              *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
-             *     - `expired`: Your time was kept until it had to be paid for, and is not any more. Please book again.
+             *     - `expired`: Your time was kept for a while, and is not any more. Please book again.
              */
             404: {
                 headers: {
@@ -24875,7 +24680,7 @@ export interface operations {
              * @description One of:
              *
              *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
-             *     - `expired`: Your time was kept until it had to be paid for, and is not any more. Please book again.
+             *     - `expired`: Your time was kept for a while, and is not any more. Please book again.
              */
             404: {
                 headers: {
@@ -24892,7 +24697,7 @@ export interface operations {
              * @description One of:
              *
              *     - `is_final`: This booking is over or cancelled, and cannot be changed any more.
-             *     - `being_paid`: This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
+             *     - `being_paid`: This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
              *     - `online_booking_off`: This venue takes no bookings online any more.
              *     - `too_many_changes`: This booking has been moved as often as the venue allows online.
              *     - `deposit_required`: partySize: a party of this size pays a larger deposit. Please call the venue.
@@ -24960,7 +24765,7 @@ export interface operations {
              * @description One of:
              *
              *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
-             *     - `expired`: Your time was kept until it had to be paid for, and is not any more. Please book again.
+             *     - `expired`: Your time was kept for a while, and is not any more. Please book again.
              */
             404: {
                 headers: {
@@ -25047,7 +24852,7 @@ export interface operations {
              * @description One of:
              *
              *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
-             *     - `expired`: Your time was kept until it had to be paid for, and is not any more. Please book again.
+             *     - `expired`: Your time was kept for a while, and is not any more. Please book again.
              */
             404: {
                 headers: {
@@ -25348,6 +25153,8 @@ export interface operations {
                 wants?: "change" | "cancel";
                 /** @description **H** For how many to show free times. */
                 partySize?: number;
+                /** @description What the email about a held booking has: whoever shows it confirms the booking. */
+                proof?: string;
                 /** @description The first day of free times to show. */
                 from?: Day;
             };
@@ -25382,7 +25189,7 @@ export interface operations {
             };
             /**
              * @description There is no such booking. Please take the link from the newest email.
-             *     Your time was kept until it had to be paid for, and is not any more. Please book again.
+             *     Your time was kept for a while, and is not any more. Please book again.
              */
             404: {
                 headers: {
@@ -25421,7 +25228,7 @@ export interface operations {
             };
             /**
              * @description There is no such booking. Please take the link from the newest email.
-             *     Your time was kept until it had to be paid for, and is not any more. Please book again.
+             *     Your time was kept for a while, and is not any more. Please book again.
              */
             404: {
                 headers: {
@@ -25433,7 +25240,7 @@ export interface operations {
             };
             /**
              * @description This booking is over or cancelled, and cannot be changed any more.
-             *     This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
+             *     This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
              */
             409: {
                 headers: {
@@ -25501,7 +25308,7 @@ export interface operations {
             };
             /**
              * @description There is no such booking. Please take the link from the newest email.
-             *     Your time was kept until it had to be paid for, and is not any more. Please book again.
+             *     Your time was kept for a while, and is not any more. Please book again.
              */
             404: {
                 headers: {
@@ -25513,7 +25320,7 @@ export interface operations {
             };
             /**
              * @description This booking is over or cancelled, and cannot be changed any more.
-             *     This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
+             *     This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
              *     This venue takes no bookings online any more.
              *     This booking has been moved as often as the venue allows online.
              *     partySize: a party of this size pays a larger deposit. Please call the venue.
@@ -25576,7 +25383,7 @@ export interface operations {
             };
             /**
              * @description There is no such booking. Please take the link from the newest email.
-             *     Your time was kept until it had to be paid for, and is not any more. Please book again.
+             *     Your time was kept for a while, and is not any more. Please book again.
              */
             404: {
                 headers: {
@@ -25627,7 +25434,7 @@ export interface operations {
             };
             /**
              * @description There is no such booking. Please take the link from the newest email.
-             *     Your time was kept until it had to be paid for, and is not any more. Please book again.
+             *     Your time was kept for a while, and is not any more. Please book again.
              */
             404: {
                 headers: {
@@ -25690,7 +25497,7 @@ export interface operations {
             };
             /**
              * @description There is no such booking. Please take the link from the newest email.
-             *     Your time was kept until it had to be paid for, and is not any more. Please book again.
+             *     Your time was kept for a while, and is not any more. Please book again.
              */
             404: {
                 headers: {
@@ -25716,208 +25523,7 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
-    PublicShowWaitlist: {
-        parameters: {
-            query?: {
-                /** @description **A** The service that is chosen. */
-                serviceId?: string;
-                /** @description **A** Only with this provider; empty: with anybody. */
-                providerId?: string;
-                /** @description **H** How many come. */
-                partySize?: number;
-                /** @description The first day to show, on the venue's calendar. */
-                from?: Day;
-            };
-            header?: never;
-            path: {
-                /** @description An unknown one, or another tenant's, matches nothing. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            /** @description The request is malformed; the sentence names the field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            /** @description There is nothing here. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            /** @description Too many requests from this address; wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            500: components["responses"]["InternalErrorPage"];
-            503: components["responses"]["UnavailablePage"];
-        };
-    };
-    PublicJoinByForm: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
-                "Idempotency-Key": string;
-            };
-            path: {
-                /** @description An unknown one, or another tenant's, matches nothing. */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WaitByForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["WaitByForm"];
-            };
-        };
-        responses: {
-            /** @description To a form: the page to go on to. */
-            303: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description The request is malformed; the sentence names the field.
-             *     serviceId: does not exist for this kind of business.
-             *     dates: must be from today on, within a year.
-             *     partySize: a party of this size makes an enquiry.
-             */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            /**
-             * @description There is nothing here.
-             *     serviceId: there is no such service.
-             *     providerId: there is no such provider.
-             */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            /**
-             * @description A request with this Idempotency-Key is still in progress.
-             *     This venue keeps no wait list.
-             *     This business has 500 parties of the last 24 hours on the wait list, and may have at most 500.
-             */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            /** @description The body is larger than 1 MB. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            /** @description This Idempotency-Key belongs to another request. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            /**
-             * @description Too many requests from this address; wait as long as Retry-After says.
-             *     Too much is being booked online at the moment; please call the venue, or try again later.
-             */
-            429: {
-                headers: {
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            500: components["responses"]["InternalErrorPage"];
-            503: components["responses"]["UnavailablePage"];
-        };
-    };
-    PublicShowEntry: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description An unknown one, or another tenant's, matches nothing. */
-                slug: string;
-                /** @description An unknown one, or another tenant's, matches nothing. */
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            /** @description There is no such entry on the wait list. Please take the link from the newest email. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            500: components["responses"]["InternalErrorPage"];
-            503: components["responses"]["UnavailablePage"];
-        };
-    };
-    PublicAnswerByForm: {
+    PublicConfirmByForm: {
         parameters: {
             query?: never;
             header?: never;
@@ -25931,8 +25537,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AnswerByForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["AnswerByForm"];
+                "application/json": components["schemas"]["ConfirmByForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ConfirmByForm"];
             };
         };
         responses: {
@@ -25953,7 +25559,10 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description There is no such entry on the wait list. Please take the link from the newest email. */
+            /**
+             * @description There is no such booking. Please take the link from the newest email.
+             *     Your time was kept for a while, and is not any more. Please book again.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25962,13 +25571,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /**
-             * @description Nothing is offered to you at the moment.
-             *     This time is not kept for you any more.
-             *     startsAt: this time is not free any more.
-             *     This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled.
-             *     This party does not wait any more.
-             */
+            /** @description This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25980,6 +25583,16 @@ export interface operations {
             /** @description The body is larger than 1 MB. */
             413: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description Too much is being booked online at the moment; please call the venue, or try again later. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -1,10 +1,18 @@
-"""Job booking_confirmation: email the guest a confirmation of the booking, for a series of all its visits."""
+"""Job booking_confirmation: email the guest a confirmation of the booking, for a series of all its visits; of a booking
+that is held until its guest confirms it, the link by which they do."""
+
+from uuid import UUID
 
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
 from booking.notifications.actions import get_venue_for_messages, send_email
-from booking.notifications.guests import link_to_own_booking, send_email_to_guest
+from booking.notifications.guests import (
+    find_booking_to_confirm,
+    link_to_confirm,
+    link_to_own_booking,
+    send_email_to_guest,
+)
 
 
 @job("booking_confirmation", needs=["mail", "guest_tokens", "venue_pages"])
@@ -16,13 +24,26 @@ def _of_booking(job: Job) -> Outcome:
     [booking_id] = job.ids.values()
     booking = notifications.find_booking_to_come(job.db, booking_id).get()
     if booking is None:
-        return "there is no such booking to come"
+        return _of_hold(job, booking_id)
     if booking["email"] is None:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)
     link = link_to_own_booking(venue, booking)
     email = emails.of_booking(venue, booking, booking["email"], occurred_at=job.occurred_at, link=link)
     return send_email_to_guest(job, booking["id"], email, outcome="the guest was emailed")
+
+
+def _of_hold(job: Job, booking_id: UUID) -> Outcome:
+    held = find_booking_to_confirm(job.db, booking_id).get()
+    if held is None:
+        return "there is no such booking to come"
+    venue = get_venue_for_messages(job.db)
+    link = link_to_confirm(venue, held)
+    if link is None:
+        return "guests' pages have no address"
+    email = emails.of_booking_to_confirm(venue, held, link)
+    outcome = "the guest was asked to confirm"
+    return send_email_to_guest(job, held["id"], email, outcome=outcome, waits=False)  # its time does not wait
 
 
 def _of_series(job: Job) -> Outcome:

@@ -4,7 +4,7 @@ from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, waitlist
 from booking.notifications.actions import get_venue_for_messages, send_email
-from booking.notifications.guests import MAILS_TO_AN_UNKNOWN_GUEST, link_to_entry
+from booking.notifications.guests import link_to_entry
 from booking.waitlist.news import news_of
 
 
@@ -14,7 +14,7 @@ def handler(job: Job) -> Outcome:
     entry = waitlist.find_entry(job.db, entry_id, news).get()
     if entry is None:
         return "the entry does not stand like that any more"
-    if news == "joined" and not waitlist.count_mail_to_entry(job.db, entry_id, MAILS_TO_AN_UNKNOWN_GUEST).get():
+    if news == "joined" and not waitlist.count_mail_to_entry(job.db, entry_id).get():
         return "the address has had its emails of this week"
     venue = get_venue_for_messages(job.db)
     email = emails.of_waitlist(venue, entry, link_to_entry(venue, entry_id))

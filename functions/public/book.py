@@ -24,7 +24,7 @@ from booking.guests.errors import SlotTaken
 from booking.guests.models import BookOnline
 from booking.guests.records import BookedOnline
 from booking.holds.actions import end_run_out
-from booking.identity.actors import Guest
+from booking.identity.actors import BookingGuest
 from booking.identity.booking_tokens import Expired, first_token
 from booking.payments.actions import ask_for_deposit_of_hold
 from booking.payments.errors import NoDepositDue, NoPaymentsAccount
@@ -42,7 +42,7 @@ def _token_of(stored: Mapping[str, Any]) -> Mapping[str, Any]:
     return {"token": first_token(settings.required("GUEST_TOKEN_KEYS"), booking_id)}
 
 
-def _page_to_pay_on(call: Call[Guest], booked: Mapping[str, Any]) -> Mapping[str, Any]:
+def _page_to_pay_on(call: Call[BookingGuest], booked: Mapping[str, Any]) -> Mapping[str, Any]:
     """Returns where the deposit is paid, if the time is kept for that; null, too, once it is paid or kept no more."""
     if booked["booking"]["heldUntil"] is None:
         return {"payment": None}
@@ -55,7 +55,7 @@ def _page_to_pay_on(call: Call[Guest], booked: Mapping[str, Any]) -> Mapping[str
     return {"payment": payment}
 
 
-def _nearest(request: Request[Guest, BookOnline], taken: ApiError) -> SlotTaken:
+def _nearest(request: Request[BookingGuest, BookOnline], taken: ApiError) -> SlotTaken:
     wanted = request.body
     nearest = searches.nearest_times(
         request.db,
@@ -79,7 +79,7 @@ def _nearest(request: Request[Guest, BookOnline], taken: ApiError) -> SlotTaken:
     tries_again=dict.fromkeys(guests.NOT_FREE, lambda call: end_run_out(transact_at_venue(call))),
     needs=["guest_tokens", "stripe", "service_fee", "venue_pages"],
 )
-def handler(request: Request[Guest, BookOnline]) -> Created[BookedOnline]:
+def handler(request: Request[BookingGuest, BookOnline]) -> Created[BookedOnline]:
     held = guests.book(request.db, request.actor, request.body)
     booking = rules.shown_booking(held, request.actor.venue.get().timezone)
     token = first_token(settings.required("GUEST_TOKEN_KEYS"), booking["id"])

@@ -18,7 +18,7 @@ from booking.guests.pages.models import BookByForm, number
 from booking.guests.pages.views import Chosen, Refused
 from booking.guests.records import BookedByForm
 from booking.holds.actions import end_run_out
-from booking.identity.actors import Guest
+from booking.identity.actors import BookingGuest
 from booking.identity.booking_tokens import first_token
 from booking.web.callers.guests import form_guest, transact_at_venue
 from booking.web.http import HttpRequest
@@ -30,7 +30,7 @@ def _own_page(http: HttpRequest, booked: Mapping[str, Any]) -> str:
     return f"/{http.path_parameter('slug')}/b/{token}"
 
 
-def _show_again(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiError) -> str:
+def _show_again(db: Transaction, actor: BookingGuest, http: HttpRequest, refusal: ApiError) -> str:
     typed: dict[str, str] = http.read_form(dict)
     chosen = Chosen(
         service_id=views.named_id(typed.get("serviceId")),
@@ -61,5 +61,5 @@ def _show_again(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiEr
     tries_again=dict.fromkeys(guests.NOT_FREE, lambda call: end_run_out(transact_at_venue(call))),
     needs=["guest_tokens", "stripe"],
 )
-def handler(request: Request[Guest, BookByForm]) -> BookedByForm:
+def handler(request: Request[BookingGuest, BookByForm]) -> BookedByForm:
     return {"bookingId": guests.book(request.db, request.actor, request.body)["id"]}

@@ -9,7 +9,7 @@ from booking.guests.pages import views
 from booking.guests.pages.views import Chosen
 from booking.identity.actors import BookingHolder
 from booking.reservations.rules import MAX_PARTY
-from booking.web.callers.guests import link_holder
+from booking.web.callers.guests import link_holder, shows_proof
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -18,6 +18,7 @@ from booking.web.routes import Request, in_one_transaction, route
 class OwnPageQuery:
     wants: Literal["change", "cancel"] | None = optional("What the guest is about to do.")
     party_size: Annotated[int, Between(1, MAX_PARTY)] | None = optional("**H** For how many to show free times.")
+    proof: str | None = optional("What the email about a held booking has: whoever shows it confirms the booking.")
     first_day: date | None = optional("The first day of free times to show.", name="from")
 
 
@@ -25,5 +26,6 @@ class OwnPageQuery:
 def handler(request: Request[BookingHolder, OwnPageQuery]) -> HtmlPage:
     asked = request.query
     chosen = Chosen(party_size=asked.party_size, first_day=asked.first_day)
-    path = request.http.path
-    return page(views.booking_page(request.db, request.actor, chosen, path=path, wants=asked.wants))
+    db, actor, path = request.db, request.actor, request.http.path
+    proof = asked.proof if shows_proof(actor, asked.proof or "") else None
+    return page(views.booking_page(db, actor, chosen, path=path, wants=asked.wants, proof=proof))

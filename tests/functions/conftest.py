@@ -1,10 +1,14 @@
 """Tests of what guests do have a venue of either engine, whose page is on, and may have deposits paid there."""
 
+from typing import Any
+
 import pytest
 
-from tests.support.guests import GuestsPage, bistro_page, salon_page
+from tests.support.guests import PAGES, Emails, GuestsPage, bistro_page, salon_page
 from tests.support.holds import HeldBooking, PayingPage, paying
+from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
+from tests.support.messages_switched_on import emails_of
 from tests.support.processor import Processor
 
 
@@ -13,6 +17,20 @@ def page(request: pytest.FixtureRequest, make: Maker) -> GuestsPage:
     """The page of a salon, and that of a bistro."""
     tenant: Tenant = request.getfixturevalue(request.param)
     return (salon_page if request.param == "salon" else bistro_page)(make, tenant)
+
+
+@pytest.fixture
+def emails(page: GuestsPage, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch) -> Emails:
+    """Does the jobs that the venue has left, and lists the emails of those that were not there before."""
+    monkeypatch.setenv("VENUE_PAGES", PAGES)
+    seen: set[str] = set()
+
+    def new() -> list[dict[str, Any]]:
+        found = [one for one in emails_of(db, page.tenant, jobs) if str(one) not in seen]
+        seen.update(map(str, found))
+        return found
+
+    return new
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """Guests of a venue's page: what is on offer there, and the requests that they send to the guests' origin."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -12,6 +12,10 @@ from tests.support.makers import Maker, Tenant
 from tests.support.public_forms import new_address
 from tests.support.service_client import Answer, Call
 
+PAGES = "https://book.example.com/{slug}"
+"""Where the links in emails lead that the tests read."""
+Emails = Callable[[], list[dict[str, Any]]]
+"""Lists the emails to guests that were not there before."""
 MORNING = {"opens": "09:00", "closes": "12:00"}
 EVENING = {"startsAt": "18:00", "endsAt": "20:00", "turnMinutes": 60}
 

@@ -252,6 +252,7 @@ BODIES: Mapping[str, Body] = {
     "RotaCopyWeek": lambda ids: {"monday": ids["rota-weeks"], "weeks": 2, "providerId": ids["staff"]},
     "RotaSetWeek": lambda ids: {"workingHours": [{"day": 3, "opens": "12:00", "closes": "20:00"}]},
     "PublicBook": online_booking,
+    "PublicConfirmByForm": lambda ids: {"proof": "A" * 43},
     "PublicEnquire": lambda ids: {
         "partySize": 20,
         "startsAt": "2031-06-02T19:00:00",
@@ -278,11 +279,7 @@ BODIES: Mapping[str, Body] = {
     },
     "SectionsCreate": lambda ids: {"name": "Terrace", "tableIds": [ids["tables"]]},
     "SectionsUpdate": lambda ids: {"name": "Window", "tableIds": [ids["companions"]]},
-    "ServerAssignmentsAssign": lambda ids: {
-        "date": WORKING_DATE,
-        "tableId": ids["tables"],
-        "serverId": ids["servers"],
-    },
+    "ServerAssignmentsAssign": lambda ids: {"date": WORKING_DATE, "tableId": ids["tables"], "serverId": ids["servers"]},
     "ServersCreate": lambda ids: {"name": "Robin"},
     "ServicePeriodsCreate": lambda ids: {
         "name": "Late bar",
@@ -384,11 +381,7 @@ BODIES: Mapping[str, Body] = {
         "phone": "0400 000 000",
         **wait(ids) | {"email": f"{uuid4().hex}@example.com", "notes": "After work"},
     },
-    "WaitlistSeat": lambda ids: {
-        "startsAt": "2031-06-02T19:00:00",
-        "tableIds": [ids["tables"]],
-        "durationMinutes": 90,
-    },
+    "WaitlistSeat": lambda ids: {"startsAt": "2031-06-02T19:00:00", "tableIds": [ids["tables"]], "durationMinutes": 90},
     "WaitlistUpdate": lambda ids: {
         **dict.fromkeys(("phone", "untilTime", "notes")),
         "guestName": "Ana Ruiz",

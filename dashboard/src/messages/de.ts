@@ -1564,7 +1564,7 @@ export const de: Words = {
     fewestNoShowsFirst: 'Am seltensten nicht erschienen',
   },
   day: {
-    paying: 'wartet auf Zahlung',
+    held: 'reserviert, noch nicht gebucht',
     depositMissing: 'Anzahlung fehlt',
     unpaid: 'unbezahlt',
     paidReceipt: 'Bezahlt: Beleg ansehen',

@@ -1518,7 +1518,7 @@ export const en = {
     fewestNoShowsFirst: 'Fewest no-shows first',
   },
   day: {
-    paying: 'paying',
+    held: 'held, not booked yet',
     depositMissing: 'deposit missing',
     unpaid: 'unpaid',
     paidReceipt: 'Paid: view receipt',

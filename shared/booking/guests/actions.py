@@ -16,6 +16,7 @@ from booking.appointments.rules import agreed_terms, due_deposit
 from booking.availability import queries as availability
 from booking.availability.rules import Search
 from booking.checkouts.errors import PaymentUnderWay
+from booking.core.deferred import Deferred
 from booking.core.errors import NotFound, raised_by, raises
 from booking.customers import queries as customers
 from booking.customers.phone_numbers import e164
@@ -40,8 +41,9 @@ from booking.guests.searches import AT_THE_VENUES_STEP
 from booking.holds import queries as holds
 from booking.holds.actions import give_up
 from booking.holds.errors import AlreadyExtended, BeingPaid
-from booking.holds.rules import check_extendable
-from booking.identity.actors import BookingHolder, Guest, KnownActor
+from booking.holds.records import HeldFor
+from booking.holds.rules import check_extendable, check_runs
+from booking.identity.actors import BookingGuest, BookingHolder
 from booking.identity.booking_tokens import BookingTokenUnknown, Expired
 from booking.jobs import outbox
 from booking.organization.queries import list_deposit_tiers
@@ -66,22 +68,23 @@ _BINDING = (NotFound, TooManyOnline, OnlineBookingOff, PolicyChanged, OffsetMism
 
 
 @raises(*_BINDING, NO_SUCH_SERVICE, NO_SUCH_PROVIDER, NotOffered)
-def book_service(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooking:
+def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> HeldBooking:
     """Books the service with the provider whom the guest names, or with the first by id who is free."""
     assert wanted.service_id is not None, "the body names a service"
     venue, starts_at = actor.venue.get(), wanted.starts_at.wall_clock
     diaries = staff.lock_diaries_online(db, wanted.service_id, wanted.provider_id, starts_at)
-    sent_terms, today = queries.get_terms(db), queries.count_today(db)
+    sent_terms, counts = queries.get_terms(db), queries.get_counts(db, wanted.guest.email, actor.client)
     sent_service = services.get_service(db, wanted.service_id)
     names = queries.list_providers(db, wanted.service_id)
     search = Search([wanted.service_id], wanted.provider_id, starts_at.date(), 1, offer=AT_THE_VENUES_STEP)
     free = availability.find_provider(db, search, venue.timezone, starts_at)
     guest = wanted.guest
     known = queries.find_known_guest(db, guest.email)
-    customer = queries.resolve_guest_unless_held(db, wanted.service_id, venue.country, guest)
+    customer: Deferred[UUID | None] = Deferred.of(None)
+    if not actor.is_unchecked:
+        customer = queries.resolve_guest_unless_held(db, wanted.service_id, venue.country, guest)
     terms = sent_terms.get()
     rules.check_published(venue.company_id, terms, wanted.policy_version)
-    rules.check_day(today.get())
     rules.check_start(wanted.starts_at, terms, venue.timezone)
     phone, service = rules.phone_of(guest, terms), sent_service.get()
     if not (service["active"] and service["bookable_online"]):
@@ -93,7 +96,8 @@ def book_service(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBoo
     if provider_id is None:
         raise NotOffered
     appointment_id, agreed = uuid4(), agreed_terms(service, "guest")
-    held = rules.held_for(guest, agreed["deposit_amount_cents"], terms)
+    held = rules.held_for(guest, agreed["deposit_amount_cents"], terms, is_unchecked=actor.is_unchecked)
+    rules.check_counts(counts.get(), held)
     customer_id = None if held is not None else customer.get()
     if held is None and customer_id is None:  # the account was disconnected just now
         customer_id = customers.resolve_guest(db, venue.country, guest.name, guest.email, guest.phone).get()
@@ -110,10 +114,11 @@ def book_service(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBoo
         held_for=None if held is None else held.lasts,
     )
     policy = rules.agreed_policy(terms)
-    _keep(db, wanted, venue, phone, policy, appointment_id=appointment_id, is_held=held is not None)
+    _keep(db, actor, wanted, phone, policy, held, appointment_id=appointment_id)
+    if held is None or held.confirms_by_email:
+        outbox.enqueue_later(db, "booking_confirmation", {"appointmentId": appointment_id})
     if held is not None:
         return queries.get_held(db, appointment_id).get()
-    outbox.enqueue_later(db, "booking_confirmation", {"appointmentId": appointment_id})
     return {
         "id": appointment_id,
         "status": rules.first_status(terms),
@@ -135,6 +140,7 @@ def book_service(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBoo
         "refund_until": None,
         "held_until": None,
         "is_extended": False,
+        "confirms_by_email": False,
         "books_online": True,
         "phone": None,
         "arrived_at": terms["arrived_at"],
@@ -142,18 +148,18 @@ def book_service(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBoo
 
 
 @raises(*_BINDING, PartyTooLarge, NotOffered, NoTableFree, NeedsOverride)
-def book_table(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooking:
+def book_table(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> HeldBooking:
     """Reserves the best fitting table, or combination, that guests may book."""
     from booking.reservations.models import CreateReservation  # noqa: PLC0415 — brings pydantic along
 
     assert wanted.party_size is not None, "the body names a party"
     venue, starts_at, guest = actor.venue.get(), wanted.starts_at.wall_clock, wanted.guest
-    sent_terms, today, tiers = queries.get_terms(db), queries.count_today(db), list_deposit_tiers(db)
+    sent_terms, tiers = queries.get_terms(db), list_deposit_tiers(db)
+    counts = queries.get_counts(db, guest.email, actor.client)
     sent_stay = choice.find_stay(db, starts_at, wanted.party_size, AT_THE_VENUES_STEP)
     known = queries.find_known_guest(db, guest.email)
     terms = sent_terms.get()
     rules.check_published(venue.company_id, terms, wanted.policy_version)
-    rules.check_day(today.get())
     rules.check_party(wanted.party_size, terms)
     rules.check_start(wanted.starts_at, terms, venue.timezone)
     phone, stay = rules.phone_of(guest, terms), sent_stay.get()
@@ -161,7 +167,8 @@ def book_table(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooki
         raise NotOffered
     reservation_id = uuid4()
     deposit_cents = deposit_of_party(tiers.get(), wanted.party_size) or 0
-    held = rules.held_for(guest, deposit_cents, terms)
+    held = rules.held_for(guest, deposit_cents, terms, is_unchecked=actor.is_unchecked)
+    rules.check_counts(counts.get(), held)
     notes = rules.notes_for_the_desk(wanted.notes, phone, known.get())
     reservations.book(
         db,
@@ -181,8 +188,10 @@ def book_table(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooki
     # Once more, under the locks: the venue may have switched its page off while they were waited for.
     rules.check_published(venue.company_id, queries.get_terms(db).get(), wanted.policy_version)
     policy = rules.agreed_policy(terms)
-    _keep(db, wanted, venue, phone, policy, reservation_id=reservation_id, is_held=held is not None)
+    _keep(db, actor, wanted, phone, policy, held, reservation_id=reservation_id)
     if held is not None:
+        if held.confirms_by_email:
+            outbox.enqueue_later(db, "booking_confirmation", {"reservationId": reservation_id})
         return queries.get_held(db, reservation_id).get()
     return {
         "id": reservation_id,
@@ -205,6 +214,7 @@ def book_table(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooki
         "refund_until": None,
         "held_until": None,
         "is_extended": False,
+        "confirms_by_email": False,
         "books_online": True,
         "phone": None,
         "arrived_at": terms["arrived_at"],
@@ -213,16 +223,16 @@ def book_table(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooki
 
 def _keep(
     db: Transaction,
+    actor: BookingGuest,
     wanted: "BookOnline",
-    venue: KnownActor,
     phone: str | None,
     policy: AgreedPolicy,
+    held: HeldFor | None,
     *,
     appointment_id: UUID | None = None,
     reservation_id: UUID | None = None,
-    is_held: bool,
 ) -> None:
-    guest = wanted.guest
+    guest, is_held = wanted.guest, held is not None
     queries.keep_booking(
         db,
         appointment_id=appointment_id,
@@ -232,14 +242,17 @@ def _keep(
         notes=wanted.notes or None,
         policy=policy,
         held_for_email=guest.email if is_held else None,
-        held_for_phone=e164(phone, venue.country) if is_held else None,
+        held_for_phone=e164(phone, actor.venue.get().country) if is_held else None,
+        held_for_client=actor.client if is_held else None,
+        confirms_by_email=held is not None and held.confirms_by_email,
     )
 
 
 @raises(*raised_by(book_service, book_table))
-def book(db: Transaction, actor: Guest, wanted: "BookOnline") -> HeldBooking:
-    """Books what the guest wants, a service or a table, and the guest is emailed. Is a deposit to be paid online, the
-    booking is only held until then: nobody else reads it, and nobody is emailed, before it is paid."""
+def book(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> HeldBooking:
+    """Books what the guest wants, a service or a table, and the guest is emailed. If a deposit is to be paid online, or
+    nobody could check who the guest is, the booking is only held until it is paid or confirmed by the email: nobody
+    else reads it before."""
     return (book_service if wanted.party_size is None else book_table)(db, actor, wanted)
 
 
@@ -337,6 +350,27 @@ def extend(db: Transaction, actor: BookingHolder) -> HeldBooking:
         raise NoDepositDue
     check_extendable(hold)
     holds.extend_hold(db, hold)
+    return queries.get_held(db, actor.booking_id).get()
+
+
+@raises(BookingTokenUnknown, Expired, BeingPaid, TooManyOnline)
+def confirm(db: Transaction, actor: BookingHolder) -> HeldBooking:
+    """Books what is held until its guest confirms it by the email; the guest is emailed. Confirmed twice, it is booked
+    once. The caller has shown that they have read the email."""
+    hold = holds.lock_hold(db, actor.booking_id).get()
+    if hold is None:
+        if holds.has_ended(db, actor.booking_id).get():
+            raise Expired
+        return queries.get_held(db, actor.booking_id).get()
+    if not hold["confirms_by_email"]:
+        raise BeingPaid
+    check_runs(hold)
+    holds.book_hold(db, actor.booking_id)
+    # Under the lock of the customer: of two presses at once, the second counts the first.
+    if queries.count_open_with(db, actor.booking_id).get() > rules.MOST_OPEN:
+        raise TooManyOnline
+    ids = {"reservationId" if hold["is_reservation"] else "appointmentId": actor.booking_id}
+    outbox.enqueue_later(db, "booking_confirmation", ids)
     return queries.get_held(db, actor.booking_id).get()
 
 

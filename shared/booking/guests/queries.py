@@ -15,6 +15,7 @@ from booking.guests.records import (
     AgreedPolicy,
     ArrivedTerms,
     DepositForParty,
+    GuestsCounts,
     GuestsEntry,
     GuestsPeriod,
     GuestsProvider,
@@ -144,19 +145,55 @@ def list_providers(db: Transaction, service_id: UUID) -> Deferred[list[GuestsPro
     )
 
 
-def count_today(db: Transaction) -> Deferred[int]:
-    """Counts the bookings that guests have made themselves within a day, as far as the bound on them."""
-    return send_value(
+def get_counts(db: Transaction, email: str, client: str) -> Deferred[GuestsCounts]:
+    """Returns what bounds a guest with this address of email, who books from the network address `client`."""
+    return send_one(
         db,
-        int,
-        """
-        select count(*) from (
-            select from online_bookings
-             where company_id = current_company() and created_at > now() - interval '1 day' limit %(most)s
-        ) booked
+        GuestsCounts,
+        f"""
+        select (
+                   select count(*) from (
+                       select from online_bookings
+                        where company_id = current_company() and created_at > now() - interval '1 day' limit %(most)s
+                   ) booked
+               ) as booked_today,
+               ({_open_bookings("g.company_id = current_company() and lower(g.email) = lower(%(email)s)")})
+                   as open_bookings,
+               holds_of_client(%(client)s) as live_holds, may_mail_guest(%(email)s) as may_be_mailed
         """,
-        {"most": MOST_ONLINE_A_DAY},
+        {"most": MOST_ONLINE_A_DAY, "email": email, "client": client},
     )
+
+
+def count_open_with(db: Transaction, booking_id: UUID) -> Deferred[int]:
+    """Counts the open bookings of the guest of this booking, of which they have shown that they are theirs."""
+    guest = """
+        g.company_id = current_company() and g.id = (
+            select customer_id from appointments where company_id = current_company() and id = %(id)s
+             union all
+            select customer_id from reservations where company_id = current_company() and id = %(id)s
+        )
+    """
+    return send_value(db, int, _open_bookings(guest), {"id": booking_id})
+
+
+def _open_bookings(guest: str) -> str:
+    """Returns the SQL that counts what a customer g has open and has paid for, or confirmed by the email."""
+    return f"""
+        select count(*)
+          from customers g
+          join companies c on c.id = g.company_id
+         cross join lateral (
+             select a.id, a.status, a.starts_at from appointments a
+              where a.company_id = g.company_id and a.customer_id = g.id
+              union all
+             select r.id, r.status, r.starts_at from reservations r
+              where r.company_id = g.company_id and r.customer_id = g.id
+         ) b
+          join online_bookings o on o.company_id = g.company_id and o.booking_id = b.id
+         where {guest} and o.proven_at is not null and b.status in ('pending', 'confirmed')
+           and b.starts_at at time zone c.timezone > now()
+    """
 
 
 def count_entries(db: Transaction, email: str) -> Deferred[int]:
@@ -252,16 +289,19 @@ def keep_booking(
     policy: AgreedPolicy,
     held_for_email: str | None = None,
     held_for_phone: str | None = None,
+    held_for_client: str | None = None,
+    confirms_by_email: bool = False,
 ) -> None:
     """Keeps, beside a new booking of either engine, what its guest has written and agreed to; beside one that is held,
-    who becomes a customer once it is booked, with the number as it is dialled."""
+    who becomes a customer once it is booked, with the number as it is dialled, and the network address that it counts
+    for."""
     send(
         db,
         """
         insert into online_bookings (company_id, appointment_id, reservation_id, guest_name, guest_phone, notes, policy,
-                                     held_for_email, held_for_phone)
+                                     held_for_email, held_for_phone, held_for_client, confirms_by_email)
         values (current_company(), %(appointment_id)s, %(reservation_id)s, %(name)s, %(phone)s, %(notes)s,
-                %(policy)s::jsonb, %(held_for_email)s, %(held_for_phone)s)
+                %(policy)s::jsonb, %(held_for_email)s, %(held_for_phone)s, %(held_for_client)s, %(confirms_by_email)s)
         """,
         {
             "appointment_id": appointment_id,
@@ -272,6 +312,8 @@ def keep_booking(
             "policy": orjson.dumps(policy).decode(),
             "held_for_email": held_for_email,
             "held_for_phone": held_for_phone,
+            "held_for_client": held_for_client,
+            "confirms_by_email": confirms_by_email,
         },
     )
 
@@ -294,7 +336,7 @@ def get_held(db: Transaction, booking_id: UUID) -> Deferred[HeldBooking]:
                ), 0) as deposit_cents,
                coalesce(a.deposit_status, r.deposit_status) as deposit_status, b.guest_name, b.guest_phone, b.notes,
                b.policy, b.moved_times, b.refund_until, coalesce(a.held_until, r.held_until) as held_until,
-               b.is_extended, v.books_online, v.phone, now() as arrived_at
+               b.is_extended, b.confirms_by_email, v.books_online, v.phone, now() as arrived_at
           from online_bookings b
           join companies v on v.id = b.company_id
           left join appointments a on a.company_id = b.company_id and a.id = b.appointment_id

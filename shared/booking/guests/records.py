@@ -149,6 +149,17 @@ class GuestsTimes(TypedDict):
     waitlist: bool
 
 
+class GuestsCounts(TypedDict):
+    """What bounds a guest who books: how many bookings guests have made within a day, as far as the bound on them; how
+    many the guest has open at the venue and has shown to be theirs; how many times are held for their network address;
+    and whether they get another email about one that they have yet to confirm."""
+
+    booked_today: int
+    open_bookings: int
+    live_holds: int
+    may_be_mailed: bool
+
+
 class KnownGuest(TypedDict):
     """What the desk has of a customer who books again. It is compared and never shown."""
 
@@ -168,7 +179,8 @@ class AgreedPolicy(TypedDict):
 class HeldBooking(TypedDict):
     """A booking of either engine that its guest has made, with what only the guest and the venue know of it. Times are
     the venue's wall clock; arrived_at is when whoever holds it has asked. held_until: its time is only kept until then,
-    for its deposit to be paid. refund_until is set once the guest has moved it (rules.refund_deadline)."""
+    for its deposit to be paid or, with confirms_by_email, for its guest to confirm it. refund_until is set once the
+    guest has moved it (rules.refund_deadline)."""
 
     id: UUID
     status: Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
@@ -190,6 +202,7 @@ class HeldBooking(TypedDict):
     refund_until: datetime | None
     held_until: datetime | None
     is_extended: bool
+    confirms_by_email: bool
     books_online: bool
     phone: str | None
     arrived_at: datetime
@@ -207,9 +220,9 @@ class GuestsBooking(TypedDict):
     """A booking as its guest reads it. startsAt and endsAt are the venue's wall clock, `at` the instant at which it
     begins. service and provider **A**; partySize **H**. Until cancelUntil and
     changeUntil, instants, the guest cancels and moves it online, changesLeft times. heldUntil: the time is only kept
-    until then, for depositCents to be paid online; null of what is booked, whose deposit is paid or paid at the venue.
-    mayExtend says that the time can be kept longer. Who cancels by refundUntil has a paid deposit back; null without a
-    deposit."""
+    until then, for depositCents to be paid online or, with mustConfirm, for its guest to follow the link in the email
+    and confirm; null of what is booked, whose deposit is paid or paid at the venue. mayExtend says that the time can be
+    kept longer. Who cancels by refundUntil has a paid deposit back; null without a deposit."""
 
     id: UUID
     status: Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
@@ -226,6 +239,7 @@ class GuestsBooking(TypedDict):
     depositStatus: DepositStatus
     refundUntil: datetime | None
     heldUntil: datetime | None
+    mustConfirm: bool
     mayExtend: bool
     cancelUntil: datetime
     changeUntil: datetime

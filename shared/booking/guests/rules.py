@@ -27,6 +27,7 @@ from booking.guests.records import (
     AgreedPolicy,
     ArrivedTerms,
     GuestsBooking,
+    GuestsCounts,
     GuestsPolicy,
     GuestsTime,
     HeldBooking,
@@ -34,7 +35,7 @@ from booking.guests.records import (
     Terms,
 )
 from booking.holds.errors import BeingPaid
-from booking.holds.records import HELD_FOR_PAYMENT, HeldFor
+from booking.holds.records import HELD_FOR_CONFIRMATION, HELD_FOR_PAYMENT, HeldFor
 from booking.identity.credentials import same_secret
 from booking.organization.records import DepositTier
 from booking.organization.rules import deposit_of_party
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
 
 MOST_ONLINE_A_DAY = 200  # of a venue
 MOST_ENTRIES = 5  # of an address, that wait at a venue
+MOST_OPEN = 3  # bookings of a guest at a venue, of which they have shown that they are theirs
+MOST_HELD = 5  # times of a network address
 # What a guest agrees to by booking: another version of the policy is another set of these.
 _AGREED = ("needs_approval", "cancel_until_hours", "change_until_hours", "max_changes", "terms")
 
@@ -130,9 +133,14 @@ def check_published(company_id: UUID, terms: Terms, policy: str) -> None:
         raise PolicyChanged
 
 
-def check_day(booked: int) -> None:
-    """Raises TooManyOnline if guests have booked as much within a day as they may."""
-    if booked >= MOST_ONLINE_A_DAY:
+def check_counts(counts: GuestsCounts, held: HeldFor | None) -> None:
+    """Raises TooManyOnline, which does not say why, if one more booking is more than guests of the venue may make, or
+    this guest or their network address may have. Who is to confirm by an email has to get it."""
+    is_one_hold_too_many = held is not None and counts["live_holds"] >= MOST_HELD
+    is_not_mailed = held is not None and held.confirms_by_email and not counts["may_be_mailed"]
+    if counts["booked_today"] >= MOST_ONLINE_A_DAY or counts["open_bookings"] >= MOST_OPEN:
+        raise TooManyOnline
+    if is_one_hold_too_many or is_not_mailed:
         raise TooManyOnline
 
 
@@ -200,12 +208,12 @@ def deadline(held: HeldBooking, hours: int, timezone: str) -> datetime:
     return first_instant(held["starts_at"], timezone) - timedelta(hours=hours)
 
 
-def held_for(guest: "GuestOfBooking", deposit_cents: int, terms: ArrivedTerms) -> HeldFor | None:
-    """Returns how a booking is held until its deposit is paid online; None where there is none, or where it is paid at
-    the venue."""
-    if not (deposit_cents and terms["takes_deposits"]):
-        return None
-    return HeldFor(guest.name, HELD_FOR_PAYMENT, deposit_cents)
+def held_for(guest: "GuestOfBooking", deposit_cents: int, terms: ArrivedTerms, *, is_unchecked: bool) -> HeldFor | None:
+    """Returns how a booking is held: until its deposit is paid online, which shows enough of who it is for; or, of a
+    guest whom nobody could check, until it is confirmed by the email. None of one that is booked at once."""
+    if deposit_cents and terms["takes_deposits"]:
+        return HeldFor(guest.name, HELD_FOR_PAYMENT, deposit_cents)
+    return HeldFor(guest.name, HELD_FOR_CONFIRMATION, confirms_by_email=True) if is_unchecked else None
 
 
 def check_open(held: HeldBooking) -> None:
@@ -263,6 +271,7 @@ def shown_booking(held: HeldBooking, timezone: str) -> GuestsBooking:
         "depositStatus": held["deposit_status"],
         "refundUntil": refund_deadline(held, timezone) if held["deposit_cents"] else None,
         "heldUntil": held["held_until"],
+        "mustConfirm": held["held_until"] is not None and held["confirms_by_email"],
         "mayExtend": held["held_until"] is not None and not held["is_extended"],
         "cancelUntil": deadline(held, policy["cancel_until_hours"], timezone),
         "changeUntil": deadline(held, policy["change_until_hours"], timezone),

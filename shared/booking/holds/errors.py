@@ -5,7 +5,7 @@ from booking.core.errors import Conflict
 
 class BeingPaid(Conflict):
     tells_code = True
-    message = "This booking waits for its deposit: until it is paid, it can only be confirmed or cancelled."
+    message = "This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled."
 
 
 class BeingOffered(Conflict):

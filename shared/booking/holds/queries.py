@@ -35,7 +35,9 @@ def find_hold(db: Transaction, booking_id: UUID) -> Deferred[Hold | None]:
         Hold,
         """
         select b.id, b.is_reservation, b.held_until, b.held_until <= clock_timestamp() as has_run_out,
-               coalesce(o.is_extended, false) as is_extended, coalesce(b.deposit_amount_cents, 0) as amount_cents,
+               coalesce(o.is_extended, false) as is_extended,
+               case when o.confirms_by_email then 0 else coalesce(b.deposit_amount_cents, 0) end as amount_cents,
+               coalesce(o.confirms_by_email, false) as confirms_by_email,
                coalesce(p.session_id is not null or p.created_at > now() - %(being_made)s, false) as has_page,
                p.session_id, p.account_id, exists (
                    select from waitlist_entries w
@@ -79,9 +81,9 @@ def list_run_out_everywhere(db: Transaction, most: int) -> Deferred[list[UUID]]:
 
 
 def book_hold(db: Transaction, booking_id: UUID, status: Literal["pending"] | None = None) -> Deferred[str | None]:
-    """Makes a booking of a hold that its guest has paid for or the desk has decided about, and a customer of its guest.
-    It is `pending`, or what the guest was told it would be. Returns its status, None if there is no such hold. Lock the
-    booking first."""
+    """Makes a booking of a hold that its guest has paid for or confirmed, or the desk has decided about, and a customer
+    of its guest. It is `pending`, or what the guest was told it would be. Returns its status, None if there is no such
+    hold. Lock the booking first."""
     note_lock(db, Lock.GUEST)
     booked = send_optional(
         db,

@@ -7,6 +7,8 @@ from uuid import UUID
 
 HELD_FOR_PAYMENT: Final = timedelta(minutes=15)
 """How long a guest's booking is held until its deposit is paid."""
+HELD_FOR_CONFIRMATION: Final = timedelta(minutes=15)
+"""How long it is held until its guest confirms it by the email."""
 EXTENDED_BY: Final = timedelta(minutes=10)
 """How much longer a guest has who asks for it, which they may do once."""
 PAGE_LASTS: Final = timedelta(minutes=60)
@@ -15,20 +17,21 @@ PAGE_LASTS: Final = timedelta(minutes=60)
 
 @dataclass(frozen=True)
 class HeldFor:
-    """For whom a time is kept that is not booked yet, for how long, and what is to be paid for it (None: nothing). Who
-    it is, is a customer once it is booked."""
+    """For whom a time is kept that is not booked yet, for how long, and what is to be paid for it (None: nothing), or
+    that it is to be confirmed by the email. Who it is, is a customer once it is booked."""
 
     guest_name: str
     lasts: timedelta
     deposit_cents: int | None = None
+    confirms_by_email: bool = False
 
 
 class Hold(TypedDict):
     """A booking whose time is kept until held_until, and that nobody reads as one before it is booked. has_run_out is
     by the clock: even then it keeps its time until it has been ended. amount_cents is what is to be paid for it, 0 of
-    one that somebody has to take. has_page: somebody may just be paying, on the page session_id of the business's
-    account account_id; these are null while the page is being made. is_offered: it is kept for
-    somebody on the wait list, who has not answered yet."""
+    one that somebody has to take or, with confirms_by_email, to confirm. has_page: somebody may just be paying, on the
+    page session_id of the business's account account_id; these are null while the page is being made. is_offered: it is
+    kept for somebody on the wait list, who has not answered yet."""
 
     id: UUID
     is_reservation: bool
@@ -36,6 +39,7 @@ class Hold(TypedDict):
     has_run_out: bool
     is_extended: bool
     amount_cents: int
+    confirms_by_email: bool
     has_page: bool
     session_id: str | None
     account_id: str | None

@@ -123,6 +123,15 @@ class Guest:
 
 
 @dataclass(frozen=True)
+class BookingGuest(Guest):
+    """Somebody who books on a public page. `client` is the network address that counts for them; with `is_unchecked`
+    nobody could tell whether it is a program."""
+
+    client: str
+    is_unchecked: bool
+
+
+@dataclass(frozen=True)
 class BookingHolder(Guest):
     """Somebody with the token of a booking that they have made themselves."""
 

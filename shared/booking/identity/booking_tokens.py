@@ -18,7 +18,7 @@ _KEYS = re.compile(r"[0-9a-z]{1,8}:[^\s:,]{32,}(?:,[0-9a-z]{1,8}:[^\s:,]{32,})*"
 _TOKEN = re.compile(r"(?P<key>[0-9a-z]{1,8})\.(?P<booking>[A-Za-z0-9_-]{24})\.(?P<mac>[A-Za-z0-9_-]{43})")
 _ID_BYTES = 16
 _FIRST_GENERATION = 1
-_KIND = b"booking "  # what such a key derives besides, begins otherwise
+_KIND, _PROOF_KIND = b"booking ", b"confirm "  # what such a key derives besides, begins otherwise
 
 
 class BookingTokenMissing(Unauthorized):
@@ -30,10 +30,10 @@ class BookingTokenUnknown(NotFound):
 
 
 class Expired(NotFound):
-    """The time was kept until it had to be paid for, and is not any more."""
+    """The time was only held, and is not any more."""
 
     tells_code = True
-    message = "Your time was kept until it had to be paid for, and is not any more. Please book again."
+    message = "Your time was kept for a while, and is not any more. Please book again."
 
 
 class BookingToken(NamedTuple):
@@ -71,6 +71,19 @@ def read_token(keys: str, presented: str, *, kind: bytes = _KIND) -> BookingToke
     if not hmac.compare_digest(_text(_mac(key, kind, booking)), match["mac"]):
         return None
     return BookingToken(UUID(bytes=booking[:_ID_BYTES]), int.from_bytes(booking[_ID_BYTES:]))
+
+
+def derive_proof(keys: str, booking_id: UUID) -> str:
+    """Returns what the email about a held booking has and its token has not: whoever shows it reads what is sent to the
+    guest's address."""
+    key = next(iter(_by_id(keys).values()))
+    return _text(_mac(key, _PROOF_KIND, booking_id.bytes))
+
+
+def is_proof(keys: str, booking_id: UUID, presented: str) -> bool:
+    """Says whether one of the keys has made this proof for the booking."""
+    proofs = (_text(_mac(key, _PROOF_KIND, booking_id.bytes)) for key in _by_id(keys).values())
+    return any(hmac.compare_digest(proof.encode(), presented.encode()) for proof in proofs)
 
 
 def _by_id(keys: str) -> dict[str, str]:

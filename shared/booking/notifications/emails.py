@@ -25,6 +25,7 @@ from booking.notifications.calendars import (
 from booking.notifications.records import (
     BookedTime,
     Booking,
+    BookingToConfirm,
     CancelledReservation,
     ExpiringKey,
     MailedDeposit,
@@ -51,6 +52,7 @@ Transactional: TypeAlias = Literal[
     "booking_confirmation",
     "booking_moved",
     "booking_reminder",
+    "booking_to_confirm",
     "deposit_changed",
     "dispute_opened",
     "enquiry_reply",
@@ -138,6 +140,16 @@ def of_booking(venue: Venue, booking: Booking, email: str, *, occurred_at: datet
     """Returns the email that confirms a booking. Its file enters the booking in the guest's calendar."""
     words = rules.about_booking(venue, booking, link)
     return _with_entry(venue, booking, email, words, "booking_confirmation", occurred_at, link=link)
+
+
+def of_booking_to_confirm(venue: Venue, booking: BookingToConfirm, link: str) -> Email:
+    """Returns the email whose link confirms a booking that is held until then. It has no entry for a calendar."""
+    words = rules.about_booking_to_confirm(venue, booking, link)
+    details = rules.written_details_to_confirm(venue, booking)
+    said = {"kept": rules.kept_until(venue, booking), "not_you": rules.NOT_YOU}
+    return _email(
+        venue, booking["email"], words, "booking_to_confirm", booking_=booking, details=details, said=said, link=link
+    )
 
 
 def of_reminder(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime, link: str | None = None) -> Email:

@@ -163,6 +163,14 @@ class MailedDispute(TypedDict):
     account_id: str | None
 
 
+class WhatIsBooked(TypedDict):
+    """A service with a provider, by the name by which guests call them, or the size of a party."""
+
+    service: str | None
+    provider: str | None
+    party_size: int | None
+
+
 class Booking(BookedTime):
     """A booking of either engine: for a service with a provider at a price, or for a party. email and phone are None
     where they are not known. provider is the name by which guests call the provider; None for several providers.
@@ -181,6 +189,19 @@ class Booking(BookedTime):
     is_pending: bool
     generation: NotRequired[int | None]
     parts: NotRequired[Sequence["Booking"]]
+
+
+class BookingToConfirm(BookedTime):
+    """A booking that is held until its guest confirms it by the email, until held_until on the venue's wall clock; the
+    rest as in Booking."""
+
+    guest: str
+    email: str
+    generation: int
+    service: str | None
+    provider: str | None
+    party_size: int | None
+    held_until: datetime
 
 
 class MailedSeries(TypedDict):

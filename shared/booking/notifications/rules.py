@@ -12,11 +12,13 @@ from booking.notifications.formats import (
     written_price,
     written_start,
     written_start_in_short,
+    written_time_of_day,
     written_when,
     written_zone,
 )
 from booking.notifications.records import (
     Booking,
+    BookingToConfirm,
     CancelledReservation,
     ExpiringKey,
     MailedDispute,
@@ -25,6 +27,7 @@ from booking.notifications.records import (
     MailedSeries,
     MailedVisit,
     Venue,
+    WhatIsBooked,
 )
 from booking.reservations.rules import written_party
 from booking.sign_ups.records import Requester
@@ -167,6 +170,24 @@ def about_booking(venue: Venue, booking: Booking, link: str | None = None) -> Wo
     )
 
 
+def about_booking_to_confirm(venue: Venue, booking: BookingToConfirm, link: str) -> Words:
+    return Words(
+        f"Please confirm your booking at {venue['name']}",
+        f"Dear {booking['guest']},\n\n{kept_until(venue, booking)}\n\n- {written_what(booking)}\n"
+        f"- {written_when(booking, venue)}\n\nTo confirm it, open this link and press the button there:\n\n{link}\n\n"
+        f"{NOT_YOU}\n\n{signed(venue)}",
+    )
+
+
+def kept_until(venue: Venue, booking: BookingToConfirm) -> str:
+    """Says how long a booking waits for its guest."""
+    until = written_time_of_day(booking["held_until"], venue)
+    return f"your booking is not made yet. Its time is kept for you until {until}: please confirm it by then."
+
+
+NOT_YOU = "If you have not booked anything, you can ignore this email: nothing is booked then."
+
+
 def _booked(booking: Booking) -> str:
     if booking["is_pending"]:
         return f"we have received your booking, {written_what(booking)}. It is not confirmed yet"
@@ -259,7 +280,7 @@ def as_one(parts: Sequence[Booking]) -> Booking | None:
     return whole
 
 
-def written_what(booking: Booking) -> str:
+def written_what(booking: WhatIsBooked) -> str:
     """Names what is booked: the service and the provider, or the size of the party."""
     if booking["party_size"] is not None:
         return written_party(booking["party_size"])
@@ -276,6 +297,11 @@ def written_details(venue: Venue, booking: Booking) -> str:
     £65.00`."""
     price = [written_price(booking["price_cents"], venue)] if booking["price_cents"] else []
     return _DOT.join([written_what(booking), written_end(booking, venue), *price])
+
+
+def written_details_to_confirm(venue: Venue, booking: BookingToConfirm) -> str:
+    """Says the same of a booking that is to be confirmed, without its price."""
+    return f"{written_what(booking)}{_DOT}{written_end(booking, venue)}"
 
 
 def written_details_of_visit(venue: Venue, visit: MailedVisit) -> str:

@@ -35,9 +35,9 @@ def find_entry(db: Transaction, entry_id: UUID, news: WaitlistNews) -> Deferred[
     )
 
 
-def count_mail_to_entry(db: Transaction, entry_id: UUID, most: int) -> Deferred[bool]:
+def count_mail_to_entry(db: Transaction, entry_id: UUID) -> Deferred[bool]:
     """Counts an email that says that somebody waits. Says whether it may go: to a guest whom the venue knows, or has
-    entered itself; to any other address up to so many of a week, since whoever typed it may not be who reads it."""
+    entered itself; to any other address three of a week, since whoever typed it may not be who reads it."""
     return send_value(
         db,
         bool,
@@ -58,12 +58,12 @@ def count_mail_to_entry(db: Transaction, entry_id: UUID, most: int) -> Deferred[
                    select sum(others.mails) from waitlist_entries others
                     where others.company_id = current_company() and others.kind = 'booking'
                       and lower(others.email) = entry.email and others.joined_at > now() - interval '7 days'
-               ) < %(most)s)
+               ) < 3)
             returning w.id
         )
         select exists (select from counted)
         """,
-        {"id": entry_id, "most": most},
+        {"id": entry_id},
     )
 
 

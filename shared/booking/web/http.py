@@ -101,6 +101,7 @@ class HttpRequest:
             name: text[: MAX_PATH_PARAMETER + 1] for name, text in _storable_values(event.get("pathParameters")).items()
         }
         self.caller: dict[str, Any] = {}
+        self.is_unchecked = False  # by a bot check that the caller could not take, or nobody could make
 
     def is_from(self, **ids: object) -> None:
         """Notes the caller for the log, once they are known: `user_id` or `key_id`, and `company_id`."""

@@ -40,6 +40,7 @@ def test_a_guest_books_a_service_and_reads_what_was_booked(make: Maker, salon: T
         "depositStatus": "none",
         "refundUntil": None,
         "heldUntil": None,
+        "mustConfirm": False,
         "mayExtend": False,
         "changesLeft": 3,
     }

@@ -22,7 +22,7 @@ def test_what_waits_for_its_deposit_is_not_moved(paying_page: PayingPage) -> Non
     refused = change(page, book(page), page.day(8))
     assert (refused.status, said(refused)) == (
         409,
-        "This booking waits for its deposit. Pay it first, then change the booking.",
+        "This booking is not booked yet. Pay its deposit or confirm it first, then change it.",
     )
 
 

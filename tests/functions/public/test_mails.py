@@ -1,7 +1,6 @@
 """What a guest who books for themselves is emailed: each step, with the link and the entry for the calendar."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,26 +8,7 @@ import vobject
 
 from local.template import GUEST_DOMAIN
 from tests.functions.public.test_read_booking import KEYS
-from tests.support.guests import GuestsPage, OwnBooking
-from tests.support.job_queues import Jobs
-from tests.support.messages_switched_on import emails_of
-
-PAGES = "https://book.example.com/{slug}"
-Emails = Callable[[], list[dict[str, Any]]]
-
-
-@pytest.fixture
-def emails(page: GuestsPage, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch) -> Emails:
-    """Does the jobs that the venue has left, and lists the emails of those that were not there before."""
-    monkeypatch.setenv("VENUE_PAGES", PAGES)
-    seen: set[str] = set()
-
-    def new() -> list[dict[str, Any]]:
-        found = [one for one in emails_of(db, page.tenant, jobs) if str(one) not in seen]
-        seen.update(map(str, found))
-        return found
-
-    return new
+from tests.support.guests import PAGES, Emails, GuestsPage, OwnBooking
 
 
 def link_in(email: dict[str, Any], page: GuestsPage) -> str:

@@ -49,7 +49,7 @@ it('marks a time that is only held while the guest pays, and no deposit as missi
     deposit,
     held_until: '2030-03-04T10:15:00+00:00' as never,
   } as const
-  expect(marksOf(held, false)).toEqual([{ icon: 'clock', name: 'paying' }])
+  expect(marksOf(held, false)).toEqual([{ icon: 'clock', name: 'held, not booked yet' }])
 })
 
 it('marks a time that is offered on the wait list as such', () => {

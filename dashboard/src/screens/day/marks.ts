@@ -23,21 +23,21 @@ type Booking = Pick<
 
 /**
  * What can do harm first, then what the venue has pinned, then who comes for the first time, and then that the time is
- * only held while the guest pays, or is offered on the wait list, or that a deposit is missing; with `isPaidHere`, also a visit that is over and has not
- * been paid. Last, what a guest did online.
+ * only held until the guest pays or confirms, or is offered on the wait list, or that a deposit is missing; with
+ * `isPaidHere`, also a visit that is over and has not been paid. Last, what a guest did online.
  */
 export function marksOf(booking: Booking, isPaidHere: boolean): Mark[] {
   const { allergies, pinned_note } = booking.customer ?? {}
-  const isPaying = booking.held_until !== null
+  const isHeld = booking.held_until !== null
   const heldFor =
-    booking.source === 'waitlist' ? words.reservations.cameFromWaitList : words.day.paying
+    booking.source === 'waitlist' ? words.reservations.cameFromWaitList : words.day.held
   const isUnpaid = isPaidHere && booking.status === 'completed' && booking.sale_id === null
   return [
     ...(allergies ? [{ icon: 'warning', name: words.day.allergies(allergies) } as const] : []),
     ...(pinned_note ? [{ icon: 'message', name: pinned_note } as const] : []),
     ...(booking.first_visit ? [{ icon: 'spark', name: words.day.firstVisit } as const] : []),
-    ...(isPaying ? [{ icon: 'clock', name: heldFor } as const] : []),
-    ...(!isPaying && isMissing(booking)
+    ...(isHeld ? [{ icon: 'clock', name: heldFor } as const] : []),
+    ...(!isHeld && isMissing(booking)
       ? [{ icon: 'money', name: words.day.depositMissing } as const]
       : []),
     ...(isUnpaid ? [{ icon: 'receipt', name: words.day.unpaid } as const] : []),

@@ -84,6 +84,13 @@ WORDS = PageWords(
     no_refund="Sagen Sie jetzt ab, behalten wir die Anzahlung ein.",
     give_up="Zeit freigeben",
     give_up_question="Diese Zeit freigeben? Es wurde nichts abgebucht.",
+    to_confirm="Wartet auf Ihre Bestätigung",
+    confirm_until=lambda moment: (
+        f"Die Zeit ist bis {moment} für Sie reserviert. Gebucht ist sie, sobald Sie per E-Mail bestätigen."
+    ),
+    confirm_hint="Wir haben Ihnen eine E-Mail geschickt. Bitte öffnen Sie den Link darin und bestätigen Sie dort.",
+    confirm_ran_out="Die Zeit zum Bestätigen ist vorbei. Bitte buchen Sie neu.",
+    confirm="Buchung bestätigen",
     go_on_to_pay="Weiter zur Bezahlseite",
     payment_page="Sie werden zur Seite weitergeleitet, auf der Sie bezahlen.",
     thanks="Vielen Dank",
@@ -170,7 +177,9 @@ WORDS = PageWords(
         "deadline_passed": "Dafür ist es online zu spät. Bitte rufen Sie an.",
         "is_final": "Diese Buchung ist vorbei oder abgesagt und lässt sich nicht mehr ändern.",
         "too_many_changes": "Diese Buchung wurde so oft verschoben, wie es online geht. Bitte rufen Sie an.",
-        "being_paid": "Diese Buchung wartet auf ihre Anzahlung. Bezahlen Sie sie erst, dann lässt sie sich ändern.",
+        "being_paid": (
+            "Noch ist nichts gebucht. Bitte zahlen Sie erst die Anzahlung oder bestätigen Sie, danach geht es."
+        ),
         "deposit_required": "Für so viele Personen ist die Anzahlung höher. Bitte rufen Sie an.",
         "payment_under_way": "Gerade läuft eine Zahlung dafür. Bitte schauen Sie in einer Minute noch einmal.",
         "already_extended": "Die Zeit wurde schon einmal verlängert, öfter geht es nicht.",
@@ -179,6 +188,7 @@ WORDS = PageWords(
         "payment_processor_failed": "Die Bezahlseite ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.",
         "payment_processor_refused": "Die Bezahlseite lässt sich gerade nicht öffnen. Bitte rufen Sie an.",
         "too_many_from_here": "Zu viele Versuche in kurzer Zeit. Bitte warten Sie zehn Minuten, oder rufen Sie an.",
+        "too_many_online": "Online geht gerade nicht mehr. Bitte rufen Sie an, oder versuchen Sie es später wieder.",
         "name": "Bitte geben Sie Ihren Namen ein.",
         "email": "Bitte geben Sie eine E-Mail-Adresse ein, die funktioniert.",
         "phone": "Bitte geben Sie eine Telefonnummer mit Vorwahl ein.",

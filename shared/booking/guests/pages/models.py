@@ -40,6 +40,12 @@ class BookByForm(BookOnline):
         return filled | {"guest": {name: filled[name] for name in ("name", "email", "phone") if name in filled}}
 
 
+class ConfirmByForm(RequestBody):
+    """What the email about a held booking has, and nothing else."""
+
+    proof: Annotated[str, StringConstraints(max_length=100)]
+
+
 class ChangeByForm(ChangeOwnBooking):
     """Another time, and for a table the size of the party, as a form sends them."""
 

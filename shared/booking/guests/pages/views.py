@@ -138,10 +138,12 @@ def booking_page(
     *,
     path: str,
     wants: str | None = None,
+    proof: str | None = None,
     refused: Refused | None = None,
 ) -> str:
     """Returns the page of the own booking; with the question whether to cancel it, or the free times to move it to, if
-    the guest `wants` to `cancel` or to `change` it. `path` is that of the page. Raises BookingTokenUnknown."""
+    the guest `wants` to `cancel` or to `change` it; and with the press that confirms it, if they have shown the `proof`
+    of the email. `path` is that of the page. Raises BookingTokenUnknown."""
     sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
     held = queries.get_held(db, actor.booking_id).get()
     venue, terms = sent_venue.get(), sent_terms.get()
@@ -176,6 +178,7 @@ def booking_page(
         may_change=may_change,
         may_cancel=may_cancel,
         wants=wants,
+        proof=proof,
         party_size=party_size,
         most=terms["max_party_size"],
         first=first,
@@ -219,14 +222,15 @@ def _deposit(booking: GuestsBooking, manner: Manner) -> str:
     """Returns how the deposit of a booking stands."""
     amount, words = manner.price(booking["depositCents"]), manner.words
     by_status = {"paid": words.paid, "refunded": words.refunded, "forfeited": words.kept}
-    if booking["heldUntil"] is not None:
+    if booking["heldUntil"] is not None and not booking["mustConfirm"]:
         return amount
     return by_status.get(booking["depositStatus"], words.deposit_at_venue)(amount)
 
 
 def _refund_terms(held: HeldBooking, manner: Manner, timezone: str) -> str | None:
     """Returns until when cancelling brings a deposit back that is paid online; None where there is none."""
-    if held["held_until"] is None and held["deposit_status"] != "paid":
+    is_to_pay = held["held_until"] is not None and not held["confirms_by_email"]
+    if not is_to_pay and held["deposit_status"] != "paid":
         return None
     until = rules.refund_deadline(held, timezone)
     return manner.words.no_refund if held["arrived_at"] > until else manner.words.refund_until(manner.moment(until))

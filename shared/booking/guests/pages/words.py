@@ -101,6 +101,11 @@ class PageWords:
     give_up: str
     give_up_question: str
     go_on_to_pay: str
+    to_confirm: str
+    confirm_until: Said
+    confirm_hint: str
+    confirm_ran_out: str
+    confirm: str
     payment_page: str
     thanks: str
     thanks_hint: str

@@ -24,13 +24,14 @@ from booking.core.errors import (
 from booking.core.query_parameters import parse_uuid
 from booking.database.connection import Row
 from booking.database.transactions import Admission, transaction
-from booking.identity.actors import BookingHolder, Guest, KnownActor, WaitingGuest
+from booking.identity.actors import BookingGuest, BookingHolder, Guest, KnownActor, WaitingGuest
 from booking.identity.booking_tokens import (
     BookingToken,
     BookingTokenMissing,
     BookingTokenUnknown,
     Expired,
     first_token_of,
+    is_proof,
     read_token,
 )
 from booking.identity.waitlist_tokens import WaitlistTokenMissing, WaitlistTokenUnknown, read_waitlist_token
@@ -38,13 +39,13 @@ from booking.upstreams import turnstile
 from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
 from booking.web.calls import Call, Transacting
 from booking.web.client_address import client_address, counted_as
-from booking.web.client_windows import WINDOW, check_seconds, counting
+from booking.web.client_windows import WINDOW, check_seconds
 from booking.web.http import HttpRequest
 from booking.web.idempotency_keys import parse_key
 
 ATTEMPTS, BOOKINGS = 40, 10  # of one address in ten minutes: requests, and those of them that booked
 UNCHECKED_ATTEMPTS = 2  # of them, before an address shows that nobody books there by a program
-FORMS = 10  # of one address in ten minutes: a page without script has no bot check
+FORMS = 10  # of one address in ten minutes: a refused one is shown again, which costs as much as the page
 BOT_ACTION = "book"
 _OF_ADMISSION = ("seconds", "has_ended")
 AS_TEXT = ".md"
@@ -81,23 +82,36 @@ def _slug_of_form(request: HttpRequest) -> str:
 
 def _count_attempt(http: HttpRequest, body: Any) -> None:
     """Counts the attempt for its address, whatever comes of it, and from the third on has Turnstile look at it. While
-    Turnstile is down the venue stays open: the bounds hold alone. Raises TooManyFromHere, BotCheckRequired."""
-    address = client_address(http)
-    asked = {"route": http.route, "client": counted_as(address), "most": ATTEMPTS, "window": WINDOW}
+    Turnstile is down the venue stays open, to who confirms by email. Raises TooManyFromHere, BotCheckRequired."""
+    if not _is_to_check(http, ATTEMPTS, "attempts"):
+        return
+    verdict = turnstile.verdict_on(getattr(body, "bot_token", None), action=BOT_ACTION, address=client_address(http))
+    if verdict is False:
+        raise BotCheckRequired
+    http.is_unchecked = verdict is None
+
+
+def _is_to_check(http: HttpRequest, most: int, what: str) -> bool:
+    """Counts a request for its address, whatever comes of it. Says whether it is one of those that a bot check comes
+    before, from the third in a window on. Raises TooManyFromHere after `most`."""
     with transaction(
         Admission(
-            "select count_public_call(%(route)s || ' attempts', %(client)s, %(most)s, %(window)s) as seconds,"
+            "select count_public_call(%(route)s || ' ' || %(what)s, %(client)s, %(most)s, %(window)s) as seconds,"
             " count_public_call(%(route)s || ' unchecked', %(client)s, %(unchecked)s, %(window)s) as checked",
-            {**asked, "unchecked": UNCHECKED_ATTEMPTS},
+            {
+                "route": http.route,
+                "what": what,
+                "client": counted_as(client_address(http)),
+                "most": most,
+                "unchecked": UNCHECKED_ATTEMPTS,
+                "window": WINDOW,
+            },
         )
     ) as db:
         counted = db.admitted()
     assert counted is not None, "every attempt is counted"
     check_seconds(counted["seconds"])
-    if counted["checked"] is None:
-        return
-    if turnstile.verdict_on(getattr(body, "bot_token", None), action=BOT_ACTION, address=address) is False:
-        raise BotCheckRequired
+    return counted["checked"] is not None
 
 
 def _admission_of_guest(
@@ -125,12 +139,16 @@ def _check_guest(row: Row | None) -> None:
     check_seconds(row["seconds"])
 
 
-booking_guest: AdmittedCaller[str, Guest] = AdmittedCaller(
+def _booking_guest(slug: str, http: HttpRequest, admitted: Deferred[Row | None]) -> BookingGuest:
+    return BookingGuest(_venue(http, admitted), counted_as(client_address(http)), http.is_unchecked)
+
+
+booking_guest: AdmittedCaller[str, BookingGuest] = AdmittedCaller(
     surface="guest",
     asked=Asked(bot_check=True),
     read=_slug_of_form,
     admission=partial(_admission_of_guest, most=BOOKINGS, window=WINDOW, even_if_off=True),
-    acting=lambda slug, http, admitted: Guest(_venue(http, admitted)),
+    acting=_booking_guest,
     is_admitted_first=False,
     let_in=_count_attempt,
     audited_as=lambda slug: ("guest", None),
@@ -249,6 +267,11 @@ waiting_guest: AdmittedCaller[UUID, WaitingGuest] = AdmittedCaller(
 """Somebody with `Authorization: Waitlist <token>`."""
 
 
+def shows_proof(actor: BookingHolder, presented: str) -> bool:
+    """Says whether this is what the email about the booking has: then whoever holds it has read the email."""
+    return is_proof(settings.required("GUEST_TOKEN_KEYS"), actor.booking_id, presented)
+
+
 def transact_as_holder(call: Call[Any], booking_id: UUID) -> Transacting:
     """Runs work as whoever holds the booking that this request has made."""
     return call.of(holder, first_token_of(booking_id)).transact
@@ -273,10 +296,9 @@ def _token_of_link(request: HttpRequest) -> BookingToken:
 
 
 def _slug_of_sent_form(request: HttpRequest) -> str:
-    """Reads the slug, and counts the form for the address that it comes from: one that is refused is shown again, which
-    costs as much as the page. Raises TooManyFromHere."""
-    with transaction(counting(request, FORMS, " forms")):
-        pass
+    """Reads the slug, and counts the form for the address that it comes from. A form has no bot check: from the third
+    on what it books is confirmed by email. Raises TooManyFromHere."""
+    request.is_unchecked = _is_to_check(request, FORMS, "forms")
     return _slug_of_page(request)
 
 
@@ -284,7 +306,7 @@ visitor: AdmittedCaller[str, Guest] = replace(
     guest(most_a_minute=60), surface="page", read=_slug_of_page, errors_of_writes=(), error_shape="page"
 )
 """Whoever looks at a venue's page."""
-form_guest: AdmittedCaller[str, Guest] = replace(
+form_guest: AdmittedCaller[str, BookingGuest] = replace(
     booking_guest,
     surface="page",
     asked=Asked(),

@@ -1,0 +1,37 @@
+"""POST /{slug}/b/{token}/confirm: a guest confirms the own booking, whose time is held until then.
+
+Nobody could check who has booked it. Whoever presses here has followed the link in the email, and so reads what is sent
+to the address that was given. The browser is sent back to the page of the booking.
+"""
+
+from booking.core.errors import ApiError, raised_by
+from booking.database.transactions import Transaction
+from booking.guests import actions as guests
+from booking.guests.pages import views
+from booking.guests.pages.models import ConfirmByForm
+from booking.guests.pages.views import Chosen, Refused
+from booking.guests.records import BookedByForm
+from booking.identity.actors import BookingHolder
+from booking.identity.booking_tokens import BookingTokenUnknown
+from booking.web.callers.guests import link_holder, shows_proof
+from booking.web.http import HttpRequest
+from booking.web.routes import Request, in_one_transaction, route
+
+
+def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
+    path, refused = views.page_above(http.path), Refused(refusal, {})
+    return views.booking_page(db, actor, Chosen(), path=path, refused=refused)
+
+
+@route(
+    caller=link_holder,
+    runs=in_one_transaction,
+    body=ConfirmByForm,
+    form_redirect=lambda http, answered: views.page_above(http.path),
+    errors=raised_by(guests.confirm),
+    shows_again=_show_again,
+)
+def handler(request: Request[BookingHolder, ConfirmByForm]) -> BookedByForm:
+    if not shows_proof(request.actor, request.body.proof):
+        raise BookingTokenUnknown
+    return {"bookingId": guests.confirm(request.db, request.actor)["id"]}
