@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from booking.core.query_parameters import Between, optional
 from booking.guests.pages import views
+from booking.guests.pages.scripts import GUEST
 from booking.guests.pages.views import Chosen
 from booking.identity.actors import BookingHolder
 from booking.reservations.rules import MAX_PARTY
@@ -28,4 +29,4 @@ def handler(request: Request[BookingHolder, OwnPageQuery]) -> HtmlPage:
     chosen = Chosen(party_size=asked.party_size, first_day=asked.first_day)
     db, actor, path = request.db, request.actor, request.http.path
     proof = asked.proof if shows_proof(actor, asked.proof or "") else None
-    return page(views.booking_page(db, actor, chosen, path=path, wants=asked.wants, proof=proof))
+    return page(views.booking_page(db, actor, chosen, path=path, wants=asked.wants, proof=proof), script=GUEST)

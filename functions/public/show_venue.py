@@ -14,7 +14,7 @@ from booking.core.query_parameters import Between, optional
 from booking.guests import queries
 from booking.guests.errors import PartyTooLarge
 from booking.guests.pages import views
-from booking.guests.pages.scripts import FRAMED
+from booking.guests.pages.scripts import GUEST
 from booking.guests.pages.views import Chosen
 from booking.identity.actors import Guest
 from booking.reservations.rules import MAX_PARTY
@@ -59,4 +59,4 @@ def handler(request: Request[Guest, PageQuery]) -> HtmlPage | MarkdownPage:
     framed_by = queries.list_embed_origins(request.db)
     html = views.venue_page(request.db, request.actor, chosen, address=address)
     seconds = 0 if chosen.starts_at else KEPT_SECONDS  # each form has a key of its own
-    return page(html, seconds=seconds, framed_by=framed_by.get(), script=FRAMED)
+    return page(html, seconds=seconds, framed_by=framed_by.get(), script=GUEST)

@@ -1,24 +1,14 @@
 """A guest books on the page of a venue, without script; the pages are for everybody (spec §12.7)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from local.template import GUEST_DOMAIN
 from tests.support.browsing import SCHEMES, Desk
-from tests.support.gateway import running_gateway
 from tests.support.guests import bistro_page, salon_page
 from tests.support.makers import Maker, Tenant
 
 OpenDesk = Callable[..., Desk]
-
-
-@pytest.fixture(scope="module")
-def guests_origin(_function_environment: None) -> Iterator[str]:
-    """The address of the guests' pages."""
-    with running_gateway(GUEST_DOMAIN) as origin:
-        yield origin
 
 
 def fill_in(page: Page) -> None:

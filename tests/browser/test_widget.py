@@ -7,13 +7,10 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from local import checkout
-from local.template import GUEST_DOMAIN
 from tests.support.browsing import Desk
-from tests.support.gateway import running_gateway
 from tests.support.guests import salon_page
 from tests.support.makers import Maker, Tenant
 
@@ -23,12 +20,6 @@ SHIFTS = """
         for (const one of list.getEntries()) window.shifted += one.value
     }).observe({ type: 'layout-shift', buffered: true })
 """
-
-
-@pytest.fixture(scope="module")
-def guests_origin(_function_environment: None) -> Iterator[str]:
-    with running_gateway(GUEST_DOMAIN) as origin:
-        yield origin
 
 
 @contextmanager

@@ -57,10 +57,11 @@ class MarkdownPage(File):
 
 def page(html: str, *, seconds: int = 0, framed_by: Sequence[str] = (), script: str | None = None) -> HtmlPage:
     """Makes a page of this HTML; anybody may keep one that is the same for everybody for so many `seconds`, and the
-    sites with the origins `framed_by` may show it in a frame. `script` is the one that stands in it, if any may run."""
+    sites with the origins `framed_by` may show it in a frame. `script` is the one that stands in it, if any may run: it
+    may ask this service, and nobody else."""
     policy = _POLICY + "frame-ancestors " + (" ".join(framed_by) or "'none'")
     if script is not None:
-        policy += f"; script-src 'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
+        policy += f"; script-src 'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'; connect-src 'self'"
     kept = {"cache-control": f"public, max-age={seconds}"} if seconds else {}
     return HtmlPage(html.encode(), {"content-security-policy": policy, **_HEADERS, **kept})
 

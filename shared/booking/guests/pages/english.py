@@ -68,6 +68,8 @@ WORDS = PageWords(
     },
     to_pay="Waiting for your deposit",
     held_until=lambda moment: f"Your time is kept until {moment}. It is booked once the deposit is paid.",
+    time_left=lambda clock: f"{clock} left",
+    minutes_left=lambda count: f"{count} minute{'' if count == 1 else 's'} left.",
     ran_out="The time to pay is over. If you have paid, this page shows your booking in a moment.",
     pay=lambda amount: f"Pay {amount} now",
     extend="Keep it ten minutes longer",

@@ -72,6 +72,8 @@ WORDS = PageWords(
     held_until=lambda moment: (
         f"Die Zeit ist bis {moment} für Sie reserviert. Gebucht ist sie, sobald die Anzahlung bezahlt ist."
     ),
+    time_left=lambda clock: f"Noch {clock}",
+    minutes_left=lambda count: f"Noch {count} {'Minute' if count == 1 else 'Minuten'}.",
     ran_out="Die Zeit zum Bezahlen ist um. Haben Sie bezahlt, steht hier gleich Ihre Buchung.",
     pay=lambda amount: f"Jetzt {amount} bezahlen",
     extend="Zehn Minuten länger reservieren",

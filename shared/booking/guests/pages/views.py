@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from functools import cache
 from itertools import groupby
+from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
@@ -21,7 +22,7 @@ from booking.guests.actions import NOT_FREE
 from booking.guests.errors import SlotTaken
 from booking.guests.pages import english
 from booking.guests.pages.formats import Manner, manner_of
-from booking.guests.pages.scripts import FRAMED
+from booking.guests.pages.scripts import GUEST
 from booking.guests.records import ArrivedTerms, GuestsBooking, GuestsTime, GuestsTimes, GuestsVenue, HeldBooking
 from booking.identity.actors import BookingHolder, Guest
 from booking.organization.queries import list_deposit_tiers
@@ -109,7 +110,7 @@ def venue_page(
         policy_version=rules.policy_version(actor.venue.get().company_id, terms),
         address=address,
         json_ld=_json_ld(venue, address),
-        script=FRAMED if refused is None else None,
+        script=GUEST if refused is None else None,
         services=sent_services.get(),
         periods=sent_periods.get(),
         chosen=chosen,
@@ -186,6 +187,8 @@ def booking_page(
         today=rules.today(terms, timezone),
         times=None if times is None else _by_day(times),
         path=path,
+        script=GUEST if refused is None else None,
+        seconds_left=_seconds_left(held),
         refusal=sentence(refused, manner),
     )
 
@@ -234,6 +237,12 @@ def _refund_terms(held: HeldBooking, manner: Manner, timezone: str) -> str | Non
         return None
     until = rules.refund_deadline(held, timezone)
     return manner.words.no_refund if held["arrived_at"] > until else manner.words.refund_until(manner.moment(until))
+
+
+def _seconds_left(held: HeldBooking) -> int:
+    """Returns how long the time of a held booking is kept yet; 0 of one that is not held, or has run out."""
+    until = held["held_until"] or held["arrived_at"]
+    return max(0, ceil((until - held["arrived_at"]).total_seconds()))
 
 
 def _times(db: Transaction, actor: Guest, chosen: Chosen, first: date) -> GuestsTimes | None:
@@ -324,6 +333,7 @@ def _json_ld(venue: GuestsVenue, address: str | None) -> str:
 def render(template: str, manner: Manner, **content: Any) -> str:
     """Returns a page of the venue that is its `content`, from one of the templates."""
     colour = content["venue"]["colour"] or DEFAULT_COLOUR
+    content.setdefault("script", None)
     content |= {"words": manner.words, "manner": manner, "colour": colour, "ink": ink_on(colour)}
     return _templates().get_template(template).render(content).lstrip()
 

@@ -91,6 +91,8 @@ class PageWords:
     to_pay: str
     held_until: Said
     ran_out: str
+    time_left: Said
+    minutes_left: Counted
     pay: Said
     extend: str
     paid: Said

@@ -6,5 +6,5 @@ _HERE = Path(__file__).parent
 
 WIDGET = (_HERE / "embed.js").read_bytes()
 """Shows a venue's page in a frame of another site."""
-FRAMED = (_HERE / "framed.js").read_text()
-"""Stands in the page itself, and tells the frame's site how high the page is."""
+GUEST = (_HERE / "guest.js").read_text()
+"""Stands in the pages themselves, and makes a guest's way through them quicker."""
