@@ -140,7 +140,7 @@ demo-wallet: $(VENV)/.run ## Play a phone with a loyalty card: added, pushed to,
 demo-webhook: $(VENV)/.run ## Play an integrator: an endpoint, an event, verified with the reference library; needs `make run`
 	@$(BIN)/python -m local.demo_webhook
 
-pictures: $(VENV)/.test ## Take the README's pictures of the dashboard anew, with a Chromium of the system's; needs `make run`
+pictures: $(VENV)/.test ## Take the README's pictures of the dashboard and the guests' page anew, with a Chromium of the system's; needs `make run`
 	@$(BIN)/python -m generators.pictures
 
 email-pictures: $(VENV)/.test ## Take the pictures of the emails in docs/emails anew, with a Chromium of the system's

@@ -1,4 +1,5 @@
-"""`make pictures`: takes the README's pictures of the dashboard, from what `make run` serves with the demo data."""
+"""`make pictures`: takes the README's pictures of the dashboard and of the guests' page, from what `make run` serves
+with the demo data."""
 
 import json
 import sys
@@ -14,7 +15,7 @@ from local.demo import bistro, salon
 from local.demo.tenancy import FRIDAY, PASSWORD, Venue
 
 PICTURES = checkout.ROOT / "docs/pictures"
-WINDOW = ViewportSize(width=1440, height=900)
+WINDOW, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=390, height=844)
 
 
 def main() -> int:
@@ -24,9 +25,11 @@ def main() -> int:
         print(f"No browser is installed: one of {', '.join(browser.PROGRAMS)}.", file=sys.stderr)
         return 1
     try:
-        base_url = json.loads((checkout.STATE / "demo.json").read_text())["baseUrl"]
+        demo = json.loads((checkout.STATE / "demo.json").read_text())
         with sync_playwright() as playwright:
-            take(browser.launch(playwright, program), base_url)
+            chromium = browser.launch(playwright, program)
+            take(chromium, demo["baseUrl"])
+            take_guests_page(chromium, demo["guestsUrl"])
     except (OSError, Error) as error:
         print(f"The dashboard does not open; start it with `make run`. ({error})", file=sys.stderr)
         return 1
@@ -47,6 +50,17 @@ def take(chromium: Browser, base_url: str) -> None:
         show(page, "reservations", f"/reservations/{friday}")
         show(page, "evening", f"/reservations/list/{friday}")
         show(page, "floor", "/floor")
+
+
+def take_guests_page(chromium: Browser, guests_url: str) -> None:
+    """Takes the picture of what a guest sees on a phone who has chosen a service."""
+    with chromium.new_context(base_url=guests_url, locale="en-AU", viewport=PHONE, device_scale_factor=2) as context:
+        page = context.new_page()
+        page.goto(f"/{salon.VENUE.slug}")
+        page.locator(".choice").first.click()
+        page.locator(".time").first.wait_for()
+        page.screenshot(path=PICTURES / "guests-page.png")
+        print("docs/pictures/guests-page.png")
 
 
 def show(page: Page, name: str, path: str) -> None:

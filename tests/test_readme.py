@@ -10,6 +10,7 @@ from flask import Flask, request
 from flask.typing import ResponseReturnValue
 
 from local.serving import serving
+from local.template import GUEST_DOMAIN
 from tests.support import tour
 from tests.support.gateway import running_gateway
 from tests.support.job_queues import Jobs
@@ -22,6 +23,13 @@ from tests.support.service_client import disconnect
 def service() -> Iterator[str]:
     """The address of the gateway."""
     with running_gateway() as origin:
+        yield origin
+
+
+@pytest.fixture
+def guests() -> Iterator[str]:
+    """The address of the gateway for guests."""
+    with running_gateway(GUEST_DOMAIN) as origin:
         yield origin
 
 
@@ -69,5 +77,7 @@ def _mail(jobs: Jobs) -> Iterator[None]:
 
 @pytest.mark.thorough
 @pytest.mark.usefixtures("_webhook", "_mail")
-def test_the_tour_goes_the_whole_way(service: str, make: Maker, salon: Tenant, bistro: Tenant, tmp_path: Path) -> None:
-    tour.take(service, make, salon, bistro, tmp_path)
+def test_the_tour_goes_the_whole_way(
+    service: str, guests: str, make: Maker, salon: Tenant, bistro: Tenant, tmp_path: Path
+) -> None:
+    tour.take(service, guests, make, salon, bistro, tmp_path)

@@ -95,6 +95,14 @@ def domain(deployment: Deployment, auth_url: str, stripe_url: str) -> Iterator[s
             endpoints.delete(endpoint_id)
 
 
+@pytest.fixture(scope="session")
+def guest_domain(deployment: Deployment) -> Iterator[str]:
+    """Where the guests' domain of the deployment is found."""
+    cookies = environment.SESSION_COOKIE, emulator.SESSION_COOKIE
+    with serving(Edge(deployment.emulator.origin, emulator.GUEST_DOMAIN, {}, deployment.emails, cookies)) as origin:
+        yield origin
+
+
 @pytest.fixture
 def home(deployment: Deployment, certificate: Path, tmp_path: Path) -> Iterator[Path]:
     """A home folder in which curl finds AWS's own addresses at the emulator."""

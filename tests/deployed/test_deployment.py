@@ -83,10 +83,10 @@ def test_guests_are_answered_under_a_domain_of_their_own_that_knows_nothing_else
 
 
 def test_the_readmes_tour_goes_the_whole_way(
-    domain: str, make: Maker, salon: Tenant, bistro: Tenant, home: Path
+    domain: str, guest_domain: str, make: Maker, salon: Tenant, bistro: Tenant, home: Path
 ) -> None:
     """Every request of it, with a plan that is paid for, a file, a draft by the model and an invite by email."""
-    tour.take(domain, make, salon, bistro, home)
+    tour.take(domain, guest_domain, make, salon, bistro, home)
 
 
 def test_only_a_signed_event_changes_what_is_paid_for(ask: Ask, domain: str, make: Maker) -> None:
