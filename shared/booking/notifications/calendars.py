@@ -44,7 +44,10 @@ def files_of_booking(method: Method, booking: Booking, notice: Notice) -> list[M
     of a visit."""
     parts = booking.get("parts", [booking])
     return _numbered(
-        [file_of_booking(method, part, f"{notice.venue['name']}: {written_what(part)}", notice) for part in parts]
+        [
+            file_of_booking(method, part, f"{notice.venue['name']}: {written_what(notice.venue, part)}", notice)
+            for part in parts
+        ]
     )
 
 

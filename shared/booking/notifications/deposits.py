@@ -8,10 +8,10 @@ from booking.core.deposits import DepositNews
 from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
 from booking.notifications.formats import written_start
+from booking.notifications.languages import words_of
 from booking.notifications.receipts import written_cents
-from booking.notifications.records import MailedDeposit, Venue
-from booking.notifications.rules import Words, how_to_answer, signed
-from booking.reservations.rules import written_party
+from booking.notifications.records import MailedDeposit, Venue, WhatIsBooked
+from booking.notifications.rules import Words, how_to_answer, signed, written_what
 
 
 def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferred[MailedDeposit | None]:
@@ -78,60 +78,43 @@ def _find_late(db: Transaction, booking_id: UUID) -> Deferred[MailedDeposit | No
 
 
 def about_deposit(venue: Venue, deposit: MailedDeposit) -> Words:
+    words = words_of(venue)
     said = "\n\n".join(written_news(venue, deposit))
-    link = "" if deposit["url"] is None else f"Pay the deposit: {deposit['url']}\n\n"
+    link = "" if deposit["url"] is None else f"{words.pay_the_deposit}: {deposit['url']}\n\n"
     after = "\n\n".join(written_terms(venue, deposit))
-    return Words(_subject(venue, deposit), f"Dear {deposit['guest']},\n\n{said}\n\n{link}{after}\n\n{signed(venue)}")
-
-
-def _subject(venue: Venue, deposit: MailedDeposit) -> str:
-    return {
-        "requested": f"Please pay your deposit for {venue['name']}",
-        "paid": f"Your deposit for {venue['name']} is paid",
-        "refunded": f"Your deposit for {venue['name']} was refunded",
-        "kept": f"Your deposit for {venue['name']} was kept",
-        "late": f"Your deposit for {venue['name']} came too late, and goes back",
-    }[deposit["news"]]
+    subject = words.deposit_subjects[deposit["news"]](venue["name"])
+    return Words(subject, f"{words.dear(deposit['guest'])}\n\n{said}\n\n{link}{after}\n\n{signed(venue)}")
 
 
 def written_news(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
     """Says what has become of the deposit of which booking."""
-    booking = f"{written_what(deposit)} on {written_start(deposit['starts_at'], venue)}"
+    words, what = words_of(venue), written_what(venue, _what(deposit))
+    booking = words.what_on(what, written_start(deposit["starts_at"], venue))
 
     def money(cents: int) -> str:
         return written_cents(cents, venue["currency"])
 
     if deposit["news"] == "requested":
-        return [f"to secure your booking ({booking}), please pay a deposit of {money(deposit['amount_cents'])}."]
+        return [words.deposit_requested(booking, money(deposit["amount_cents"]))]
     if deposit["news"] == "paid":
-        return [f"we have received your deposit of {money(deposit['paid_cents'])} for your booking ({booking})."]
+        return [words.deposit_paid(booking, money(deposit["paid_cents"]))]
     if deposit["news"] == "refunded":
-        of_all = "" if deposit["refunded_cents"] >= deposit["paid_cents"] else f" of {money(deposit['paid_cents'])}"
-        refunded = f"we have refunded {money(deposit['refunded_cents'])} of your deposit{of_all}"
-        return [
-            f"{refunded} for your booking ({booking}).",
-            "If you paid by card, it can take up to ten days to arrive.",
-        ]
+        back, whole = money(deposit["refunded_cents"]), money(deposit["paid_cents"])
+        is_all = deposit["refunded_cents"] >= deposit["paid_cents"]
+        refunded = words.deposit_refunded(booking, back) if is_all else words.deposit_refunded_of(booking, back, whole)
+        return [refunded, words.takes_ten_days]
     if deposit["news"] == "late":
-        return [
-            f"your deposit for {booking} was paid after the time had been kept for it. We have not booked it, and pay"
-            " all of it back.",
-            "If you paid by card, it can take up to ten days to arrive. You are welcome to book another time.",
-        ]
-    kept = money(deposit["paid_cents"] - deposit["refunded_cents"])
-    return [f"we have kept your deposit of {kept} for your booking ({booking})."]
+        return [words.deposit_late(booking), f"{words.takes_ten_days} {words.book_another}"]
+    return [words.deposit_kept(booking, money(deposit["paid_cents"] - deposit["refunded_cents"]))]
 
 
 def written_terms(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
     """Returns until when cancelling brings the deposit back; of one that went back or is kept, how to ask about it."""
     if deposit["news"] not in ("requested", "paid"):
         return [how_to_answer(venue)]
-    if deposit["refund_until"] is None:
-        return ["If you cancel, or do not come, we keep it."]
-    until = written_start(deposit["refund_until"], venue)
-    return [f"If you cancel by {until}, you get it back. If you cancel later, or do not come, we keep it."]
+    words, until = words_of(venue), deposit["refund_until"]
+    return [words.no_refund if until is None else words.refund_until(written_start(until, venue))]
 
 
-def written_what(deposit: MailedDeposit) -> str:
-    """Names what is booked: the service, or the size of the party."""
-    return written_party(deposit["party_size"]) if deposit["party_size"] is not None else str(deposit["service"])
+def _what(deposit: MailedDeposit) -> WhatIsBooked:
+    return {"service": deposit["service"], "provider": None, "party_size": deposit["party_size"]}

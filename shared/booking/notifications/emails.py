@@ -22,6 +22,7 @@ from booking.notifications.calendars import (
     files_of_booking,
     files_of_ended_series,
 )
+from booking.notifications.languages import in_english, words_of
 from booking.notifications.records import (
     BookedTime,
     Booking,
@@ -38,7 +39,6 @@ from booking.notifications.records import (
     MailedVisit,
     Venue,
 )
-from booking.reservations.rules import written_party
 from booking.sign_ups.records import Requester
 from booking.upstreams.mail import Email, MailAttachment
 from booking.webhooks.records import FailingEndpoint
@@ -70,6 +70,11 @@ Transactional: TypeAlias = Literal[
 sent."""
 NonTransactional: TypeAlias = Literal["booking_thanks"]
 """All other kinds. Each email says where to end them (RFC 8058), and a customer who has ended them gets none."""
+IN_ENGLISH = {
+    *("beta_code", "dispute_opened", "invite", "keys_expiring", "newsletter", "sale_receipt", "webhook_failing"),
+    "unsubscribe",
+}
+"""What no catalogue has: emails to members and to who signs up, and the papers of a sale."""
 TEMPLATES = Path(__file__).parent / "templates"
 SERVICE_SLUG = "booking"  # of the business that the service's own affairs belong to; no other can have it
 
@@ -78,7 +83,7 @@ def of_cancelled_reservation(
     venue: Venue, reservation: CancelledReservation, email: str, *, occurred_at: datetime
 ) -> Email:
     words = rules.about_cancelled_reservation(venue, reservation)
-    party = written_party(reservation["party_size"])
+    party = words_of(venue).people(reservation["party_size"])
     details = rules.written_details_of_reservation(venue, reservation)
     attachments: list[MailAttachment] = []
     if reservation["ends_at"] is not None and reservation["booked_at"] is not None:
@@ -146,9 +151,9 @@ def of_booking_to_confirm(venue: Venue, booking: BookingToConfirm, link: str) ->
     """Returns the email whose link confirms a booking that is held until then. It has no entry for a calendar."""
     words = rules.about_booking_to_confirm(venue, booking, link)
     details = rules.written_details_to_confirm(venue, booking)
-    said = {"kept": rules.kept_until(venue, booking), "not_you": rules.NOT_YOU}
+    kept = rules.kept_until(venue, booking)
     return _email(
-        venue, booking["email"], words, "booking_to_confirm", booking_=booking, details=details, said=said, link=link
+        venue, booking["email"], words, "booking_to_confirm", booking_=booking, details=details, kept=kept, link=link
     )
 
 
@@ -187,8 +192,8 @@ def of_deposit(venue: Venue, deposit: MailedDeposit, email: str) -> Email:
 
 def of_waitlist(venue: Venue, entry: MailedEntry, link: str | None) -> Email:
     words = waitlist_words.about_entry(venue, entry, link)
-    news, label = waitlist_words.written_news(venue, entry), waitlist_words.what_to_do(entry)
-    return _email(venue, entry["email"], words, "waitlist_news", entry=entry, news=news, link=link, label=label)
+    news = waitlist_words.written_news(venue, entry)
+    return _email(venue, entry["email"], words, "waitlist_news", entry=entry, news=news, link=link)
 
 
 def of_receipt(venue: Venue, receipt: MailedReceipt, email: str) -> Email:
@@ -266,8 +271,16 @@ def written_html(
     **content: Any,
 ) -> str:
     """Returns an email or a page as HTML, in the layout that all of them have. Text that somebody typed stays text."""
+    if template in IN_ENGLISH:
+        venue = in_english(venue)
     colour = venue["colour"] or DEFAULT_COLOUR
-    content |= {"venue": venue, "subject": words.subject, "colour": colour, "ink": ink_on(colour)}
+    content |= {
+        "venue": venue,
+        "words": words_of(venue),
+        "subject": words.subject,
+        "colour": colour,
+        "ink": ink_on(colour),
+    }
     content |= {
         "day": partial(formats.written_day, venue=venue),
         "time": partial(formats.written_time_of_day, venue=venue),

@@ -1,4 +1,4 @@
-"""How times and amounts read in messages: in English, in the manner of the venue's country."""
+"""How times and amounts read in messages: in the language of the message, in the manner of the venue's country."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote_plus
 
 from booking.core.currencies import digits
+from booking.notifications.languages import language_of, words_of
 from booking.notifications.records import BookedTime, Venue
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def written_time_of_day(wall_clock: datetime, venue: Venue) -> str:
     """Formats a time of day: `7:30 pm`, or `19:30` where clocks have 24 hours."""
     from babel.dates import format_time  # noqa: PLC0415 — with a recipient
 
-    return format_time(wall_clock, "short", locale=_english(venue)).replace("\u202f", " ")
+    return format_time(wall_clock, "short", locale=_locale(venue)).replace("\u202f", " ")
 
 
 def written_start(wall_clock: datetime, venue: Venue) -> str:
@@ -45,7 +46,7 @@ def written_moment(wall_clock: datetime, venue: Venue) -> str:
 
 def written_end(time: BookedTime, venue: Venue) -> str:
     """Formats the end of a booking, and names the clock: `until 9:30 pm (London time)`."""
-    return f"until {written_time_of_day(time['ends_at'], venue)} ({written_zone(venue)})"
+    return words_of(venue).until(written_time_of_day(time["ends_at"], venue), written_zone(venue))
 
 
 def written_when(time: BookedTime, venue: Venue) -> str:
@@ -55,19 +56,19 @@ def written_when(time: BookedTime, venue: Venue) -> str:
 
 def written_zone(venue: Venue) -> str:
     """Names the venue's time zone by the city that the IANA zone is called after: `Buenos Aires time`."""
-    return f"{venue['timezone'].rpartition('/')[2].replace('_', ' ')} time"
+    return words_of(venue).zone(venue["timezone"].rpartition("/")[2].replace("_", " "))
 
 
 def written_price(cents: int, venue: Venue) -> str:
     """Formats an amount in the venue's currency, as people write it in the venue's country: `$65.00`, `£65.00`."""
     from babel.numbers import format_currency, get_currency_symbol  # noqa: PLC0415 — with a recipient
 
-    currency, english = venue["currency"], _english(venue)
+    currency, locale = venue["currency"], _locale(venue)
     places = digits(currency)
-    pattern = english.currency_formats["standard"].pattern.replace("0.00", f"0{'.' if places else ''}{'0' * places}")
-    if get_currency_symbol(currency, english)[-1].isalpha():
+    pattern = locale.currency_formats["standard"].pattern.replace("0.00", f"0{'.' if places else ''}{'0' * places}")
+    if get_currency_symbol(currency, locale)[-1].isalpha():
         pattern = pattern.replace("¤#", "¤\u00a0#")
-    return format_currency(Decimal(cents).scaleb(-places), currency, pattern, english, currency_digits=False)
+    return format_currency(Decimal(cents).scaleb(-places), currency, pattern, locale, currency_digits=False)
 
 
 def map_link(venue: Venue) -> str | None:
@@ -81,22 +82,25 @@ def map_link(venue: Venue) -> str | None:
 def _day(wall_clock: datetime, venue: Venue, length: str, *, with_year: bool) -> str:
     from babel.dates import format_date  # noqa: PLC0415 — with a recipient
 
-    english = _english(venue)
-    month_comes_first = english.date_formats["full"].pattern.find("M") < english.date_formats["full"].pattern.find("d")
+    locale = _locale(venue)
+    if language_of(venue) == "de":
+        pattern = "EEEE, d. MMMM" if length == "full" else "EEE d.M."
+        return format_date(wall_clock, pattern + (" y" if with_year else ""), locale)
+    month_comes_first = locale.date_formats["full"].pattern.find("M") < locale.date_formats["full"].pattern.find("d")
     weekday, month = ("EEEE", "MMMM") if length == "full" else ("EEE", "MMM")
     pattern = f"{weekday}, {month} d" if month_comes_first else f"{weekday} d {month}"
     year = (", y" if month_comes_first else " y") if with_year else ""
-    return format_date(wall_clock, pattern + year, english)
+    return format_date(wall_clock, pattern + year, locale)
 
 
-def _english(venue: Venue) -> "Locale":
-    return _english_of((venue["locale"] or "").rpartition("-")[2], venue["country"])
+def _locale(venue: Venue) -> "Locale":
+    return _locale_of(language_of(venue), (venue["locale"] or "").rpartition("-")[2], venue["country"])
 
 
 @cache
-def _english_of(territory: str, country: str | None) -> "Locale":
+def _locale_of(language: str, territory: str, country: str | None) -> "Locale":
     from babel import Locale  # noqa: PLC0415 — with a recipient
     from babel.localedata import exists  # noqa: PLC0415 — with a recipient
 
-    known = (f"en_{place}" for place in (territory, country) if place and exists(f"en_{place}"))
-    return Locale.parse(next(known, _ELSEWHERE))
+    known = (f"{language}_{place}" for place in (territory, country) if place and exists(f"{language}_{place}"))
+    return Locale.parse(next(known, _ELSEWHERE if language == "en" else language))

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from booking.core.currencies import digits
 from booking.notifications.formats import written_moment
+from booking.notifications.languages import in_english
 from booking.notifications.records import MailedReceipt, Venue
 from booking.notifications.rules import Words, signed
 
@@ -38,7 +39,7 @@ def written_facts(venue: Venue, receipt: MailedReceipt) -> Sequence[str]:
     and, for a voided sale, that it was voided."""
     number = [] if receipt["number"] is None else [f"Receipt {receipt['number']}"]
     voided = ["This sale was voided."] if receipt["is_voided"] else []
-    return [*number, written_moment(receipt["sold_at"], venue), *voided]
+    return [*number, written_moment(receipt["sold_at"], in_english(venue)), *voided]
 
 
 def written_lines(receipt: MailedReceipt) -> Sequence[Row]:

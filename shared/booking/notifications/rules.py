@@ -16,6 +16,7 @@ from booking.notifications.formats import (
     written_when,
     written_zone,
 )
+from booking.notifications.languages import in_english, words_of
 from booking.notifications.records import (
     Booking,
     BookingToConfirm,
@@ -29,7 +30,6 @@ from booking.notifications.records import (
     Venue,
     WhatIsBooked,
 )
-from booking.reservations.rules import written_party
 from booking.sign_ups.records import Requester
 from booking.webhooks.records import FailingEndpoint
 
@@ -45,18 +45,20 @@ class Words(NamedTuple):
 
 
 def about_cancelled_reservation(venue: Venue, reservation: CancelledReservation) -> Words:
+    said, start = words_of(venue), written_start(reservation["starts_at"], venue)
+    cancelled = said.reservation_is_cancelled_of(said.people(reservation["party_size"]), start)
     return Words(
-        f"Your reservation at {venue['name']} is cancelled",
-        f"Dear {reservation['guest']},\n\nyour reservation for {written_party(reservation['party_size'])} on"
-        f" {written_start(reservation['starts_at'], venue)} is cancelled.\n\n{venue['name']}\n",
+        said.reservation_cancelled_at(venue["name"]),
+        f"{said.dear(reservation['guest'])}\n\n{cancelled}\n\n{venue['name']}\n",
     )
 
 
 def about_ended_series(venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit]) -> Words:
+    said = words_of(venue)
     listed = "\n".join(f"- {written_start(visit['starts_at'], venue)}" for visit in visits)
     return Words(
-        f"Your visits to {venue['name']} are cancelled",
-        f"Dear {series['customer']},\n\nthese visits are cancelled:\n\n{listed}\n\n{venue['name']}\n",
+        said.visits_cancelled_at(venue["name"]),
+        f"{said.dear(series['customer'])}\n\n{said.cancelled_visits}\n\n{listed}\n\n{venue['name']}\n",
     )
 
 
@@ -88,7 +90,7 @@ def written_key(key: ExpiringKey, venue: Venue) -> str:
 
 def written_use(key: ExpiringKey, venue: Venue) -> str:
     """Says when an API key expires and when it was last used."""
-    last = key["last_used_at"]
+    venue, last = in_english(venue), key["last_used_at"]
     last_used = "never used" if last is None else f"last used {written_moment(last, venue)}"
     return f"expires {written_moment(key['expires_at'], venue)} ({venue['timezone']}), {last_used}"
 
@@ -103,7 +105,7 @@ def about_dispute(venue: Venue, dispute: MailedDispute, link: str) -> Words:
 
 def written_dispute(venue: Venue, dispute: MailedDispute) -> str:
     """Says what has happened to a payment."""
-    amount = written_price(dispute["amount_cents"], {**venue, "currency": dispute["currency"]})
+    amount = written_price(dispute["amount_cents"], {**in_english(venue), "currency": dispute["currency"]})
     return (
         f"the bank of a guest who paid {venue['name']} online disputes {amount} of that payment (reason:"
         f" {dispute['reason'].replace('_', ' ')}). Until it is decided, the bank may keep the money, and the deposit"
@@ -115,7 +117,9 @@ def written_answer(venue: Venue, dispute: MailedDispute) -> str:
     """Says until when the business may answer the bank, and where."""
     if dispute["due_at"] is None:
         return "There is nothing to answer yet."
-    return f"You may answer until {written_moment(dispute['due_at'], venue)} ({venue['timezone']}), in Stripe."
+    return (
+        f"You may answer until {written_moment(dispute['due_at'], in_english(venue))} ({venue['timezone']}), in Stripe."
+    )
 
 
 def about_failing_webhook(venue: Venue, endpoint: FailingEndpoint, link: str) -> Words:
@@ -132,7 +136,7 @@ def written_failure(venue: Venue, endpoint: FailingEndpoint) -> str:
     if endpoint["disabled_because"] == "gone":
         return f"the webhook endpoint at {host} has answered that it is gone (410), and was disabled."
     answer = endpoint["last_error"] or f"it answered {endpoint['last_status']}"
-    since = written_moment(endpoint["failing_since"], venue)
+    since = written_moment(endpoint["failing_since"], in_english(venue))
     return f"no event has reached the webhook endpoint at {host} since {since} ({venue['timezone']}): {answer}."
 
 
@@ -163,88 +167,84 @@ def about_newsletter(sender: str, link: str) -> Words:
 
 
 def about_booking(venue: Venue, booking: Booking, link: str | None = None) -> Words:
+    said, what = words_of(venue), written_whole(venue, booking)
+    subject = said.booking_not_confirmed_at if booking["is_pending"] else said.booking_at
+    booked = said.received_of(what) if booking["is_pending"] else said.booked_of(what)
     return Words(
-        f"Your booking at {venue['name']}" + (" is not confirmed yet" if booking["is_pending"] else ""),
-        f"Dear {booking['guest']},\n\n{_booked(booking)}:\n\n{_written_booking(venue, booking)}"
-        f"{_written_link(link)}{signed(venue)}",
+        subject(venue["name"]),
+        f"{said.dear(booking['guest'])}\n\n{booked}\n\n{_written_booking(venue, booking)}"
+        f"{_written_link(venue, link)}{signed(venue)}",
     )
 
 
 def about_booking_to_confirm(venue: Venue, booking: BookingToConfirm, link: str) -> Words:
+    said = words_of(venue)
     return Words(
-        f"Please confirm your booking at {venue['name']}",
-        f"Dear {booking['guest']},\n\n{kept_until(venue, booking)}\n\n- {written_what(booking)}\n"
-        f"- {written_when(booking, venue)}\n\nTo confirm it, open this link and press the button there:\n\n{link}\n\n"
-        f"{NOT_YOU}\n\n{signed(venue)}",
+        said.confirm_booking_at(venue["name"]),
+        f"{said.dear(booking['guest'])}\n\n{kept_until(venue, booking)}\n\n- {written_what(venue, booking)}\n"
+        f"- {written_when(booking, venue)}\n\n{said.to_confirm(link)}\n\n{said.not_you}\n\n{signed(venue)}",
     )
 
 
 def kept_until(venue: Venue, booking: BookingToConfirm) -> str:
     """Says how long a booking waits for its guest."""
-    until = written_time_of_day(booking["held_until"], venue)
-    return f"your booking is not made yet. Its time is kept for you until {until}: please confirm it by then."
-
-
-NOT_YOU = "If you have not booked anything, you can ignore this email: nothing is booked then."
-
-
-def _booked(booking: Booking) -> str:
-    if booking["is_pending"]:
-        return f"we have received your booking, {written_what(booking)}. It is not confirmed yet"
-    return f"you are booked, {written_what(booking)}"
+    return words_of(venue).kept_until(written_time_of_day(booking["held_until"], venue))
 
 
 def about_booked_series(venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit]) -> Words:
-    listed = "\n".join(f"- {written_when(visit, venue)}: {written_visit(visit)}" for visit in visits)
+    said = words_of(venue)
+    listed = "\n".join(f"- {written_when(visit, venue)}: {written_visit(venue, visit)}" for visit in visits)
     return Words(
-        f"Your bookings at {venue['name']}",
-        f"Dear {series['customer']},\n\nyou are booked for these visits:\n\n{listed}\n\n{_written_place(venue)}"
-        f"{signed(venue)}",
+        said.bookings_at(venue["name"]),
+        f"{said.dear(series['customer'])}\n\n{said.booked_visits}\n\n{listed}\n\n{_written_place(venue)}{signed(venue)}",
     )
 
 
 def about_moved_booking(venue: Venue, booking: Booking, link: str | None = None) -> Words:
+    said = words_of(venue)
     return Words(
-        f"Your booking at {venue['name']} has moved",
-        f"Dear {booking['guest']},\n\nyour booking, {written_what(booking)}, has moved. This is its new time:\n\n"
-        f"{_written_booking(venue, booking)}{_written_link(link)}{signed(venue)}",
+        said.moved_at(venue["name"]),
+        f"{said.dear(booking['guest'])}\n\n{said.has_moved_of(written_whole(venue, booking))}\n\n"
+        f"{_written_booking(venue, booking)}{_written_link(venue, link)}{signed(venue)}",
     )
 
 
 def about_cancelled_appointment(venue: Venue, booking: Booking) -> Words:
+    said = words_of(venue)
     return Words(
-        f"Your booking at {venue['name']} is cancelled",
-        f"Dear {booking['guest']},\n\nyour booking, {written_what(booking)}, is cancelled:\n\n"
+        said.cancelled_at(venue["name"]),
+        f"{said.dear(booking['guest'])}\n\n{said.is_cancelled_of(written_whole(venue, booking))}\n\n"
         f"- {written_when(booking, venue)}\n\n{signed(venue)}",
     )
 
 
 def about_reply(venue: Venue, reply: MailedReply) -> Words:
     """Returns the email with the venue's reply, in the venue's own words."""
-    about = f"About your enquiry for {written_enquiry(venue, reply)}. {how_to_answer(venue)}"
-    return Words(f"Your enquiry at {venue['name']}", f"{reply['body']}\n\n{signed(venue)}\n{about}\n")
+    about = f"{written_enquiry(venue, reply)} {how_to_answer(venue)}"
+    return Words(words_of(venue).enquiry_at(venue["name"]), f"{reply['body']}\n\n{signed(venue)}\n{about}\n")
 
 
 def written_enquiry(venue: Venue, reply: MailedReply) -> str:
-    """Says what a guest has enquired about, such as `12 guests on Sunday 31 March, 7:30 pm`."""
-    return f"{written_party(reply['party_size'])} on {written_start(reply['starts_at'], venue)}"
+    """Says what a guest has enquired about: `About your enquiry for 12 guests on Sunday 31 March, 7:30 pm.`"""
+    said = words_of(venue)
+    return said.about_enquiry(said.people(reply["party_size"]), written_start(reply["starts_at"], venue))
 
 
 def how_to_answer(venue: Venue) -> str:
     """Says how a guest can answer: by email, unless the venue has no address for answers."""
+    said = words_of(venue)
     if venue["email"] is not None:
-        return f"To answer, reply to this email: it goes to {venue['email']}."
-    return "Replies to this email are not read." + (
-        "" if venue["phone"] is None else f" Call {venue['phone']} instead."
-    )
+        return said.reply_to(venue["email"])
+    return said.not_read + ("" if venue["phone"] is None else f" {said.call_instead(venue['phone'])}")
 
 
 def reminder_of(venue: Venue, booking: Booking, link: str | None = None) -> Words:
-    pending = "This booking is not confirmed yet.\n\n" if booking["is_pending"] else ""
+    said = words_of(venue)
+    pending = f"{said.not_confirmed}\n\n" if booking["is_pending"] else ""
     return Words(
-        f"Reminder: your booking at {venue['name']}",
-        f"Dear {booking['guest']},\n\nwe look forward to seeing you, {written_what(booking)}:\n\n"
-        f"{_written_booking(venue, booking)}{pending}{_written_link(link)}{signed(venue)}",
+        said.reminder_at(venue["name"]),
+        f"{said.dear(booking['guest'])}\n\n{said.look_forward_to(written_whole(venue, booking))}\n\n"
+        f"{_written_booking(venue, booking)}{pending}{_written_link(venue, link)}{signed(venue)}",
     )
 
 
@@ -252,15 +252,15 @@ def reminder_by_sms(venue: Venue, booking: Booking) -> str:
     """Returns the text of a reminder, in the characters of which an SMS takes 160, as far as names allow."""
     call = "" if venue["phone"] is None else f" {venue['phone']}"
     when = written_start_in_short(booking["starts_at"], venue)
-    return f"{venue['name']}: reminder of your booking, {written_what(booking)}, {when}.{call}"
+    return words_of(venue).reminder_by_sms(venue["name"], written_whole(venue, booking), when) + call
 
 
 def thanks_for(venue: Venue, booking: Booking, link: str | None, unsubscribe: str) -> Words:
-    again = "" if link is None else f"To come again: {link}\n\n"
+    said = words_of(venue)
+    again = "" if link is None else f"{said.to_come_again(link)}\n\n"
     return Words(
-        f"Thank you for your visit to {venue['name']}",
-        f"Dear {booking['guest']},\n\nthank you for your visit. It was good to have you here.\n\n"
-        f"{again}{signed(venue)}\nTo unsubscribe from such emails: {unsubscribe}\n",
+        said.thanks_to(venue["name"]),
+        f"{said.dear(booking['guest'])}\n\n{said.thanks}\n\n{again}{signed(venue)}\n{said.to_unsubscribe(unsubscribe)}\n",
     )
 
 
@@ -271,7 +271,7 @@ def as_one(parts: Sequence[Booking]) -> Booking | None:
     whole: Booking = {
         **parts[0],
         "ends_at": max(part["ends_at"] for part in parts),
-        "service": ", ".join(written_what(part) for part in parts),
+        "service": None,
         "provider": None,
         "price_cents": sum(part["price_cents"] or 0 for part in parts),
         "is_pending": any(part["is_pending"] for part in parts),
@@ -280,38 +280,46 @@ def as_one(parts: Sequence[Booking]) -> Booking | None:
     return whole
 
 
-def written_what(booking: WhatIsBooked) -> str:
+def written_what(venue: Venue, booking: WhatIsBooked) -> str:
     """Names what is booked: the service and the provider, or the size of the party."""
+    said = words_of(venue)
     if booking["party_size"] is not None:
-        return written_party(booking["party_size"])
-    return f"{booking['service']} with {booking['provider']}" if booking["provider"] else str(booking["service"])
+        return said.people(booking["party_size"])
+    if booking["provider"]:
+        return said.with_provider(str(booking["service"]), booking["provider"])
+    return str(booking["service"])
 
 
-def written_visit(visit: MailedVisit) -> str:
+def written_whole(venue: Venue, booking: Booking) -> str:
+    """Names what is booked, of a visit each of its services."""
+    return ", ".join(written_what(venue, part) for part in booking.get("parts", [booking]))
+
+
+def written_visit(venue: Venue, visit: MailedVisit) -> str:
     """Names the service and the provider of a visit of a series."""
-    return f"{visit['service']} with {visit['provider']}"
+    return words_of(venue).with_provider(visit["service"], visit["provider"])
 
 
 def written_details(venue: Venue, booking: Booking) -> str:
     """Says what is booked, until when, and its price, if it has one: `Cut with Ana · until 11:30 am (London time) ·
     £65.00`."""
     price = [written_price(booking["price_cents"], venue)] if booking["price_cents"] else []
-    return _DOT.join([written_what(booking), written_end(booking, venue), *price])
+    return _DOT.join([written_whole(venue, booking), written_end(booking, venue), *price])
 
 
 def written_details_to_confirm(venue: Venue, booking: BookingToConfirm) -> str:
     """Says the same of a booking that is to be confirmed, without its price."""
-    return f"{written_what(booking)}{_DOT}{written_end(booking, venue)}"
+    return f"{written_what(venue, booking)}{_DOT}{written_end(booking, venue)}"
 
 
 def written_details_of_visit(venue: Venue, visit: MailedVisit) -> str:
     """Says the same of a visit of a series: `Cut with Ana · until 11:30 am (Melbourne time)`."""
-    return f"{written_visit(visit)}{_DOT}{written_end(visit, venue)}"
+    return f"{written_visit(venue, visit)}{_DOT}{written_end(visit, venue)}"
 
 
 def written_details_of_reservation(venue: Venue, reservation: CancelledReservation) -> str:
     """Says the size of the party of a cancelled reservation, and names the clock: `4 guests · London time`."""
-    return f"{written_party(reservation['party_size'])}{_DOT}{written_zone(venue)}"
+    return f"{words_of(venue).people(reservation['party_size'])}{_DOT}{written_zone(venue)}"
 
 
 def _written_booking(venue: Venue, booking: Booking) -> str:
@@ -320,14 +328,15 @@ def _written_booking(venue: Venue, booking: Booking) -> str:
     return f"- {written_when(booking, venue)}\n{price}\n{_written_place(venue)}"
 
 
-def _written_link(link: str | None) -> str:
+def _written_link(venue: Venue, link: str | None) -> str:
     """Says where the guest changes the booking; returns an empty text for one that was not made online."""
-    return "" if link is None else f"To change or cancel your booking: {link}\n\n"
+    return "" if link is None else f"{words_of(venue).to_change_or_cancel(link)}\n\n"
 
 
 def _written_place(venue: Venue) -> str:
     """Says where the venue is, with a link to a map; returns an empty text for a venue without an address."""
-    return "" if venue["address"] is None else f"Where: {venue['address']}\nMap: {map_link(venue)}\n\n"
+    said, link = words_of(venue), map_link(venue)
+    return "" if venue["address"] is None or link is None else f"{said.where(venue['address'])}\n{said.map(link)}\n\n"
 
 
 def signed(venue: Venue) -> str:

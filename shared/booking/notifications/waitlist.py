@@ -8,9 +8,9 @@ from booking.core.deferred import Deferred
 from booking.database.statements import send_optional, send_value
 from booking.database.transactions import Transaction
 from booking.notifications.formats import written_day, written_start
-from booking.notifications.records import MailedEntry, Venue
-from booking.notifications.rules import Words, signed
-from booking.reservations.rules import written_party
+from booking.notifications.languages import words_of
+from booking.notifications.records import MailedEntry, Venue, WhatIsBooked
+from booking.notifications.rules import Words, signed, written_what
 from booking.waitlist.news import WaitlistNews
 
 
@@ -69,56 +69,31 @@ def count_mail_to_entry(db: Transaction, entry_id: UUID) -> Deferred[bool]:
 
 def about_entry(venue: Venue, entry: MailedEntry, link: str | None) -> Words:
     """Returns the subject and the text of an email about an entry."""
+    words = words_of(venue)
     said = "\n\n".join(written_news(venue, entry))
-    asked = "" if link is None else f"{what_to_do(entry)}: {link}\n\n"
-    return Words(_subject(venue, entry), f"Dear {entry['guest']},\n\n{said}\n\n{asked}{signed(venue)}")
-
-
-def _subject(venue: Venue, entry: MailedEntry) -> str:
-    return {
-        "joined": f"You are on the wait list of {venue['name']}",
-        "offered": f"A time is free for you at {venue['name']}",
-        "told": f"A time has become free at {venue['name']}",
-        "withdrawn": f"The time at {venue['name']} is not free any more",
-    }[entry["news"]]
-
-
-def what_to_do(entry: MailedEntry) -> str:
-    """Returns what the link is for."""
-    return {
-        "joined": "See what you wait for, or leave the list",
-        "offered": "Answer the offer",
-        "told": "Take it",
-        "withdrawn": "See what you wait for, or leave the list",
-    }[entry["news"]]
+    asked = "" if link is None else f"{words.entry_links[entry['news']]}: {link}\n\n"
+    subject = words.entry_subjects[entry["news"]](venue["name"])
+    return Words(subject, f"{words.dear(entry['guest'])}\n\n{said}\n\n{asked}{signed(venue)}")
 
 
 def written_news(venue: Venue, entry: MailedEntry) -> Sequence[str]:
     """Says what there is to know about the entry."""
-    what = written_party(entry["party_size"]) if entry["party_size"] is not None else str(entry["service"])
+    words, what = words_of(venue), written_what(venue, _what(entry))
     if entry["news"] == "joined":
         days = ", ".join(written_day(_midnight(day), venue) for day in entry["dates"])
-        return [
-            f"you are on our wait list: {what}; {days}.",
-            "As soon as a time becomes free that suits you, and it is your turn, we keep it for you and email you.",
-        ]
+        return [words.you_wait(what, days), words.as_soon_as]
     assert entry["starts_at"] is not None, "there is a time to write about"
     time_of_it = f"{what}, {written_start(entry['starts_at'], venue)}"
     if entry["news"] == "offered":
         assert entry["until"] is not None, "what is offered is kept until some time"
-        return [
-            f"a time has become free that you wait for: {time_of_it}.",
-            f"We keep it for you until {written_start(entry['until'], venue)}. After that it goes to the next guest.",
-        ]
+        return [words.offered(time_of_it), words.kept_for_you(written_start(entry["until"], venue))]
     if entry["news"] == "told":
-        return [
-            f"a time has become free that you wait for: {time_of_it}.",
-            "It is soon, so we have told everybody who waits for it: the first who takes it has it.",
-        ]
-    return [
-        f"we are sorry: the time that we kept for you is not free any more ({time_of_it}).",
-        "You are still on our wait list, in your old place.",
-    ]
+        return [words.offered(time_of_it), words.told]
+    return [words.withdrawn(time_of_it), words.still_waiting]
+
+
+def _what(entry: MailedEntry) -> WhatIsBooked:
+    return {"service": entry["service"], "provider": None, "party_size": entry["party_size"]}
 
 
 def _midnight(day: date) -> datetime:

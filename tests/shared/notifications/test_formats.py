@@ -25,7 +25,7 @@ def venue(**changes: Any) -> Venue:
         ("en-GB", "GB", "Wednesday 31 March, 19:30"),
         ("en-US", "US", "Wednesday, March 31, 7:30 PM"),
         (None, "US", "Wednesday, March 31, 7:30 PM"),
-        ("de-DE", "DE", "Wednesday 31 March, 19:30"),
+        ("de-DE", "DE", "Mittwoch, 31. März, 19:30"),
         ("fr", "FR", "Wednesday 31 March, 19:30"),
         ("zh-Hant", None, "Wednesday 31 March, 19:30"),
         (None, None, "Wednesday 31 March, 19:30"),

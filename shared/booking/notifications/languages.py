@@ -1,0 +1,27 @@
+"""In which language a message is: guests read that of the venue's locale if there is a catalogue of it, else English;
+members read English (docs/decisions/0146-the-language-of-messages.md)."""
+
+from collections.abc import Mapping
+
+from booking.notifications import english, german
+from booking.notifications.records import Venue
+from booking.notifications.words import MailWords
+
+_CATALOGUES: Mapping[str, MailWords] = {"en": english.WORDS, "de": german.WORDS}
+
+
+def language_of(venue: Venue) -> str:
+    """Returns the language in which the venue writes to its guests."""
+    language = (venue["locale"] or "").partition("-")[0]
+    return language if language in _CATALOGUES else "en"
+
+
+def words_of(venue: Venue) -> MailWords:
+    """Returns what the venue writes to its guests."""
+    return _CATALOGUES[language_of(venue)]
+
+
+def in_english(venue: Venue) -> Venue:
+    """Returns the venue as a message names it that is in English, in the manner of its country."""
+    territory = (venue["locale"] or "").partition("-")[2]
+    return {**venue, "locale": f"en-{territory}" if territory else "en"}

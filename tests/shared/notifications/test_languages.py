@@ -1,0 +1,69 @@
+"""What guests are written in the language of the venue (docs/decisions/0146-the-language-of-messages.md)."""
+
+import re
+from collections.abc import Callable
+from dataclasses import fields
+from typing import get_args
+
+import pytest
+
+from booking.notifications import english, german
+from booking.notifications.emails import IN_ENGLISH, TEMPLATES, NonTransactional, Transactional
+from booking.notifications.words import MailWords
+from booking.upstreams.mail import Email
+from generators import email_pictures
+from tests.support.browsing import ENGLISH
+
+TO_GUESTS = sorted({*get_args(Transactional), *get_args(NonTransactional)} - IN_ENGLISH)
+# What is typed into the samples, or a language leaves as it is.
+TYPED = re.compile(r"https?://\S+|Bistro Hirondelle|Cut and colour|[\w.]+@[\w.]+|<style>.*?</style>|<[^>]*>", re.DOTALL)
+
+
+@pytest.fixture(autouse=True)
+def _in_german(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MAIL_SENDER", "bookings@booking.test")
+    for name in ("_BISTRO", "SALON"):
+        monkeypatch.setattr(email_pictures, name, {**getattr(email_pictures, name), "locale": "de-DE"})
+
+
+def sample(kind: str) -> Email:
+    make: Callable[[], Email] = email_pictures.SAMPLES[kind]  # type: ignore[index]
+    return make()
+
+
+@pytest.mark.parametrize("kind", TO_GUESTS)
+def test_no_english_word_is_in_an_email_to_a_german_guest(kind: str) -> None:
+    email = sample(kind)
+    assert '<html lang="de">' in email.html
+    if kind == "enquiry_reply":  # which the venue has written itself
+        assert "Zu Ihrer Anfrage" in email.text
+        return
+    for written in (email.subject, email.text, email.html):
+        assert ENGLISH.findall(TYPED.sub(" ", written)) == [], written
+
+
+@pytest.mark.parametrize("kind", sorted(IN_ENGLISH - {"unsubscribe"}))
+def test_what_no_catalogue_has_is_in_english_as_a_whole(kind: str) -> None:
+    email = sample(kind)
+    assert '<html lang="en">' in email.html
+    assert not re.search(
+        r"(Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Ortszeit)", email.text + email.html
+    )
+
+
+def test_a_template_for_guests_has_no_text_of_its_own() -> None:
+    for path in TEMPLATES.glob("*.html"):
+        if path.stem not in IN_ENGLISH:
+            texts = re.sub(
+                r"{#.*?#}|{%.*?%}|{{.*?}}|<style>.*?</style>|<[^>]*>|&nbsp;", " ", path.read_text(), flags=re.DOTALL
+            )
+            assert not re.search(r"[A-Za-z]{2,}", texts), path.name
+
+
+def test_the_catalogues_have_the_same_texts_in_other_words() -> None:
+    same = [
+        one.name
+        for one in fields(MailWords)
+        if isinstance(text := getattr(english.WORDS, one.name), str) and text == getattr(german.WORDS, one.name)
+    ]
+    assert same == []
