@@ -6,6 +6,7 @@ import json
 import mimetypes
 import os
 from datetime import UTC, datetime
+from urllib.parse import urlsplit
 
 from booking.web.page_headers import PERMISSIONS_POLICY
 from local import checkout, security_txt
@@ -80,11 +81,13 @@ def config() -> dict[str, str | int]:
 
 def policy() -> str:
     """What the pages may load and from where, as the `ContentSecurityPolicy` of template.yaml has it; files are fetched
-    from their bucket. There violations are reported by `report-to`, too: a browser that knows it does not look at
-    `report-uri` then, and reports nothing to an address without https."""
-    files = os.environ["AWS_ENDPOINT_URL"]
+    from their bucket, and a frame shows the guests' pages alone. There violations are reported by `report-to`, too: a
+    browser that knows it does not look at `report-uri` then, and reports nothing to an address without https."""
+    files, guests = os.environ["AWS_ENDPOINT_URL"], urlsplit(os.environ.get("VENUE_PAGES", ""))
+    framed = f"{guests.scheme}://{guests.netloc}" if guests.netloc else "'none'"
     return (
         "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none';"
+        f" frame-src {framed};"
         " report-uri /api/csp-reports;"
         f" img-src 'self' {files}; connect-src 'self' {files}"
     )

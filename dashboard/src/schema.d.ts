@@ -24934,6 +24934,8 @@ export interface operations {
                 from?: Day;
                 /** @description The time that is chosen, on the venue's wall clock. */
                 startsAt?: string;
+                /** @description `yes`: the page for a frame of the dashboard, and of no other site. */
+                preview?: "yes";
             };
             header?: never;
             path: {

@@ -5,7 +5,7 @@ With `.md` behind the slug the same as text, for programs that read for people.
 
 from dataclasses import dataclass
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 from booking.availability.errors import TooManyProviderDays
@@ -34,6 +34,7 @@ class PageQuery:
     party_size: Annotated[int, Between(1, MAX_PARTY)] | None = optional("**H** How many come.")
     first_day: date | None = optional("The first day to show, on the venue's calendar.", name="from")
     starts_at: str | None = optional("The time that is chosen, on the venue's wall clock.")
+    preview: Literal["yes"] | None = optional("`yes`: the page for a frame of the dashboard, and of no other site.")
 
 
 @route(
@@ -41,7 +42,7 @@ class PageQuery:
     runs=in_one_transaction,
     query=PageQuery,
     errors=[TooManyProviderDays, PartyTooLarge, NO_SUCH_SERVICE, NO_SUCH_PROVIDER],
-    needs=["venue_pages"],
+    needs=["venue_pages", "links"],
 )
 def handler(request: Request[Guest, PageQuery]) -> HtmlPage | MarkdownPage:
     slug, asked = request.http.path_parameter("slug"), request.query
@@ -56,7 +57,8 @@ def handler(request: Request[Guest, PageQuery]) -> HtmlPage | MarkdownPage:
         first_day=asked.first_day,
         starts_at=views.wall_clock(asked.starts_at),
     )
-    framed_by = queries.list_embed_origins(request.db)
+    sites = queries.list_embed_origins(request.db)
     html = views.venue_page(request.db, request.actor, chosen, address=address)
+    framed_by = sites.get() if asked.preview is None else [settings.required("DASHBOARD_URL")]
     seconds = 0 if chosen.starts_at else KEPT_SECONDS  # each form has a key of its own
-    return page(html, seconds=seconds, framed_by=framed_by.get(), script=GUEST)
+    return page(html, seconds=seconds, framed_by=framed_by, script=GUEST)

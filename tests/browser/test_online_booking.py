@@ -15,8 +15,8 @@ SETTINGS = "/settings/online-booking"
 
 
 @pytest.fixture(autouse=True)
-def _pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("VENUE_PAGES", "https://book.example.com/{slug}")
+def _pages(monkeypatch: pytest.MonkeyPatch, guests_origin: str, service: str) -> None:
+    monkeypatch.setenv("VENUE_PAGES", f"{guests_origin}/{{slug}}")
 
 
 def kept(tenant: Tenant) -> dict[str, object]:
@@ -31,7 +31,7 @@ def save(page: Page) -> None:
 
 
 def test_switching_online_booking_on_shows_the_address_to_share(
-    open_desk: OpenDesk, salon: Tenant, inspect: Inspect
+    open_desk: OpenDesk, salon: Tenant, inspect: Inspect, guests_origin: str
 ) -> None:
     page = open_desk(salon.owner).go(SETTINGS)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -41,10 +41,13 @@ def test_switching_online_booking_on_shows_the_address_to_share(
     expect(page.get_by_text("Not published yet.")).to_be_visible()
     page.get_by_text("Clients book online").click()
     save(page)
-    address = f"https://book.example.com/{salon.owner.get('/api/organization').json['business']['slug']}"
+    address = f"{guests_origin}/{salon.owner.get('/api/organization').json['business']['slug']}"
     expect(shared.get_by_label("Address", exact=True)).to_have_value(address)
     expect(shared.get_by_role("link", name="See the page")).to_have_attribute("href", address)
     expect(shared.get_by_role("img", name="QR code of the address")).to_be_visible()
+    preview = page.frame_locator("iframe[title='Your page']")
+    page.get_by_role("heading", name="Preview").scroll_into_view_if_needed()
+    expect(preview.get_by_role("heading", level=1)).to_be_visible()
     inspect(page, "online-booking-on")
 
     shared.get_by_role("button", name="Copy address").click()
@@ -52,7 +55,7 @@ def test_switching_online_booking_on_shows_the_address_to_share(
     assert page.evaluate("navigator.clipboard.readText()") == address
     page.get_by_role("button", name="Copy code").click()
     expect(page.get_by_text("The code is copied.")).to_be_visible()
-    assert 'src="https://book.example.com/embed.js"' in page.evaluate("navigator.clipboard.readText()")
+    assert f'src="{guests_origin}/embed.js"' in page.evaluate("navigator.clipboard.readText()")
     with page.expect_download() as downloading:
         shared.get_by_role("link", name="Download QR code").click()
     assert downloading.value.suggested_filename == "online-booking.svg"

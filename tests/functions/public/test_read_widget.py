@@ -1,6 +1,7 @@
 """GET /embed.js, and the page that it shows in a frame."""
 
 import gzip
+import os
 
 from local.template import GUEST_DOMAIN
 from tests.support.guest_forms import fields_of, filled_in, form, look
@@ -20,6 +21,13 @@ def test_the_sites_that_the_venue_names_frame_its_page_and_no_other(page: Guests
     page.set(embedOrigins=["https://www.example.com", "https://example.org"])
     policy = look(page).headers["content-security-policy"]
     assert "frame-ancestors https://www.example.com https://example.org; script-src 'sha256-" in policy
+
+
+def test_the_dashboard_alone_frames_the_preview(page: GuestsPage) -> None:
+    page.set(embedOrigins=["https://www.example.com"])
+    policy = look(page, preview="yes").headers["content-security-policy"]
+    assert f"frame-ancestors {os.environ['DASHBOARD_URL']}; script-src" in policy
+    assert os.environ["DASHBOARD_URL"] not in look(page).headers["content-security-policy"]
 
 
 def test_a_refused_form_shows_no_script_that_its_policy_would_block(page: GuestsPage) -> None:

@@ -47,6 +47,9 @@ export const de: OnlineWords = {
   notPublished: (who: Who) =>
     `Noch nicht veröffentlicht. Schalten Sie es unten ein, und ${who === 'guest' ? 'Gäste buchen' : 'Ihre Kundschaft bucht'} unter einer eigenen Adresse.`,
   onYourSite: 'Auf Ihrer eigenen Website',
+  preview: 'Vorschau',
+  previewHint: 'Die Seite, wie sie jetzt ist. In der Vorschau lässt sich nichts buchen.',
+  previewOfPage: 'Ihre Seite',
   snippet: 'Code für Ihre Website',
   snippetHint:
     'Fügen Sie ihn dort ein, wo die Seite erscheinen soll. Nennen Sie die Website zuerst unten.',

@@ -43,6 +43,9 @@ export const en = {
   notPublished: (who: Who) =>
     `Not published yet. Switch it on below, and ${who}s can book at an address of yours.`,
   onYourSite: 'On your own site',
+  preview: 'Preview',
+  previewHint: 'The page as it is now. Nothing can be booked in the preview.',
+  previewOfPage: 'Your page',
   snippet: 'Code for your site',
   snippetHint: 'Paste it where the page is to appear. Name the site below first.',
   copyCode: 'Copy code',

@@ -23,6 +23,7 @@ const OnlineBookingForm = lazyPart(
 
 const Share = lazyPart(() => import('./Share'), 'Share')
 const Snippet = lazyPart(() => import('./Snippet'), 'Snippet')
+const Preview = lazyPart(() => import('./Preview'), 'Preview')
 
 /** How guests book for themselves, and the address that the business gives them, for admins. */
 export function OnlineBookingScreen() {
@@ -52,6 +53,7 @@ export function OnlineBookingScreen() {
         <>
           <Share address={address} />
           <Snippet address={address} slug={business.slug} />
+          <Preview address={address} />
         </>
       )}
       {!before.enabled && address !== null && (
