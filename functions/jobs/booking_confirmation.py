@@ -7,12 +7,8 @@ from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
 from booking.notifications.actions import get_venue_for_messages, send_email
-from booking.notifications.guests import (
-    find_booking_to_confirm,
-    link_to_confirm,
-    link_to_own_booking,
-    send_email_to_guest,
-)
+from booking.notifications.guests import link_to_confirm, link_to_own_booking, send_email_to_guest
+from booking.notifications.holds import find_booking_to_confirm
 
 
 @job("booking_confirmation", needs=["mail", "guest_tokens", "venue_pages"])

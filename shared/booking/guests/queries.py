@@ -157,7 +157,7 @@ def get_counts(db: Transaction, email: str, client: str) -> Deferred[GuestsCount
                         where company_id = current_company() and created_at > now() - interval '1 day' limit %(most)s
                    ) booked
                ) as booked_today,
-               ({_open_bookings("g.company_id = current_company() and lower(g.email) = lower(%(email)s)")})
+               ({_open_bookings("lower(g.email) = lower(%(email)s)")})
                    as open_bookings,
                holds_of_client(%(client)s) as live_holds, may_mail_guest(%(email)s) as may_be_mailed
         """,
@@ -168,7 +168,7 @@ def get_counts(db: Transaction, email: str, client: str) -> Deferred[GuestsCount
 def count_open_with(db: Transaction, booking_id: UUID) -> Deferred[int]:
     """Counts the open bookings of the guest of this booking, of which they have shown that they are theirs."""
     guest = """
-        g.company_id = current_company() and g.id = (
+        g.id = (
             select customer_id from appointments where company_id = current_company() and id = %(id)s
              union all
             select customer_id from reservations where company_id = current_company() and id = %(id)s
@@ -191,8 +191,8 @@ def _open_bookings(guest: str) -> str:
               where r.company_id = g.company_id and r.customer_id = g.id
          ) b
           join online_bookings o on o.company_id = g.company_id and o.booking_id = b.id
-         where {guest} and o.proven_at is not null and b.status in ('pending', 'confirmed')
-           and b.starts_at at time zone c.timezone > now()
+         where g.company_id = current_company() and {guest} and o.proven_at is not null
+           and b.status in ('pending', 'confirmed') and b.starts_at at time zone c.timezone > now()
     """
 
 

@@ -4,17 +4,12 @@ it, and how many an address gets that nobody may have come from (docs/decisions/
 from uuid import UUID
 
 from booking.core import settings
-from booking.core.deferred import Deferred
-from booking.database.holds import seeing_holds
-from booking.database.statements import send_optional
-from booking.database.transactions import Transaction
 from booking.identity.booking_tokens import derive_proof, derive_token
 from booking.identity.waitlist_tokens import waitlist_token
 from booking.jobs.work import Job, Outbound, Postponed
 from booking.notifications.actions import send_email
 from booking.notifications.counts import count_mail_to_guest
 from booking.notifications.records import Booking, BookingToConfirm, Venue
-from booking.staff.queries import CALLED
 from booking.upstreams.mail import Email
 
 TOO_MANY = "the address has had its emails of this week"
@@ -48,31 +43,6 @@ def link_to_entry(venue: Venue, entry_id: UUID) -> str | None:
         return None
     token = waitlist_token(settings.required("GUEST_TOKEN_KEYS"), entry_id)
     return f"{pages.replace('{slug}', venue['slug'])}/w/{token}"
-
-
-@seeing_holds
-def find_booking_to_confirm(db: Transaction, booking_id: UUID) -> Deferred[BookingToConfirm | None]:
-    """Finds a booking that is held until its guest confirms it; None if there is none, or it has run out."""
-    return send_optional(
-        db,
-        BookingToConfirm,
-        f"""
-        select o.booking_id as id, o.guest_name as guest, o.held_for_email as email, o.generation,
-               coalesce(a.starts_at, r.starts_at) as starts_at, coalesce(a.ends_at, r.ends_at) as ends_at,
-               o.created_at as booked_at, null::uuid as series_id, null::timestamp as recurs_at,
-               s.name as service, {CALLED} as provider, r.party_size,
-               coalesce(a.held_until, r.held_until) at time zone v.timezone as held_until
-          from online_bookings o
-          join companies v on v.id = o.company_id
-          left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
-          left join services s on s.company_id = a.company_id and s.id = a.service_id
-          left join staff p on p.company_id = a.company_id and p.id = a.provider_id
-          left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
-         where o.company_id = current_company() and o.booking_id = %(id)s and o.confirms_by_email
-           and o.held_for_email is not null and coalesce(a.held_until, r.held_until) > clock_timestamp()
-        """,
-        {"id": booking_id},
-    )
 
 
 def send_email_to_guest(
