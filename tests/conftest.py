@@ -34,6 +34,7 @@ from local import (
     wallets,
 )
 from local.processes import Process
+from local.template import GUEST_DOMAIN
 from operators import stripe_setup
 from tests.descriptions.seen import Report
 from tests.support import declared_errors, remembered_sessions
@@ -41,6 +42,7 @@ from tests.support.after_the_commit import raising_after_commit
 from tests.support.allowances import Allow, changed_allowances
 from tests.support.databases import create_clone
 from tests.support.faulty_upstream import FaultyUpstream, faulty
+from tests.support.gateway import running_gateway
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
@@ -212,6 +214,13 @@ def call(auth_url: str) -> Call:
 def make(db: psycopg.Connection[dict[str, Any]], auth_url: str, call: Call) -> Maker:
     """Makes tenants, users and records."""
     return Maker(db, auth_url, call)
+
+
+@pytest.fixture(scope="module")
+def guests_origin(_function_environment: None) -> Iterator[str]:
+    """The address of the guests' pages, over HTTP."""
+    with running_gateway(GUEST_DOMAIN) as origin:
+        yield origin
 
 
 @pytest.fixture

@@ -10,7 +10,6 @@ from flask import Flask, request
 from flask.typing import ResponseReturnValue
 
 from local.serving import serving
-from local.template import GUEST_DOMAIN
 from tests.support import tour
 from tests.support.gateway import running_gateway
 from tests.support.job_queues import Jobs
@@ -23,13 +22,6 @@ from tests.support.service_client import disconnect
 def service() -> Iterator[str]:
     """The address of the gateway."""
     with running_gateway() as origin:
-        yield origin
-
-
-@pytest.fixture
-def guests() -> Iterator[str]:
-    """The address of the gateway for guests."""
-    with running_gateway(GUEST_DOMAIN) as origin:
         yield origin
 
 
@@ -78,6 +70,6 @@ def _mail(jobs: Jobs) -> Iterator[None]:
 @pytest.mark.thorough
 @pytest.mark.usefixtures("_webhook", "_mail")
 def test_the_tour_goes_the_whole_way(
-    service: str, guests: str, make: Maker, salon: Tenant, bistro: Tenant, tmp_path: Path
+    service: str, guests_origin: str, make: Maker, salon: Tenant, bistro: Tenant, tmp_path: Path
 ) -> None:
-    tour.take(service, guests, make, salon, bistro, tmp_path)
+    tour.take(service, guests_origin, make, salon, bistro, tmp_path)

@@ -14,7 +14,6 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from local import browser, checkout, pages
-from local.template import GUEST_DOMAIN
 from tests.support.browser_contexts import BrowserContexts
 from tests.support.browsing import RULES_OF_COLOURS, Desk, outside, resize, violations
 from tests.support.gateway import running_gateway
@@ -49,13 +48,6 @@ def service(_function_environment: None) -> Iterator[str]:
     """The address of the gateway with the built pages, to which the payment processor's pages lead back."""
     with running_gateway() as origin, pytest.MonkeyPatch.context() as patch:
         patch.setenv("DASHBOARD_URL", origin)
-        yield origin
-
-
-@pytest.fixture(scope="module")
-def guests_origin(_function_environment: None) -> Iterator[str]:
-    """The address of the guests' pages."""
-    with running_gateway(GUEST_DOMAIN) as origin:
         yield origin
 
 
