@@ -3314,6 +3314,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/waitlist-entry/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest takes the time that is offered to them, or leaves it to the next
+         * @description With `accept` the time is booked, as if the guest had booked it: `booking` is `confirmed`, or `pending` where the venue
+         *     decides, and `token` is the booking's. Is its deposit paid online, the time is held until `booking.heldUntil`, and `POST
+         *     /api/public/booking/payment` says where it is paid. A time of which all were told goes to the first who takes it (409
+         *     `slot_taken`). Sent again, the answer is the same.
+         *
+         *     **Who may call it:** whoever has the token of the entry.
+         */
+        post: operations["PublicAnswerOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/booking": {
         parameters: {
             query?: never;
@@ -3586,6 +3611,58 @@ export interface paths {
          *     **Who may call it:** everybody.
          */
         post: operations["PublicExtendByForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{slug}/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page on which a guest joins the wait list for what they have chosen. It changes nothing
+         * @description **Who may call it:** everybody.
+         */
+        get: operations["PublicShowWaitlist"];
+        put?: never;
+        /**
+         * A guest joins the wait list by the form on its page, and is sent on to the page of the entry
+         * @description Pressed twice, the form joins once. What is refused is said on the same page, with what was typed.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicJoinByForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{slug}/w/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page of the own entry of the wait list, and of what is offered. It changes nothing
+         * @description **Who may call it:** everybody.
+         */
+        get: operations["PublicShowEntry"];
+        put?: never;
+        /**
+         * A guest takes what is offered, leaves it to the next, or leaves the wait list, by the page
+         * @description Whoever has taken a time is sent on to the page of the booking, where a deposit is paid if one is due.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicAnswerByForm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3876,6 +3953,24 @@ export interface components {
             code: "already_paid";
             /** Format: uuid */
             saleId: string;
+        };
+        /** @description What a guest does by the page of their entry. */
+        AnswerByForm: {
+            /** @enum {string} */
+            answer: "accept" | "decline" | "leave";
+        };
+        /** @description Whether the guest takes the time that is offered to them. */
+        AnswerOffer: {
+            accept: boolean;
+        };
+        /**
+         * @description An entry whose guest has answered an offer. Of one who has taken it, the booking, and the token with which they
+         *     read, pay, move and cancel it; null of one who has not.
+         */
+        AnsweredOffer: {
+            entry: components["schemas"]["GuestsEntry"];
+            booking: components["schemas"]["GuestsBooking"] | null;
+            token: string | null;
         };
         /**
          * @description An API key. id is the 16 hex characters inside the secret. last_used_at is the start of the minute in which the
@@ -4866,7 +4961,7 @@ export interface components {
         CreateWebhookEndpoint: {
             /** @description https, port 443, a host with a dot, no credentials */
             url: string;
-            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
             /** @default null */
             description?: string | null;
         };
@@ -7410,7 +7505,7 @@ export interface components {
         UpdateWebhookEndpoint: {
             /** @description https, port 443, a host with a dot, no credentials */
             url?: string;
-            events?: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            events?: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
             description?: string | null;
             enabled?: boolean;
         };
@@ -7486,6 +7581,33 @@ export interface components {
         VoidSale: {
             /** @default null */
             reason?: string | null;
+        };
+        /**
+         * @description A wait as a form sends it: each day has a field of its own (`day-2030-03-04`); the guest's fields stand beside
+         *     the rest, and with them the `key` of the form.
+         */
+        WaitByForm: {
+            /** @default null */
+            serviceId?: string | null;
+            /** @default null */
+            providerId?: string | null;
+            /** @default null */
+            partySize?: number | null;
+            /** @description Days of the venue's calendar on which the guest can come. */
+            dates: Day[];
+            /** @default null */
+            fromTime?: string | null;
+            /** @default null */
+            untilTime?: string | null;
+            guest: components["schemas"]["GuestOfBooking"];
+            /** @default null */
+            notes?: string | null;
+            /**
+             * @description Turnstile's token; a form may send it as `cf-turnstile-response`. Without a good one: 403.
+             * @default null
+             */
+            botToken?: string | null;
+            key: string;
         };
         /** @description A guest who waits for a time that is taken. */
         WaitOnline: {
@@ -7571,7 +7693,7 @@ export interface components {
             endpoint_id: string;
             /** Format: uuid */
             event_id: string;
-            type: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided") | "endpoint.test";
+            type: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided") | "endpoint.test";
             record_id: string | null;
             /** @enum {string} */
             status: "pending" | "sending" | "delivered" | "failed";
@@ -7598,7 +7720,7 @@ export interface components {
             company_id: string;
             url: string;
             description: string | null;
-            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
             disabled_at: Instant | null;
             disabled_because: ("member" | "gone" | "failing") | null;
             failing_since: Instant | null;
@@ -7612,7 +7734,7 @@ export interface components {
         /** @description eventTypes are those to which an endpoint of this business may subscribe. */
         WebhookEndpoints: {
             endpoints: components["schemas"]["WebhookEndpoint"][];
-            eventTypes: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            eventTypes: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
         };
         /**
          * @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. One that closes at or before it opens
@@ -7645,7 +7767,7 @@ export interface components {
              * @description Where a client has something to do about it; it stays.
              * @enum {string}
              */
-            code?: "admin_needed" | "already_extended" | "being_paid" | "bookings_to_come" | "bot_check_required" | "business_busy" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin" | "waitlist_off";
+            code?: "admin_needed" | "already_extended" | "being_offered" | "being_paid" | "bookings_to_come" | "bot_check_required" | "business_busy" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "nothing_offered" | "offer_expired" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin" | "waitlist_off";
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
@@ -15136,6 +15258,7 @@ export interface operations {
              *     - status: cannot change this way.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
              *     - This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
+             *     - This time is offered to a guest of the wait list: until they answer, it can only be withdrawn there.
              *     - A payment for this is just being made; please look again in a minute.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
@@ -22147,6 +22270,7 @@ export interface operations {
              *     - status: cannot change this way.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
              *     - This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
+             *     - This time is offered to a guest of the wait list: until they answer, it can only be withdrawn there.
              *     - A payment for this is just being made; please look again in a minute.
              *     - depositStatus: no deposit is due for a party of this size.
              *     - servicePeriodId: this service period does not take reservations any more.
@@ -22914,6 +23038,7 @@ export interface operations {
              *
              *     - You work in another business by now. Nothing was changed.
              *     - This party does not wait any more.
+             *     - This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
              *     - status: cannot change this way.
              */
             409: {
@@ -24339,7 +24464,6 @@ export interface operations {
              *
              *     - `idempotency_key_in_use`: A request with this Idempotency-Key is still in progress.
              *     - `waitlist_off`: This venue keeps no wait list.
-             *     - `service_inactive`: serviceId: this service is not offered any more.
              *     - `too_many_on_waitlist`: This business has 500 parties of the last 24 hours on the wait list, and may have at most 500.
              */
             409: {
@@ -24349,7 +24473,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "idempotency_key_in_use" | "waitlist_off" | "service_inactive" | "too_many_on_waitlist";
+                        code?: "idempotency_key_in_use" | "waitlist_off" | "too_many_on_waitlist";
                     };
                 };
             };
@@ -24477,7 +24601,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `waitlist_entry_closed`: This party does not wait any more. */
+            /**
+             * @description One of:
+             *
+             *     - `waitlist_entry_closed`: This party does not wait any more.
+             *     - `being_paid`: This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24485,7 +24614,101 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "waitlist_entry_closed";
+                        code?: "waitlist_entry_closed" | "being_paid";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: A body was sent with another Content-Type than application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorWaiting"];
+            503: components["responses"]["UnavailableWaiting"];
+        };
+    };
+    PublicAnswerOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerOffer"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnsweredOffer"];
+                };
+            };
+            /** @description `bad_request`: The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "bad_request";
+                    };
+                };
+            };
+            401: components["responses"]["UnauthorizedWaiting"];
+            /** @description `waitlist_token_unknown`: There is no such entry on the wait list. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "waitlist_token_unknown";
+                    };
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `nothing_offered`: Nothing is offered to you at the moment.
+             *     - `offer_expired`: This time is not kept for you any more.
+             *     - `slot_taken`: startsAt: this time is not free any more.
+             *     - `being_paid`: This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "nothing_offered" | "offer_expired" | "being_paid";
+                    }) | components["schemas"]["SlotTakenError"];
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "payload_too_large";
                     };
                 };
             };
@@ -25514,6 +25737,280 @@ export interface operations {
              *     The time to pay has been extended before, which is done once.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicShowWaitlist: {
+        parameters: {
+            query?: {
+                /** @description **A** The service that is chosen. */
+                serviceId?: string;
+                /** @description **A** Only with this provider; empty: with anybody. */
+                providerId?: string;
+                /** @description **H** How many come. */
+                partySize?: number;
+                /** @description The first day to show, on the venue's calendar. */
+                from?: Day;
+            };
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is nothing here. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description Too many requests from this address; wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicJoinByForm: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitByForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["WaitByForm"];
+            };
+        };
+        responses: {
+            /** @description To a form: the page to go on to. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description The request is malformed; the sentence names the field.
+             *     serviceId: does not exist for this kind of business.
+             *     dates: must be from today on, within a year.
+             *     partySize: a party of this size makes an enquiry.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description There is nothing here.
+             *     serviceId: there is no such service.
+             *     providerId: there is no such provider.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description A request with this Idempotency-Key is still in progress.
+             *     This venue keeps no wait list.
+             *     This business has 500 parties of the last 24 hours on the wait list, and may have at most 500.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description The body is larger than 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description This Idempotency-Key belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description Too many requests from this address; wait as long as Retry-After says.
+             *     Too much is being booked online at the moment; please call the venue, or try again later.
+             */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicShowEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is no such entry on the wait list. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicAnswerByForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerByForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["AnswerByForm"];
+            };
+        };
+        responses: {
+            /** @description To a form: the page to go on to. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is no such entry on the wait list. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description Nothing is offered to you at the moment.
+             *     This time is not kept for you any more.
+             *     startsAt: this time is not free any more.
+             *     This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
+             *     This party does not wait any more.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description The body is larger than 1 MB. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -62,7 +62,7 @@ def test_who_waits_for_five_bookings_already_reads_that_on_the_page(page: Guests
         join(page, email=fields["email"])
     answer = form(page, f"/{page.slug}/waitlist", fields)
     assert answer.status == 429
-    assert said(answer).startswith("You wait for as many bookings as is possible.")
+    assert said(answer).startswith("No more can be booked online, or waited for, at the moment.")
 
 
 @pytest.mark.parametrize("fields", [{"serviceId": NOBODYS_ID}, {"providerId": NOBODYS_ID}])
