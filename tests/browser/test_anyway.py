@@ -109,7 +109,7 @@ def test_a_party_above_the_cap_needs_a_reason(open_desk: OpenDesk, make: Maker, 
     page = open_desk(bistro.owner).go(f"/reservations/{MONDAY}")
     page.get_by_role("button", name="New reservation").click()
     page.get_by_label("Guest", exact=True).fill("Maya Okafor")
-    page.get_by_role("textbox", name="Guests").fill("5")
+    page.get_by_role("textbox", name="Party size").fill("5")
     page.get_by_label("Time", exact=True).fill("19:30")
     page.get_by_role("button", name="Book", exact=True).click()
     expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("Book anyway?")

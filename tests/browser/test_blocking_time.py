@@ -26,7 +26,7 @@ def press_noon(page: Page) -> None:
 
 
 def blocking(page: Page) -> Locator:
-    return page.get_by_role("dialog", name="Block time of Ana")
+    return page.get_by_role("dialog", name="Block time for Ana")
 
 
 def off(salon: Tenant, provider: str) -> list[tuple[str, str]]:

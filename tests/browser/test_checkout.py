@@ -16,7 +16,7 @@ def test_a_visit_is_closed_out_with_discount_gift_card_and_tip(
     visit = make.appointment(salon)
     product, card = make.product(salon, stock=5), make.gift_card(salon, amountCents=5000)
     page = open_desk(salon.staff).go(f"/checkout?booking={visit['id']}")
-    expect(page.get_by_role("group", name="Customer").get_by_text("Kim Lee")).to_be_visible()
+    expect(page.get_by_role("group", name="Client").get_by_text("Kim Lee")).to_be_visible()
     expect(page.get_by_role("button", name="Take $65.00")).to_be_enabled()
 
     page.get_by_role("button", name="Shampoo").click()
@@ -24,8 +24,8 @@ def test_a_visit_is_closed_out_with_discount_gift_card_and_tip(
     _choose(page, "Discount", "Percent")
     page.get_by_role("textbox", name="Percent off").fill("10")
     page.get_by_label("Tip").fill("7")
-    page.get_by_role("textbox", name="Gift card").fill(card["code"].lower())
-    page.get_by_role("button", name="Use card").click()
+    page.get_by_role("textbox", name="Pay with gift card").fill(card["code"].lower())
+    page.get_by_role("button", name="Use gift card").click()
     page.get_by_role("radiogroup", name="Paid with").get_by_text("Cash").click()
     page.get_by_role("button", name="Take $37.10").click()  # 89.00 − 8.90 + 7.00 − 50.00
 
@@ -91,7 +91,7 @@ def test_a_visit_that_another_desk_has_just_sold_leads_to_its_receipt(
 
 def test_a_gift_card_is_sold_like_a_product(open_desk: Callable[..., Desk], bistro: Tenant) -> None:
     page = open_desk(bistro.staff).go("/checkout")
-    page.get_by_role("button", name="Add gift card").click()
+    page.get_by_role("button", name="Sell a gift card").click()
     page.get_by_label("Price").fill("50")
     page.get_by_role("button", name="Take GBP 50.00").click()
     expect(page.get_by_role("article", name="Receipt").get_by_text("Gift card")).to_be_visible()
@@ -106,7 +106,7 @@ def test_something_that_is_in_no_catalogue_is_sold_at_the_price_that_is_typed(
     open_desk: Callable[..., Desk], bistro: Tenant
 ) -> None:
     page = open_desk(bistro.staff).go("/checkout")
-    page.get_by_role("button", name="Something else").click()
+    page.get_by_role("button", name="Other item").click()
     page.get_by_role("textbox", name="Description").fill("Corkage")
     page.get_by_label("Price").fill("12,5")
     page.get_by_role("button", name="Increase Quantity").click()
@@ -136,8 +136,8 @@ def test_an_unknown_gift_card_code_shows_an_error_and_can_be_removed(
     make.service(salon)
     page = open_desk(salon.staff).go("/checkout")
     page.get_by_role("button", name="Haircut").click()
-    page.get_by_role("textbox", name="Gift card").fill("0000-0000-0000-0000")
-    page.get_by_role("button", name="Use card").click()
+    page.get_by_role("textbox", name="Pay with gift card").fill("0000-0000-0000-0000")
+    page.get_by_role("button", name="Use gift card").click()
     expect(page.get_by_role("alert").filter(has_text="There is no gift card with this code.")).to_be_visible()
     page.get_by_role("button", name="Take off").click()
     expect(page.get_by_role("button", name="Take $65.00")).to_be_enabled()
@@ -175,7 +175,7 @@ def test_the_checkout_is_for_everybody(
     inspect(desk.go("/checkout"), "checkout", SCHEMES)
     page = desk.go(f"/checkout?booking={visit['id']}")
     page.get_by_role("button", name="Argan oil").click()
-    page.get_by_role("button", name="Something else").click()
+    page.get_by_role("button", name="Other item").click()
     page.get_by_role("textbox", name="Description").fill("Gift wrap")
     page.get_by_label("Price").nth(2).fill("5")
     _choose(page, "Discount", "Percent")

@@ -93,7 +93,7 @@ def test_a_party_is_checked_out_with_its_deposit_taken_off_and_then_shows_its_re
     expect(page.get_by_role("dialog").get_by_text("GBP 50.00 paid")).to_be_visible()
     inspect(page, "deposit-paid-bistro")
     page.get_by_role("link", name="Check out").click()
-    page.get_by_role("button", name="Something else").click()
+    page.get_by_role("button", name="Other item").click()
     page.get_by_role("textbox", name="Description").fill("Dinner for eight")
     page.get_by_label("Price").fill("200")
     page.get_by_role("button", name="Take GBP 150.00").click()
@@ -172,11 +172,11 @@ def test_a_deposit_paid_at_the_desk_is_written_down_undone_and_kept(
     expect(page.get_by_role("dialog").get_by_text("GBP 50.00 kept")).to_be_visible()
     assert deposit_of(bistro)["status"] == "forfeited"
     page.get_by_role("button", name="Refund…").click()
-    expect(page.get_by_text("It was paid at the desk: give back GBP 50.00 there.")).to_be_visible()
+    expect(page.get_by_text("Give Theo Lindqvist GBP 50.00 back yourself")).to_be_visible()
     while messages.get_by_role("button", name="Close").count():
         messages.get_by_role("button", name="Close").first.click()
     inspect(page, "deposit-refund-at-the-desk")
-    page.get_by_role("button", name="Refund GBP 50.00").click()
+    page.get_by_role("button", name="I gave back GBP 50.00").click()
     expect(page.get_by_role("dialog").get_by_text("GBP 50.00 refunded")).to_be_visible()
 
 
@@ -187,13 +187,13 @@ def test_a_cancellation_in_time_proposes_the_refund_and_gives_the_deposit_back(
     processor.pay(bistro.staff.post(f"/api/reservations/{party}/deposit").json["url"])
     processor.catch_up()
     page = open_desk(bistro.staff).go(f"/reservations/{MONDAY}?booking={party}")
-    page.get_by_role("button", name="Cancel…").click()
+    page.get_by_role("button", name="Cancel reservation…").click()
     choice = page.get_by_role("radiogroup", name="Deposit of GBP 50.00")
     expect(choice.get_by_role("radio", name="Refund")).to_be_checked()
     expect(page.get_by_text("Your terms: refunded if cancelled by Sun, 3 Mar, 7:00 pm, kept later.")).to_be_visible()
     inspect(page, "deposit-cancelling")
     page.get_by_role("button", name="Cancel the reservation").click()
-    expect(page.get_by_text("The deposit goes back to the guest.")).to_be_visible()
+    expect(page.get_by_text("The deposit is refunded.")).to_be_visible()
     expect(page.get_by_role("button", name="Undo")).to_have_count(0)
     processor.catch_up()
     shown = deposit_of(bistro)
@@ -211,7 +211,7 @@ def test_a_deposit_is_settled_also_if_the_dialog_is_closed_before_the_service_an
     assert venue.staff.patch(path, {"depositStatus": "paid"}).status == 200
     page = open_desk(venue.staff).go(f"/{engine}/{MONDAY}")
     open_booking(page, guest)
-    page.get_by_role("button", name="Cancel…").click()
+    page.get_by_role("button", name=re.compile("^Cancel (appointment|reservation)…$")).click()
     on_the_way: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -224,7 +224,7 @@ def test_a_deposit_is_settled_also_if_the_dialog_is_closed_before_the_service_an
     expect(page.get_by_role("dialog")).to_have_count(0)
     [cancelling] = on_the_way
     cancelling.continue_()
-    expect(page.get_by_text("The deposit goes back to the guest.")).to_be_visible()
+    expect(page.get_by_text("The deposit is refunded.")).to_be_visible()
     shown = venue.owner.get(path).json[engine.removesuffix("s")]
     assert (shown["status"], shown["deposit_status"]) == ("cancelled", "refunded")
 
@@ -246,8 +246,8 @@ def test_a_late_cancellation_and_a_no_show_propose_to_keep_the_deposits_of_the_w
     page.get_by_role("button", name="No-show…").click()
     choice = page.get_by_role("radiogroup", name="Deposit of $40.00")
     expect(choice.get_by_role("radio", name="Keep")).to_be_checked()
-    page.get_by_role("button", name="Keep it").click()
-    page.get_by_role("button", name="Cancel…").click()
+    page.get_by_role("button", name="Back").click()
+    page.get_by_role("button", name="Cancel appointment…").click()
     expect(choice.get_by_role("radio", name="Keep")).to_be_checked()
     inspect(page, "deposit-cancelling-late")
     page.get_by_role("button", name="Cancel the whole visit").click()

@@ -180,7 +180,7 @@ def test_escape_puts_it_back_and_the_focus_stays(
     cell(diary, "Noor Haddad").click()
     diary.get_by_role("dialog", name="Noor Haddad").wait_for()
     inspect(diary, "appointment")
-    diary.get_by_role("button", name="Move by arrow keys").click()
+    diary.get_by_role("button", name="Move with the keyboard").click()
     expect(cell(diary, "Noor Haddad")).to_be_focused()
     keys(diary, "ArrowDown", "ArrowRight", "Escape")
     expect(heard(diary, "polite", "Put back at 10:00 am with Ana.")).to_be_attached()

@@ -99,8 +99,8 @@ def test_a_party_arrives_is_seated_and_completed_with_a_press_each(
     seated = page.get_by_role("list", name="Seated")
     expect(seated).to_contain_text("Maya Okafor")
     assert stored(bistro, maya)["status"] == "seated"
-    page.get_by_role("button", name="Complete Maya Okafor").click()
-    expect(page.get_by_role("list", name="Finished")).to_contain_text("Maya Okafor")
+    page.get_by_role("button", name="Guests left: Maya Okafor").click()
+    expect(page.get_by_role("list", name="Completed")).to_contain_text("Maya Okafor")
     assert stored(bistro, maya)["status"] == "completed"
     assert count() == 3
 
@@ -115,7 +115,7 @@ def test_an_arrival_and_a_no_show_are_taken_back(
     expect(line(page, "Ana Silva")).to_contain_text("17 min late")
     assert stored(bistro, ana)["arrived_at"] is None
     page.get_by_role("button", name="No-show: Ana Silva").click()
-    expect(page.get_by_role("list", name="Finished")).to_contain_text("Ana Silva")
+    expect(page.get_by_role("list", name="Completed")).to_contain_text("Ana Silva")
     page.get_by_role("button", name="Undo").first.click()
     expect(page.get_by_role("list", name="Expected")).to_contain_text("Ana Silva")
     assert stored(bistro, ana)["status"] == "pending"

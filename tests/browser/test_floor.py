@@ -35,7 +35,7 @@ def test_a_party_is_seated_and_completed_from_its_table(
     expect(on_the_plan(page, "7")).to_contain_text("seated")
     expect(page.get_by_role("list", name="Tables now")).to_contain_text("1 seated")
     on_the_plan(page, "7").click()
-    page.get_by_role("button", name="Complete").click()
+    page.get_by_role("button", name="Guests left").click()
     expect(on_the_plan(page, "7")).to_contain_text("free")
 
 

@@ -171,7 +171,7 @@ def test_eight_guests_are_booked_on_the_phone_with_six_presses_and_the_name(
     page.get_by_role("button", name="New reservation").click()
     expect(page.get_by_label("Guest", exact=True)).to_be_focused()
     page.keyboard.type("Maya Okafor")
-    page.get_by_role("textbox", name="Guests").click()
+    page.get_by_role("textbox", name="Party size").click()
     page.keyboard.press("8")
     half_past_seven = page.get_by_role("radio", name="7:30 pm")
     expect(half_past_seven).to_be_visible()
@@ -226,7 +226,7 @@ def test_a_time_cannot_be_pressed_while_it_is_about_another_party(
     seven = page.get_by_role("radio", name="7:00 pm")
     expect(seven).to_be_enabled()
     with waiting_for(page, "**/api/reservations/availability?*"):
-        page.get_by_role("textbox", name="Guests").fill("9")
+        page.get_by_role("textbox", name="Party size").fill("9")
         expect(seven).to_be_disabled()
     expect(page.get_by_text("Nothing free in these seven days.")).to_be_visible()
 
@@ -238,7 +238,7 @@ def test_a_party_at_a_table_that_is_taken_is_offered_the_nearest_times_there(
     page = open_desk(bistro.owner).go(f"/reservations/{MONDAY}")
     page.get_by_role("button", name="New reservation").click()
     page.get_by_label("Guest", exact=True).fill("Maya Okafor")
-    page.get_by_role("textbox", name="Guests").fill("8")
+    page.get_by_role("textbox", name="Party size").fill("8")
     page.get_by_label("Time", exact=True).fill("19:00")
     page.get_by_role("button", name="Book", exact=True).click()
     nearest = page.get_by_role("radiogroup", name="Nearest free times")

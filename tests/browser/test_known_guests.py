@@ -29,7 +29,7 @@ def test_everything_known_of_a_client_is_written_on_their_card(
     tag(salon, *IN_FOUR_SCRIPTS)
     make.provider(salon, name="Ana Silva")
     page = open_desk(salon.staff).go(f"/customers/{client['id']}")
-    page.get_by_role("button", name="Change", exact=True).click()
+    page.get_by_role("button", name="Edit", exact=True).click()
     dialog = page.get_by_role("dialog", name="ليلى حداد")
     dialog.get_by_label("Allergies").fill("Ammonia, латекс")
     dialog.get_by_label("Pinned note").fill("يفضل الصباح")
@@ -67,7 +67,7 @@ def test_what_somebody_else_has_changed_meanwhile_is_not_undone(
     open_desk: Callable[..., Desk], salon: Tenant, client: dict[str, Any]
 ) -> None:
     page = open_desk(salon.staff).go(f"/customers/{client['id']}")
-    page.get_by_role("button", name="Change", exact=True).click()
+    page.get_by_role("button", name="Edit", exact=True).click()
     page.get_by_label("Pinned note").fill("Likes the window")
     assert salon.owner.patch(f"/api/customers/{client['id']}", {"pinnedNote": "Hard of hearing"}).status == 200
     page.get_by_role("button", name="Save").click()

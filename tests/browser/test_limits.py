@@ -74,7 +74,7 @@ def test_staff_see_that_an_admin_has_to_do_it(
     expect(page.get_by_role("article", name="Gift card").get_by_text("$50.00 left")).to_be_visible()
 
     page = desk.go("/checkout")
-    page.get_by_role("button", name="Something else").click()
+    page.get_by_role("button", name="Other item").click()
     page.get_by_label("Price").fill("80")
     sentence = "An admin has to do this: the prices differ from the catalogue's by more than staff may change."
     expect(page.get_by_role("alert").filter(has_text=sentence)).to_be_visible()

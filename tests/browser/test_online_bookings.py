@@ -18,12 +18,12 @@ def test_a_booking_that_waits_is_counted_and_confirmed_and_what_its_guest_does_i
     venue = salon_page(make, salon, needsApproval=True, cancelUntilHours=0)
     own = venue.booked()
     page = open_desk(salon.staff).go("/")
-    page.get_by_role("link", name="Online bookings, 1 waiting").click()
+    page.get_by_role("link", name="Booked online, 1 waiting").click()
     inspect(page, "online-bookings-waiting")
     page.get_by_role("button", name="Confirm Ines Moreau").click()
     expect(page.get_by_text("Ines Moreau is confirmed and gets an email.")).to_be_visible()
     expect(page.get_by_text("Nothing is waiting.")).to_be_visible()
-    expect(page.get_by_role("link", name="Online bookings", exact=True)).to_be_visible()
+    expect(page.get_by_role("link", name="Booked online", exact=True)).to_be_visible()
     assert own.read().json["booking"]["status"] == "confirmed"
 
     assert own.cancel().status == 200

@@ -20,10 +20,10 @@ def test_a_package_is_written_sold_and_redeemed_for_a_booking(
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("10 visits · Haircut")).to_be_visible()
 
-    page.get_by_role("button", name="Sell Ten cuts").click()
-    page.get_by_role("dialog").get_by_role("combobox", name="Customer").fill("kim")
+    page.get_by_role("button", name="Give Ten cuts to a client").click()
+    page.get_by_role("dialog").get_by_role("combobox", name="Client").fill("kim")
     page.get_by_role("option", name="Kim Lee").click()
-    page.get_by_role("button", name="Sell package", exact=True).click()
+    page.get_by_role("button", name="Give package", exact=True).click()
     expect(page.get_by_text("10 of 10 left")).to_be_visible()
 
     for left in (9, 8):
@@ -66,7 +66,11 @@ def test_the_screen_of_packages_is_for_everybody(
     page = desk.go(f"/checkout/packages?customer={sold['customer_id']}")
     expect(page.get_by_text("10 of 10 left")).to_be_visible()
     inspect(page, "packages", SCHEMES)
-    for button, name in (("Redeem Ten haircuts", "redeem"), ("Sell Ten haircuts", "sell"), ("New package", "new")):
+    for button, name in (
+        ("Redeem Ten haircuts", "redeem"),
+        ("Give Ten haircuts to a client", "sell"),
+        ("New package", "new"),
+    ):
         page.get_by_role("button", name=button).click()
         expect(page.get_by_role("dialog")).to_be_visible()
         inspect(page, f"packages-{name}", SCHEMES)

@@ -14,7 +14,7 @@ def test_a_product_is_added_received_and_counted(open_desk: Callable[..., Desk],
     page.get_by_role("button", name="New product").click()
     page.get_by_label("Name").fill("Shampoo")
     page.get_by_label("Price").fill("24.50")
-    page.get_by_role("textbox", name="Low stock at").fill("5")
+    page.get_by_role("textbox", name="Warn when stock is down to").fill("5")
     page.get_by_role("button", name="Save").click()
 
     page.get_by_role("link", name="Shampoo").click()
@@ -24,7 +24,7 @@ def test_a_product_is_added_received_and_counted(open_desk: Callable[..., Desk],
     _move(page, "Damaged or lost", "Pieces", "2")
     _move(page, "Counted", "On the shelf", "4")
     expect(page.get_by_text("Low: 4")).to_be_visible()
-    expect(page.get_by_role("list", name="Movements").get_by_role("listitem")).to_have_count(3)
+    expect(page.get_by_role("list", name="Stock history").get_by_role("listitem")).to_have_count(3)
 
     [product] = salon.owner.get("/api/products").json["products"]
     assert (product["price_cents"], product["low_stock_at"]) == (2450, 5)
@@ -49,7 +49,7 @@ def test_staff_without_the_permission_move_stock_and_change_no_product(
     expect(page.get_by_role("link", name="Shampoo")).to_be_visible()
     expect(page.get_by_role("button", name="New product")).to_have_count(0)
     page.goto(f"/checkout/products/{product['id']}")
-    expect(page.get_by_role("button", name="Move stock")).to_be_visible()
+    expect(page.get_by_role("button", name="Change stock")).to_be_visible()
     expect(page.get_by_role("button", name="Edit")).to_have_count(0)
 
 
@@ -71,12 +71,12 @@ def test_the_screens_of_products_are_for_everybody(
     page.get_by_role("button", name="Edit").click()
     inspect(page, "product-edit", SCHEMES)
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Move stock").click()
+    page.get_by_role("button", name="Change stock").click()
     inspect(page, "product-stock", SCHEMES)
 
 
 def _move(page: Page, reason: str, field: str, pieces: str) -> None:
-    page.get_by_role("button", name="Move stock").click()
+    page.get_by_role("button", name="Change stock").click()
     page.get_by_text(reason, exact=True).click()
     page.get_by_role("textbox", name=field).fill(pieces)
     page.get_by_role("button", name="Save").click()

@@ -36,7 +36,7 @@ def test_lunch_is_blocked_every_weekday_and_led_back_as_a_whole(
 ) -> None:
     page = open_desk(salon.staff).go(f"/appointments/{MONDAY}")
     open_block(page)
-    dialog = page.get_by_role("dialog", name="Block time of Ana")
+    dialog = page.get_by_role("dialog", name="Block time for Ana")
     choose_repeat(page, "Every weekday")
     dialog.get_by_role("button", name="Block time").click()
     expect(page.get_by_text("is blocked for Ana on 61 days.")).to_be_visible()
@@ -58,7 +58,7 @@ def test_blocked_time_repeats_on_the_days_that_are_ticked(
 ) -> None:
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
     open_block(page)
-    dialog = page.get_by_role("dialog", name="Block time of Ana")
+    dialog = page.get_by_role("dialog", name="Block time for Ana")
     choose_repeat(page, "On these days")
     expect(dialog.get_by_role("checkbox", name="Mon")).to_be_checked()
     dialog.get_by_text("Wed", exact=True).click()

@@ -65,7 +65,7 @@ def test_what_was_looked_at_before_a_booking_and_a_cancellation_has_them_afterwa
     page.get_by_role("button", name="Book", exact=True).click()
     expect(party(page, "Maya Okafor")).to_be_visible()
     party(page, "Kim Lee").click()
-    page.get_by_role("button", name="Cancel…").click()
+    page.get_by_role("button", name="Cancel reservation…").click()
     page.get_by_role("button", name="Cancel the reservation").click()
     expect(party(page, "Kim Lee")).to_have_count(0)
 
@@ -133,7 +133,7 @@ def test_a_walk_in_is_seated_and_completed_by_keyboard_alone(evening: Page, make
     page.keyboard.press("Home")  # it is the first of the evening
     expect(seated).to_be_focused()
     page.keyboard.press("Enter")
-    tab_to(page, page.get_by_role("button", name="Complete"))
+    tab_to(page, page.get_by_role("button", name="Guests left"))
     page.keyboard.press("Enter")
     expect(party(page, "Walk-in, 2 guests, completed")).to_be_visible()
     [walk_in] = bistro.owner.get("/api/reservations").json["reservations"]
@@ -147,7 +147,7 @@ def test_a_table_is_free_again_when_its_party_leaves_early(evening: Page, make: 
         bistro.owner.patch(f"/api/reservations/{reservation['id']}", {"status": status})
     evening.goto("/reservations")
     party(evening, "Kim Lee").click()
-    evening.get_by_role("button", name="Complete").click()
+    evening.get_by_role("button", name="Guests left").click()
     expect(party(evening, "Kim Lee, 2 guests, completed")).to_be_visible()
     assert stored(bistro, reservation)["ends_at"] == f"{DAY}T20:10:00+00:00"
 
@@ -157,7 +157,7 @@ def test_a_cancellation_is_confirmed_first_and_leaves_the_timeline(
 ) -> None:
     page = open_desk(bistro.owner).go(f"/reservations/{DAY}")
     party(page, "Kim Lee").click()
-    page.get_by_role("button", name="Cancel…").click()
+    page.get_by_role("button", name="Cancel reservation…").click()
     page.get_by_role("button", name="Cancel the reservation").click()
     expect(page.get_by_text("Cancelled and no-shows: 1")).to_be_visible()
     expect(party(page, "Kim Lee")).to_have_count(0)
@@ -217,7 +217,7 @@ def test_a_party_stays_longer_by_keyboard(open_desk: OpenDesk, bistro: Tenant, d
 def test_escape_leaves_a_party_where_it_was(open_desk: OpenDesk, bistro: Tenant, dining_room: dict[str, Any]) -> None:
     page = open_desk(bistro.owner).go(f"/reservations/{DAY}")
     party(page, "Kim Lee").click()
-    page.get_by_role("button", name="Move by arrow keys").click()
+    page.get_by_role("button", name="Move with the keyboard").click()
     expect(party(page, "Kim Lee")).to_be_focused()
     for key in ("ArrowRight", "ArrowDown", "Escape"):
         page.keyboard.press(key)

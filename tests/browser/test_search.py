@@ -140,7 +140,7 @@ def test_the_customer_of_a_sale_is_found_by_enter_which_records_nothing(
     known = make.customer(salon, name="Imani Cole-Okonkwo", email="imani.cole@example.com")
     page = open_desk(salon.owner).go("/checkout")
     page.get_by_role("button", name="Haircut").click()
-    box = page.get_by_role("combobox", name="Customer")
+    box = page.get_by_role("combobox", name="Client")
     box.press_sequentially("nobody")
     expect(page.get_by_text("Nobody found.")).to_be_visible()
     box.press("Enter")
@@ -149,7 +149,7 @@ def test_the_customer_of_a_sale_is_found_by_enter_which_records_nothing(
     expect(page.get_by_role("option")).to_have_count(1)
     inspect(page, "search-customer")
     box.press("Enter")
-    expect(page.get_by_label("Customer", exact=True)).to_contain_text("Imani Cole-Okonkwo")
+    expect(page.get_by_label("Client", exact=True)).to_contain_text("Imani Cole-Okonkwo")
     assert salon.owner.get("/api/sales").json["sales"] == []
     page.get_by_role("button", name="Take $65.00").click()
     expect(page.get_by_role("article", name="Receipt")).to_be_visible()

@@ -89,7 +89,7 @@ def test_a_member_is_limited_to_own_clients_and_the_last_admin_stays(
 ) -> None:
     page = open_desk(salon.owner).go("/settings/team")
     page.get_by_role("button", name=f"Change {salon.staff.email}").click()
-    page.get_by_text("Own clients", exact=True).click()
+    page.get_by_text("Only clients booked with them", exact=True).click()
     page.get_by_role("button", name="Save").click()
     row = page.get_by_role("listitem").filter(has_text=salon.staff.email)
     expect(row.get_by_text("staff · own clients only")).to_be_visible()

@@ -42,7 +42,7 @@ def test_a_period_is_added_changed_and_switched_off(
     dialog.get_by_role("textbox", name="Most guests").fill("")
     dialog.get_by_role("button", name="Save").click()
     expect(row.get_by_text("no cap")).to_be_visible()
-    row.get_by_role("button", name="Switch off").click()
+    row.get_by_role("button", name="Stop bookings").click()
     expect(row.get_by_text("Off", exact=True)).to_be_visible()
     [period] = listed(bistro, "/api/service-periods")
     assert (period["cover_cap"], period["active"]) == (None, False)
@@ -102,7 +102,7 @@ def test_a_deposit_is_added_refused_removed_and_brought_back(
     open_desk: Callable[..., Desk], inspect: Callable[[Page, str], None], bistro: Tenant
 ) -> None:
     page = open_desk(bistro.owner).go(SCREEN)
-    page.get_by_role("button", name="New deposit").click()
+    page.get_by_role("button", name="New deposit rule").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Deposit of the party").fill("0")
     dialog.get_by_role("button", name="Save").click()
@@ -129,10 +129,10 @@ def test_staff_arrange_tables_and_change_deposits_where_they_may(
     page = open_desk(bistro.staff).go(SCREEN)
     expect(page.get_by_role("button", name="New table")).to_be_visible()
     expect(page.get_by_text("Parties of 8 or more")).to_be_visible()
-    expect(page.get_by_role("button", name="New deposit")).to_have_count(0)
+    expect(page.get_by_role("button", name="New deposit rule")).to_have_count(0)
     assert bistro.owner.patch("/api/companies", {"depositStaffEditable": True}).status == 200
     page.reload()
-    expect(page.get_by_role("button", name="New deposit")).to_be_visible()
+    expect(page.get_by_role("button", name="New deposit rule")).to_be_visible()
 
 
 def test_the_screen_of_tables_and_periods_is_for_everybody(

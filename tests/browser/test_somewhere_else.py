@@ -18,7 +18,7 @@ def test_of_two_browsers_that_change_one_client_the_second_reads_who_was_faster_
     zoe = make.customer(salon, name="Zoe Arden", email="zoe@example.com", phone="0400 000 001")
     one, other = (open_desk(user).go(f"/customers/{zoe['id']}") for user in (salon.owner, salon.staff))
     for page in (one, other):
-        page.get_by_role("button", name="Change").click()
+        page.get_by_role("button", name="Edit").click()
     one.get_by_label("Phone").fill("0400 000 002")
     one.get_by_role("button", name="Save").click()
     expect(one.get_by_role("dialog")).to_have_count(0)
@@ -64,7 +64,7 @@ def page(open_desk: Callable[..., Desk], make: Maker, salon: Tenant, bistro: Ten
     """The client's card with a new name typed in, and saved after its user has gone to the bistro on another device."""
     make.join(salon.owner, bistro.company_id)
     page = open_desk(salon.owner).go(f"/customers/{zoe['id']}")
-    page.get_by_role("button", name="Change").click()
+    page.get_by_role("button", name="Edit").click()
     page.get_by_label("Name").fill("Zoe Hale")
     make.claim(salon.owner, bistro.company_id)
     page.get_by_role("button", name="Save").click()

@@ -59,7 +59,7 @@ def test_a_member_sees_own_clients_without_what_is_hidden_and_of_others_that_som
     expect(page.get_by_text("hidden from you")).to_have_count(2)
     assert "570 156" not in page.content()
     inspect(page, "customer-limited")
-    page.get_by_role("button", name="Change").click()
+    page.get_by_role("button", name="Edit").click()
     expect(page.get_by_role("dialog").get_by_label("Name")).to_have_value("Imani Cole")
     expect(page.get_by_role("dialog").get_by_label("Phone")).to_have_count(0)
 

@@ -74,7 +74,7 @@ def test_a_time_that_was_taken_meanwhile_stays_so(open_desk: OpenDesk, make: Mak
     appointment = booked(make, salon, MONDAY)
     page = open_desk(salon.staff).go(f"/appointments/{MONDAY}")
     renee(page).click()
-    page.get_by_role("button", name="Cancel…").click()
+    page.get_by_role("button", name="Cancel appointment…").click()
     page.get_by_role("button", name="Cancel the appointment").click()
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
     taken = {"providerId": appointment["provider_id"], "serviceId": appointment["service_id"]}
@@ -88,7 +88,7 @@ def test_a_refusal_is_said_before_the_day_is_read_anew(open_desk: OpenDesk, make
     appointment = booked(make, salon, MONDAY)
     page = open_desk(salon.staff).go(f"/appointments/{MONDAY}")
     renee(page).click()
-    page.get_by_role("button", name="Cancel…").click()
+    page.get_by_role("button", name="Cancel appointment…").click()
     with knowing_nothing_new(page):
         assert salon.owner.patch(f"/api/appointments/{appointment['id']}", {"notes": "Rings first"}).status == 200
         page.get_by_role("button", name="Cancel the appointment").click()
@@ -118,7 +118,7 @@ def test_before_the_day_nobody_is_done_or_missed(open_desk: OpenDesk, make: Make
     booked(make, salon, MONDAY)
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
     renee(page).click()
-    expect(page.get_by_role("button", name="Cancel…")).to_be_visible()
+    expect(page.get_by_role("button", name="Cancel appointment…")).to_be_visible()
     for name in ("Complete", "No-show…"):
         expect(page.get_by_role("button", name=name)).to_have_count(0)
 
@@ -130,7 +130,7 @@ def test_the_desk_says_whether_the_client_hears_of_a_cancellation(
     booked(make, salon, MONDAY)
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
     renee(page).click()
-    page.get_by_role("button", name="Cancel…").click()
+    page.get_by_role("button", name="Cancel appointment…").click()
     box = page.get_by_role("checkbox", name="Tell the client by email")
     expect(box).to_be_checked()
     if tells:
@@ -147,7 +147,7 @@ def test_a_client_without_an_address_cannot_be_emailed(open_desk: OpenDesk, make
     make.appointment(salon, startsAt=f"{MONDAY}T10:00:00", providerId=team.ana, serviceId=team.cut)
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
     page.get_by_role("gridcell", name="Kim Lee").click()
-    page.get_by_role("button", name="Cancel…").click()
+    page.get_by_role("button", name="Cancel appointment…").click()
     expect(page.get_by_role("button", name="Cancel the appointment")).to_be_visible()
     expect(page.get_by_role("checkbox", name="Tell the client by email")).to_have_count(0)
 
@@ -184,7 +184,7 @@ def test_a_party_that_was_seated_or_done_by_mistake_is_back(
     assert bistro.owner.patch(f"/api/reservations/{reservation['id']}", {"status": "seated"}).status == 200
     page.reload()
     kim.click()
-    page.get_by_role("button", name="Complete").click()
+    page.get_by_role("button", name="Guests left").click()
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("Kim Lee: undone.")).to_be_visible()
     after = bistro.owner.get(f"/api/reservations/{reservation['id']}").json["reservation"]

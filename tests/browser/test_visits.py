@@ -142,7 +142,7 @@ def test_a_service_that_is_moved_in_the_diary_asks_whether_the_whole_visit_is_me
     visit(team)
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
     cell(page, "Colour").click()
-    page.get_by_role("button", name="Move by arrow keys").click()
+    page.get_by_role("button", name="Move with the keyboard").click()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog", name="Move to 11:00 am with Bea?")).to_be_visible()
@@ -167,7 +167,7 @@ def test_a_visit_is_completed_missed_and_cancelled_as_a_whole_and_undone(
     for press, said in (
         (["Complete"], "completed"),
         (["No-show…", "Mark as no-show"], "no-show"),
-        (["Cancel…", "Cancel the whole visit"], "cancelled"),
+        (["Cancel appointment…", "Cancel the whole visit"], "cancelled"),
     ):
         cell(page, "Cut").click()
         expect(page.get_by_role("radio", name="The whole visit")).to_be_checked()
@@ -189,7 +189,7 @@ def test_one_service_is_cancelled_and_an_admin_reopens_the_whole_visit_later(
     page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
     cell(page, "Colour").click()
     page.get_by_role("dialog").get_by_text("This service", exact=True).click()
-    page.get_by_role("button", name="Cancel…").click()
+    page.get_by_role("button", name="Cancel appointment…").click()
     page.get_by_role("button", name="Cancel the appointment").click()
     expect(page.get_by_text("Renée is cancelled.")).to_be_visible()
     assert [one["status"] for one in team.as_they_are(services)] == ["pending", "cancelled"]
@@ -208,7 +208,7 @@ def test_what_somebody_else_changed_meanwhile_is_not_undone(open_desk: OpenDesk,
     services = visit(team)
     page = open_desk(salon.staff).go(f"/appointments/{MONDAY}")
     cell(page, "Cut").click()
-    page.get_by_role("button", name="Cancel…").click()
+    page.get_by_role("button", name="Cancel appointment…").click()
     page.get_by_role("button", name="Cancel the whole visit").click()
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
     assert team.change(services[0], notes="She calls back.").status == 200

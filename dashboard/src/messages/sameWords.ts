@@ -14,6 +14,5 @@ export const SAME_WORDS: ReadonlySet<string> = new Set([
   'Status',
   'Subdomain',
   'Team',
-  'Text',
   'Webhooks',
 ])

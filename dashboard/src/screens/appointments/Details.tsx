@@ -210,9 +210,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
             )}
             {isMovable(status) && (
               <>
-                <Button kind="quiet" onPress={onMoveByKeys}>
-                  {words.appointments.moveByArrowKeys}
-                </Button>
+                <Button onPress={onMoveByKeys}>{words.appointments.moveByArrowKeys}</Button>
                 <Button onPress={() => setMoving(true)}>{words.appointments.moveMore}</Button>
               </>
             )}
@@ -229,7 +227,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
             {choices.map((next) => (
               <Button
                 key={next}
-                kind={next === choices[0] ? 'primary' : 'plain'}
+                kind={next === choices[0] ? 'primary' : next === 'cancelled' ? 'danger' : 'plain'}
                 isPending={change.isPending}
                 onPress={() => (acts()[next].isFinal ? ask(next) : become(next))}
               >

@@ -1,8 +1,8 @@
 import { auditWords } from '../../messages/audit/words'
 import { Button } from '../../ui/Button'
+import { DayField } from '../../ui/DayField'
 import { LazySelect } from '../../ui/LazySelect'
-import { TextField } from '../../ui/TextField'
-import { dayIn, type Filters } from './filters'
+import type { Filters } from './filters'
 
 interface Props {
   filters: Filters
@@ -24,37 +24,20 @@ export function FilterBar({ filters, people, onChange }: Props) {
         value={filters.actor ?? EVERYBODY}
         onChange={(id) => onChange({ actor: id === EVERYBODY ? undefined : id })}
       />
-      <DayField
-        label={auditWords.from}
-        day={filters.from}
-        onChange={(from) => onChange({ from })}
-      />
-      <DayField label={auditWords.to} day={filters.to} onChange={(to) => onChange({ to })} />
+      {(['from', 'to'] as const).map((end) => (
+        <DayField
+          key={end}
+          label={auditWords[end]}
+          name={end}
+          value={filters[end] ?? null}
+          onChange={(day) => onChange({ [end]: day ?? undefined })}
+        />
+      ))}
       {filters.record !== undefined && (
         <Button icon="close" onPress={() => onChange({ record: undefined })}>
           {auditWords.everyRecord}
         </Button>
       )}
     </div>
-  )
-}
-
-interface DayProps {
-  label: string
-  day: string | undefined
-  onChange: (day: string) => void
-}
-
-/** A day, or none. */
-function DayField({ label, day = '', onChange }: DayProps) {
-  return (
-    <TextField
-      label={label}
-      type="date"
-      defaultValue={day}
-      onChange={(text) => {
-        if (text === '' || dayIn(text)) onChange(text)
-      }}
-    />
   )
 }

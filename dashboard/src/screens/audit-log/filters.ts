@@ -29,8 +29,8 @@ export function asked({ from, to, ...filters }: Filters, timezone: string) {
   }
 }
 
-/** The day that was typed into a field; undefined while it is none. */
-export function dayIn(text: unknown): Day | undefined {
+/** The day that an address names; undefined where it names none. */
+function dayIn(text: unknown): Day | undefined {
   if (!isText(text)) return undefined
   try {
     return parseDay(text)

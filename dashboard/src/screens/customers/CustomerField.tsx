@@ -4,6 +4,7 @@ import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { SearchBox } from '../../ui/SearchBox'
+import { useVenue } from '../../venue/venue'
 import { useFound } from './useFound'
 import '../../ui/Field.css'
 import './CustomerField.css'
@@ -15,7 +16,9 @@ interface Props {
 }
 
 /** A customer who is known: found by a part of their name, email address or phone number, and then shown. */
-export function CustomerField({ label = words.customers.aCustomer, chosen, onChoose }: Props) {
+export function CustomerField({ label: given, chosen, onChoose }: Props) {
+  const { who } = useVenue()
+  const label = given ?? words.customers.aCustomer(who)
   const [text, setText] = useState('')
   const { customers, found, isNobody } = useFound(text)
   if (chosen !== null) {

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { answer, client, paged, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { nowOnClock, type WallClock } from '../../time'
 
 export type Visit = Schema['Appointment'] | Schema['Reservation']
@@ -27,7 +26,7 @@ const MOST_TO_COME = 500
 /** The visits that are still to come, the next one first. */
 export const visitsToCome = ({ customerId, engine, timezone }: Of) =>
   queryOptions({
-    queryKey: [...keyOf(engine), customerId, words.customers.toCome, timezone],
+    queryKey: [...keyOf(engine), customerId, 'to come', timezone],
     queryFn: () => visits(engine, { customerId, from: nowOnClock(timezone), limit: MOST_TO_COME }),
     select: (listed) => listed.visits.toReversed(),
   })

@@ -25,7 +25,11 @@ export function RefundDeposit({ booking, guest, onClose }: Props) {
   const { payment_intent_id: payment } = booking.deposit
   const done = {
     onSuccess: () => {
-      toast(words.deposits.isRefunded(money(amountCents ?? held), guest.name))
+      toast(
+        payment === null
+          ? words.deposits.isGivenBack(money(held))
+          : words.deposits.isRefunded(money(amountCents ?? held), guest.name),
+      )
       onClose()
     },
   }
@@ -46,7 +50,7 @@ export function RefundDeposit({ booking, guest, onClose }: Props) {
         }}
       >
         {payment === null ? (
-          <p>{words.deposits.giveBackAtDesk(money(held))}</p>
+          <p>{words.deposits.giveBackAtDesk(money(held), guest.name)}</p>
         ) : (
           <>
             <p>{words.deposits.refundGoesToCard}</p>
@@ -66,7 +70,9 @@ export function RefundDeposit({ booking, guest, onClose }: Props) {
           </>
         )}
         <DialogActions isPending={refund.isPending || mark.isPending}>
-          {words.deposits.refund(money(amountCents ?? 0))}
+          {payment === null
+            ? words.deposits.gaveBack(money(held))
+            : words.deposits.refund(money(amountCents ?? 0))}
         </DialogActions>
       </Form>
     </Dialog>

@@ -46,6 +46,9 @@ export function Holding({ enquiry, onClose }: Props) {
           unsetDuration={words.enquiries.asUsual}
         />
         <Actions>
+          <Button slot="close" onPress={() => forgetTyped(form)}>
+            {words.common.cancel}
+          </Button>
           <Button
             isPending={convert.isPending}
             isDisabled={placement.tableIds.length === 0}

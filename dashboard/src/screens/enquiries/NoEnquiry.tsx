@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState'
 /** Beside the list, until one is chosen. */
 export function NoEnquiry() {
   return (
-    <EmptyState icon="chevronLeft" title={words.enquiries.chooseAnEnquiry}>
+    <EmptyState icon="inbox" title={words.enquiries.chooseAnEnquiry}>
       {words.enquiries.inboxHint}
     </EmptyState>
   )

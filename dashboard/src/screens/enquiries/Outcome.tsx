@@ -68,7 +68,7 @@ export function Outcome({ enquiry }: { enquiry: Enquiry }) {
             isPending={change.isPending}
             onPress={() => change.mutate({ status: 'lost' }, said(words.enquiries.givenUpAsLost))}
           >
-            {words.enquiries.lost}
+            {words.enquiries.close}
           </Button>
         )}
         {reservation_id === null && status === 'lost' && (

@@ -122,9 +122,7 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
       ) : (
         <Actions>
           {onMoveByKeys && isMovable(status) && (
-            <Button kind="quiet" onPress={onMoveByKeys}>
-              {words.reservations.moveByArrowKeys}
-            </Button>
+            <Button onPress={onMoveByKeys}>{words.reservations.moveByArrowKeys}</Button>
           )}
           {isMovable(status) && (
             <Button onPress={() => setMoving(true)}>{words.reservations.moveMore}</Button>
@@ -151,7 +149,7 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
           {steps.map((step, index) => (
             <Button
               key={step.to}
-              kind={index === 0 ? 'primary' : 'plain'}
+              kind={index === 0 ? 'primary' : step.to === 'cancelled' ? 'danger' : 'plain'}
               isPending={isPending}
               onPress={() => (step.isFinal ? ask(step) : take(step.to, notify))}
             >

@@ -10,6 +10,7 @@ import { whoComes } from '../day/whoComes'
 import type { Line, Mark } from './evening'
 import { LineSteps } from './LineSteps'
 import { sources } from './sources'
+import { isPencilledIn } from './status'
 import type { Reservation } from './timeline'
 
 interface Props {
@@ -47,7 +48,7 @@ export function EveningLine({ line: { reservation, server, marks }, onOpen }: Pr
         {server && <span>{server}</span>}
       </div>
       <div className="evening-marks">
-        <StateTag status={status} />
+        {!isPencilledIn(reservation) && <StateTag status={status} />}
         {marks.map((mark) => (
           <MarkTag key={mark.kind} mark={mark} reservation={reservation} />
         ))}

@@ -26,7 +26,7 @@ export function Facts({ reservation }: { reservation: Reservation }) {
         reservation.guest_name
       ),
     ],
-    [words.common.guests, party_size],
+    [words.reservations.partySize, party_size],
     [
       tables.length === 1 ? words.reservations.table : words.common.tables,
       tables.map(({ name }) => name).join(' + '),

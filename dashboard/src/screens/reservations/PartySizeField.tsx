@@ -11,7 +11,7 @@ export function PartySizeField(props: Props) {
   return (
     <NumberField
       {...props}
-      label={words.common.guests}
+      label={words.reservations.partySize}
       name="partySize"
       isLive
       isRequired

@@ -14,7 +14,7 @@ export function GiftCardField({ code, onCode }: Props) {
   return (
     <div className="gift-card-field">
       <TextField
-        label={words.sales.giftCard}
+        label={words.sales.payWithGiftCard}
         name="giftCardCode"
         placeholder={words.common.code}
         autoComplete="off"

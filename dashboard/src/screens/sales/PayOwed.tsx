@@ -47,6 +47,7 @@ export function PayOwed({ sale, onClose }: Props) {
           value={method}
           onChange={setMethod}
         />
+        {method === 'card' && <p className="muted">{words.sales.chargeTheCard}</p>}
         <MoneyField
           label={words.sales.amount}
           name="amountCents"

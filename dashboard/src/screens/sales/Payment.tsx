@@ -60,9 +60,8 @@ export function Payment({ basket, sellers, onChange }: Props) {
           onChange({ method, tenderedCents: null, ...(method === 'later' && { part: null }) })
         }
       />
-      {basket.method !== 'gift_card' && basket.method !== 'later' && (
-        <HowItIsPaid basket={basket} onChange={onChange} />
-      )}
+      {basket.method === 'card' && <p className="muted">{words.sales.chargeTheCard}</p>}
+      {basket.method !== 'later' && <HowItIsPaid basket={basket} onChange={onChange} />}
     </>
   )
 }

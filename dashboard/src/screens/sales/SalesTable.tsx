@@ -18,12 +18,13 @@ interface Props {
 
 /** Sales, each of which leads to its receipt. On a phone, what has no column stands below the client. */
 export function SalesTable({ sales, isOfOneDay }: Props) {
+  const { who } = useVenue()
   return (
     <table className="sales-table" aria-label={words.sales.sales}>
       <thead>
         <tr>
           <th scope="col">{words.sales.time}</th>
-          <th scope="col">{words.sales.client}</th>
+          <th scope="col">{words.customers.aCustomer(who)}</th>
           <th scope="col" className="sales-wide">
             {words.sales.items}
           </th>

@@ -4,7 +4,6 @@ import { words } from '../../messages/words'
 
 type Kind = Schema['NewSaleLine']['kind']
 export type NewSale = Schema['CreateSale']
-export type Method = Schema['ListedSale']['payment_method']
 
 /** Something that can be sold: of the catalogue, or anything else (`custom`, which has no id). */
 export interface Item {
@@ -34,7 +33,7 @@ export interface Basket {
   tipCents: number
   giftCardCode: string
   /** `later`: nothing is paid now, and owed from then on. */
-  method: Method | 'later'
+  method: InPerson | 'later'
   /** What is paid by another method than the rest. */
   part: { method: InPerson; cents: number } | null
   /** The cash that was handed over. */
@@ -95,7 +94,7 @@ export type InPerson = Schema['NewPayment']['method']
     the method alone says it, and where the parts cannot be right. */
 export function paymentsOf(basket: Basket, leftCents: number): Schema['NewPayment'][] | null {
   const { method, part, tenderedCents } = basket
-  if (method === 'gift_card' || method === 'later' || leftCents <= 0) return null
+  if (method === 'later' || leftCents <= 0) return null
   const parts = part && part.cents > 0 ? [{ method: part.method, amountCents: part.cents }] : []
   const rest = leftCents - (part?.cents ?? 0)
   if (rest <= 0) return null

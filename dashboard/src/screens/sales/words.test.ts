@@ -24,7 +24,5 @@ test('a sale is told by its first lines', () => {
   const gel = { kind: 'product', description: 'Gel', quantity: 2 } as const
   const unnamed = { kind: 'custom', description: null, quantity: 1 } as const
   expect(itemsIn({ items: [gel], item_count: 1 })).toBe('2 × Gel')
-  expect(itemsIn({ items: [gel, unnamed], item_count: 9 })).toBe(
-    '2 × Gel, Something else and 7 more',
-  )
+  expect(itemsIn({ items: [gel, unnamed], item_count: 9 })).toBe('2 × Gel, Other item and 7 more')
 })

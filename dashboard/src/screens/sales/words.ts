@@ -27,14 +27,14 @@ export const methods = (): Record<Method, string> => ({
   other: words.sales.other,
 })
 
-/** How a sale is paid at the counter. */
-export const paying = () => ({ ...methods(), later: words.sales.payLater }) as const
-
 /** By which one pays in the shop. */
 export const inPerson = () => {
   const { card, cash, bank_transfer, other } = methods()
   return { card, cash, bank_transfer, other }
 }
+
+/** How a sale is paid at the counter, or what a gift card leaves of it. */
+export const paying = () => ({ ...inPerson(), later: words.sales.payLater }) as const
 
 type Paid = Pick<
   Schema['ListedSale'],
