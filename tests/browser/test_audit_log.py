@@ -20,20 +20,20 @@ def test_the_log_says_what_was_done_by_whom_and_which_fields_changed(
     page = open_desk(salon.owner).go(PATH)
     entries = page.get_by_role("list", name="Entries").get_by_role("listitem")
     newest, changed = entries.nth(0), entries.nth(1)
-    expect(newest.get_by_text("Customer added")).to_be_visible()
+    expect(newest.get_by_text("Client or guest added")).to_be_visible()
     expect(newest.get_by_text(f"{salon.staff.email} · ")).to_be_visible()
     expect(changed.get_by_text("Service changed")).to_be_visible()
     expect(changed.get_by_text(f"{salon.owner.email} · ")).to_be_visible()
     expect(changed.get_by_text("$65.00 $70.00")).to_be_visible()
     inspect(page, "audit-log-entries")
 
-    changed.get_by_role("button", name="History of this record").click()
+    changed.get_by_role("button", name="All changes to this").click()
     expect(entries).to_have_count(2)
     expect(entries.nth(1).get_by_text("Service added")).to_be_visible()
     page.reload()
     expect(entries).to_have_count(2)
     page.get_by_role("button", name="Every record").click()
-    expect(newest.get_by_text("Customer added")).to_be_visible()
+    expect(newest.get_by_text("Client or guest added")).to_be_visible()
 
 
 def test_the_log_is_narrowed_by_who_and_when_and_the_address_keeps_it(
@@ -53,7 +53,7 @@ def test_the_log_is_narrowed_by_who_and_when_and_the_address_keeps_it(
     page.get_by_role("button", name="Everybody By").click()
     page.get_by_role("option", name=salon.staff.email).click()
     expect(entries).to_have_count(1)
-    expect(entries.get_by_text("Customer added")).to_be_visible()
+    expect(entries.get_by_text("Client or guest added")).to_be_visible()
     page.get_by_role("button", name=f"{salon.staff.email} By").click()
     page.get_by_role("option", name="Everybody").click()
 

@@ -89,7 +89,7 @@ def test_long_lists_come_a_page_at_a_time(
 
 
 def test_a_visit_of_a_package_is_redeemed_and_another_package_sold(card: Page) -> None:
-    packages = card.get_by_label("Packages of the customer")
+    packages = card.get_by_label("Packages of the client")
     expect(packages).to_contain_text("10 of 10 left")
     packages.get_by_role("button", name="Redeem Ten haircuts").click()
     card.get_by_role("button", name="Redeem visit").click()
@@ -98,7 +98,7 @@ def test_a_visit_of_a_package_is_redeemed_and_another_package_sold(card: Page) -
     card.get_by_role("button", name="Give Ten haircuts to a client").click()
     expect(card.get_by_role("dialog").get_by_label("Client", exact=True)).to_contain_text("Imani Cole")
     card.get_by_role("dialog").get_by_role("button", name="Give package", exact=True).click()
-    expect(card.get_by_label("Packages of the customer").get_by_role("listitem")).to_have_count(2)
+    expect(card.get_by_label("Packages of the client").get_by_role("listitem")).to_have_count(2)
 
 
 def test_points_are_changed_for_a_reason_and_changed_back(

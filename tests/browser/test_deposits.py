@@ -269,7 +269,7 @@ def test_the_takings_of_a_day_have_the_deposits_that_were_paid_online(
 
 def test_until_when_a_deposit_is_refunded_is_set_with_online_booking(open_desk: OpenDesk, salon: Tenant) -> None:
     page = open_desk(salon.owner).go("/settings/online-booking")
-    page.get_by_role("textbox", name="Cancel until, hours before").fill("48")
+    page.get_by_role("textbox", name="Can be cancelled up to, hours before").fill("48")
     page.keyboard.press("Tab")
     page.get_by_role("button", name="Save settings").click()
     expect(page.get_by_text("The settings are changed.")).to_be_visible()

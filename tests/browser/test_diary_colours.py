@@ -32,7 +32,7 @@ def test_the_diary_is_coloured_by_what_the_owner_chooses(open_desk: OpenDesk, ma
         )
     page = open_desk(salon.owner).go("/settings/services")
     page.get_by_role("listitem").filter(has_text="Highlights").get_by_role("button", name="Edit").click()
-    page.get_by_role("button", name="Colour in the diary").click()
+    page.get_by_role("button", name="Colour of the appointments").click()
     page.get_by_role("option", name="Violet").click()
     page.get_by_role("dialog").get_by_role("button", name="Save").click()
     page.get_by_role("dialog").wait_for(state="detached")

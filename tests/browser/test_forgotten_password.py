@@ -67,7 +67,7 @@ def test_a_member_chooses_a_new_password_and_is_signed_out_everywhere(
     used = open_desk().go(link)
     choose(used, "third-horse")
     expect(used.get_by_text("This link was used already, or is too old.")).to_be_visible()
-    used.get_by_role("link", name="Ask for a new link").click()
+    used.get_by_role("link", name="Get a new link").click()
     expect(used.get_by_role("heading", name="Forgot your password?")).to_be_visible()
     inspect(used, "forgotten-password")
 

@@ -49,16 +49,16 @@ def test_a_salon_is_set_up_refused_for_what_is_wrong_and_booked_for_the_first_ti
 
     page.get_by_label("Business name").fill(name)
     slug = name.lower().replace(" ", "-")
-    expect(page.get_by_label("Address name")).to_have_value(slug)
+    expect(page.get_by_label("Name in your web address")).to_have_value(slug)
     expect(page.get_by_text(f"{slug} is free.")).to_be_visible()
     taken = f"venue-{salon.company_id.hex}"
-    page.get_by_label("Address name").fill(taken)
+    page.get_by_label("Name in your web address").fill(taken)
     expect(page.get_by_text("Another business has this name; choose another.")).to_be_visible()
-    page.get_by_label("Address name").fill("API")
+    page.get_by_label("Name in your web address").fill("API")
     expect(page.get_by_text("This name is kept for the service itself; choose another.")).to_be_visible()
     inspect(page, "onboarding-salon")
 
-    page.get_by_label("Address name").fill(taken)
+    page.get_by_label("Name in your web address").fill(taken)
     page.get_by_label("Beta code").fill("nobody-has-this")
     choose(page, "Time zone", "melb", "Australia/Melbourne")
     page.get_by_role("button", name="Open the business").click()
@@ -66,7 +66,7 @@ def test_a_salon_is_set_up_refused_for_what_is_wrong_and_booked_for_the_first_ti
     page.get_by_label("Beta code").fill(make.beta_code())
     page.get_by_role("button", name="Open the business").click()
     expect(page.get_by_text("This address is taken.")).to_be_visible()
-    page.get_by_label("Address name").fill(slug)
+    page.get_by_label("Name in your web address").fill(slug)
     page.get_by_role("button", name="Open the business").click()
 
     expect(page.get_by_role("banner").get_by_text(name)).to_be_visible()

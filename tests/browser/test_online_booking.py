@@ -35,10 +35,10 @@ def test_switching_online_booking_on_shows_the_address_to_share(
 ) -> None:
     page = open_desk(salon.owner).go(SETTINGS)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    shared = page.get_by_role("region", name="Address to share")
+    shared = page.get_by_role("region", name="Web address to share")
     expect(page.get_by_role("button", name="Save settings")).to_be_disabled()
     expect(shared).to_have_count(0)
-    expect(page.get_by_text("Not published yet.")).to_be_visible()
+    expect(page.get_by_text("Online booking is off.")).to_be_visible()
     page.get_by_text("Clients book online").click()
     save(page)
     address = f"{guests_origin}/{salon.owner.get('/api/organization').json['business']['slug']}"
@@ -66,16 +66,16 @@ def test_what_is_set_is_kept_and_can_be_undone(open_desk: OpenDesk, bistro: Tena
     page = open_desk(bistro.owner).go(SETTINGS)
     before = kept(bistro)
     for field, number in {
-        "Notice, in minutes": "90",
+        "Shortest notice, in minutes": "90",
         "Days ahead": "30",
         "Minutes between times": "30",
         "Largest party": "6",
-        "Cancel until, hours before": "48",
-        "Change until, hours before": "12",
-        "Changes at most": "1",
+        "Can be cancelled up to, hours before": "48",
+        "Can be moved up to, hours before": "12",
+        "Moves per booking at most": "1",
     }.items():
         page.get_by_role("textbox", name=field).fill(number)
-    page.get_by_text("We confirm each booking ourselves").click()
+    page.get_by_text("We approve each booking first").click()
     page.get_by_text("Required", exact=True).click()
     page.get_by_label("Terms").fill("Tables are kept for 15 minutes.")
     page.get_by_label("Sites that may show the page").fill("https://www.example.com")
@@ -106,7 +106,7 @@ def test_where_the_service_has_no_pages_for_guests_no_address_is_shown(
     assert salon.owner.patch("/api/companies", {"onlineBooking": {"enabled": True}}).status == 200
     page = open_desk(salon.owner).go(SETTINGS)
     expect(page.get_by_role("checkbox", name="Clients book online")).to_be_checked()
-    expect(page.get_by_role("region", name="Address to share")).to_have_count(0)
+    expect(page.get_by_role("region", name="Web address to share")).to_have_count(0)
 
 
 def test_a_salon_has_no_field_for_the_largest_party(open_desk: OpenDesk, salon: Tenant) -> None:
@@ -118,7 +118,7 @@ def test_a_salon_has_no_field_for_the_largest_party(open_desk: OpenDesk, salon: 
 def test_a_press_right_after_typing_keeps_both(open_desk: OpenDesk, salon: Tenant) -> None:
     page = open_desk(salon.owner).go(SETTINGS)
     page.get_by_role("textbox", name="Days ahead").fill("14")
-    page.get_by_text("We confirm each booking ourselves").click()
+    page.get_by_text("We approve each booking first").click()
     save(page)
     assert (kept(salon)["max_advance_days"], kept(salon)["needs_approval"]) == (14, True)
 

@@ -35,14 +35,14 @@ def test_an_account_is_connected_on_stripes_page_and_disconnected(
     page.get_by_role("button", name="Connect an account").click()
     expect(page.get_by_role("heading", name="Connect your account")).to_be_visible()
     page.get_by_role("link", name="Back, and do it later").click()
-    expect(page.get_by_text("Guests cannot pay online yet")).to_be_visible()
+    expect(page.get_by_text("Online payment is not on yet")).to_be_visible()
 
     page.get_by_role("button", name="Continue with Stripe").click()
     page.get_by_role("button", name="Complete the account").click()
-    expect(page.get_by_text("Guests cannot pay online yet")).to_be_visible()
+    expect(page.get_by_text("Online payment is not on yet")).to_be_visible()
     processor._latest[account_of(db, salon)] = None
     processor.catch_up()
-    expect(page.get_by_text("Guests can pay online", exact=True)).to_be_visible()
+    expect(page.get_by_text("Online payment is on", exact=True)).to_be_visible()
     inspect(page, "payments-connected")
 
     processor.review(account_of(db, salon), charges_enabled="false", due="external_account,representative.dob.day")
@@ -75,7 +75,7 @@ def test_a_second_business_takes_the_account_of_the_first(
     page.get_by_role("button", name=re.compile("^Use the account of ")).click()
     expect(page.get_by_text("Stripe knows all that it has to.")).to_be_visible()
     page.get_by_role("link", name="Back, and do it later").click()
-    expect(page.get_by_text("Guests can pay online", exact=True)).to_be_visible()
+    expect(page.get_by_text("Online payment is on", exact=True)).to_be_visible()
     [connected] = db.execute("select account_id from payments_connections where company_id = %s", (sister,))
     assert connected["account_id"] == account
 

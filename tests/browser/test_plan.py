@@ -33,7 +33,7 @@ def test_a_plan_paid_on_the_processors_page_shows_once_the_webhook_arrives(
     expect(page.get_by_text("Add more SMS and AI credits to a paid plan.")).to_be_visible()
     expect(page.get_by_text("0 of 20")).to_be_visible()
     expect(page.get_by_text("No charges yet.")).to_be_visible()
-    expect(page.get_by_role("button", name="Manage billing…")).to_have_count(0)
+    expect(page.get_by_role("button", name="Cards and invoices…")).to_have_count(0)
     inspect(page, "plan-solo")
 
     expect(team.get_by_text("$49.00 a month")).to_be_visible()
@@ -65,30 +65,30 @@ def test_a_paid_plan_is_exchanged_and_added_to(
 ) -> None:
     processor.deliver_all(subscribe(studio, processor))
     page = open_desk(studio.owner).go(PATH)
-    expect(page.get_by_role("button", name="Manage billing…")).to_be_visible()
+    expect(page.get_by_role("button", name="Cards and invoices…")).to_be_visible()
     expect(page.get_by_role("list", name="Invoices").get_by_role("listitem")).to_have_count(1)
     inspect(page, "plan-team")
 
     sms = page.get_by_role("textbox", name="Extra SMS")
     sms.fill("2")
     sms.press("Tab")
-    page.get_by_role("button", name="Set Extra SMS").click()
+    page.get_by_role("button", name="Update Extra SMS").click()
     expect(page.get_by_text("Extra SMS: 2.")).to_be_visible()
     processor.catch_up()
-    expect(page.get_by_role("button", name="Set Extra SMS")).to_be_disabled()
+    expect(page.get_by_role("button", name="Update Extra SMS")).to_be_disabled()
     expect(sms).to_have_value("2")
 
     more = page.get_by_role("textbox", name="Extra AI")
     more.fill("1")
     more.press("Tab")
-    page.get_by_role("button", name="Set Extra AI").click()
+    page.get_by_role("button", name="Update Extra AI").click()
     expect(page.get_by_text("Extra AI: 1.")).to_be_visible()
     processor.catch_up()
     expect(page.get_by_text("0 of 800")).to_be_visible()
 
     more.fill("0")
     more.press("Tab")
-    page.get_by_role("button", name="Set Extra AI").click()
+    page.get_by_role("button", name="Update Extra AI").click()
     expect(page.get_by_text(re.compile(r"^Extra AI: 0 from .+\.$"))).to_be_visible()
     processor.catch_up()
     expect(page.get_by_text(re.compile("^1 until .+, then 0$"))).to_be_visible()
@@ -96,7 +96,7 @@ def test_a_paid_plan_is_exchanged_and_added_to(
     expect(more).to_have_value("0")
     inspect(page, "plan-fewer-add-ons")
 
-    page.get_by_role("button", name="Change how it is paid…").click()
+    page.get_by_role("button", name="Switch monthly or yearly…").click()
     page.get_by_role("button", name="Change plan").click()
     expect(page.get_by_role("dialog").get_by_text("This is the present plan.")).to_be_visible()
     page.get_by_role("button", name="Keep the plan").click()
@@ -108,7 +108,7 @@ def test_a_paid_plan_is_exchanged_and_added_to(
     business = plans.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Business"))
     expect(business.get_by_text("your plan")).to_be_visible()
 
-    page.get_by_role("button", name="Cancel the plan…").click()
+    page.get_by_role("button", name="Cancel my plan for Solo…").click()
     page.wait_for_url("**/dev/stripe/portal/**")
 
 

@@ -81,11 +81,11 @@ def test_one_or_all_later_of_what_repeats_is_removed_on_the_providers_page(
 
     page.get_by_role("button", name="Remove Tue, 5 Mar").click()
     asked = page.get_by_role("dialog", name="Remove Tue, 5 Mar")
-    asked.get_by_role("button", name="This one").click()
+    asked.get_by_role("button", name="Remove this one").click()
     expect(asked).to_have_count(0)
     expect(rows).to_have_count(24)
 
     page.get_by_role("button", name="Remove Thu, 7 Mar").click()
-    page.get_by_role("button", name="This and all later").click()
+    page.get_by_role("button", name="Remove this and all later").click()
     expect(rows).to_have_count(2)
     assert [start[:10] for start in off(salon, team.ana)] == ["2030-03-04", "2030-03-06"]

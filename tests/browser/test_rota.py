@@ -103,7 +103,7 @@ def test_a_week_is_copied_to_those_after_it_of_everyone_or_of_one(
     page.get_by_role("menuitem", name="Copy Ana’s week").click()
     dialog = page.get_by_role("dialog", name="Copy week")
     expect(dialog.get_by_role("button", name="Whose hours")).to_contain_text("Ana")
-    dialog.get_by_role("textbox", name="To how many weeks after this one").fill("2")
+    dialog.get_by_role("textbox", name="How many of the next weeks").fill("2")
     expect(dialog.get_by_text("Until Sunday 24 March 2030")).to_be_visible()
     dialog.get_by_role("button", name="Copy week").click()
     expect(page.get_by_text("Copied to the next 2 weeks.")).to_be_visible()

@@ -53,20 +53,20 @@ def test_a_member_sets_it_up_signs_in_with_it_and_takes_it_away(
     password = make.password(salon.staff)
     page = open_desk(salon.staff).go("/")
     open_account(page)
-    step = page.get_by_role("region", name="Second step at sign-in")
+    step = page.get_by_role("region", name="Two-step sign-in")
     expect(step.get_by_text("Off")).to_be_visible()
     inspect(page, "account-second-step-off")
-    step.get_by_role("button", name="Set up second step").click()
+    step.get_by_role("button", name="Set up two-step sign-in").click()
     inspect(page, "account-add-app-dialog")
     page.get_by_label("Name").fill("Phone")
     page.get_by_role("button", name="Next").click()
     expect(page.get_by_role("img", name="QR code for the app")).to_be_visible()
     secret = page.get_by_label("Key").input_value()
     inspect(page, "account-connect-app-dialog")
-    type_code(page, "000 000", "Turn on second step")
+    type_code(page, "000 000", "Turn on two-step sign-in")
     expect(page.get_by_text("This code is not right.")).to_be_visible()
-    type_code(page, code_of(secret), "Turn on second step")
-    expect(page.get_by_text("Your second step at sign-in is on.").first).to_be_visible()
+    type_code(page, code_of(secret), "Turn on two-step sign-in")
+    expect(page.get_by_text("Two-step sign-in is on.").first).to_be_visible()
     expect(step.get_by_role("listitem").filter(has_text="Phone")).to_be_visible()
 
     page.get_by_role("button", name="Account").click()
@@ -93,7 +93,7 @@ def test_a_member_sets_it_up_signs_in_with_it_and_takes_it_away(
     expect(page.get_by_text("Tablet is removed.").first).to_be_visible()
     step.get_by_role("button", name="Remove Phone…").click()
     page.get_by_role("button", name="Remove app").click()
-    expect(page.get_by_text("Your second step at sign-in is off.").first).to_be_visible()
+    expect(page.get_by_text("Two-step sign-in is off.").first).to_be_visible()
     expect(step.get_by_text("Off")).to_be_visible()
     assert factors_of(make, salon.staff) == []
 
@@ -102,13 +102,13 @@ def test_an_enrolment_that_was_abandoned_does_not_block_another(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant
 ) -> None:
     page = open_desk(salon.owner).go("/account")
-    page.get_by_role("button", name="Set up second step").click()
+    page.get_by_role("button", name="Set up two-step sign-in").click()
     page.get_by_role("button", name="Next").click()
     expect(page.get_by_label("Key")).to_be_visible()
     page.get_by_role("button", name="Cancel").click()
-    page.get_by_role("button", name="Set up second step").click()
-    set_up(page, "Phone", "Turn on second step")
-    expect(page.get_by_role("region", name="Second step").get_by_text("On", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Set up two-step sign-in").click()
+    set_up(page, "Phone", "Turn on two-step sign-in")
+    expect(page.get_by_role("region", name="Two-step sign-in").get_by_text("On", exact=True)).to_be_visible()
     assert factors_of(make, salon.owner) == ["Phone"]
 
 
@@ -201,14 +201,14 @@ def test_an_admin_who_needs_one_is_led_to_setting_it_up(
     if place == "Team":
         expect(page.get_by_text("Your organization asks its admins for a second step at sign-in")).to_be_visible()
         inspect(page, "second-step-missing")
-        page.get_by_role("link", name="Set up a second step").click()
+        page.get_by_role("link", name="Set up two-step sign-in").click()
     else:
         page.get_by_label("City").fill("Fitzroy")
         page.get_by_role("button", name="Save settings").click()
     expect(page.get_by_role("heading", name="Your account")).to_be_visible()
     expect(page.get_by_role("alert").filter(has_text="Your organization asks its admins")).to_be_visible()
-    page.get_by_role("button", name="Set up second step").click()
-    set_up(page, "Phone", "Turn on second step")
-    expect(page.get_by_text("Your second step at sign-in is on.").first).to_be_visible()
+    page.get_by_role("button", name="Set up two-step sign-in").click()
+    set_up(page, "Phone", "Turn on two-step sign-in")
+    expect(page.get_by_text("Two-step sign-in is on.").first).to_be_visible()
     page.goto("/settings/team")
     expect(page.get_by_role("list", name="Members")).to_be_visible()

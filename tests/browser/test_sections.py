@@ -52,7 +52,7 @@ def test_sections_are_made_of_areas_renamed_and_deleted(open_desk: OpenDesk, mak
         make.table(bistro, name=name, area=area)
     page = open_desk(bistro.owner).go("/floor")
     page.get_by_role("button", name="Servers").click()
-    page.get_by_role("button", name="Make a section of each area").click()
+    page.get_by_role("button", name="One section per area").click()
     expect(page.get_by_role("radiogroup", name="Terrace, 2 tables")).to_be_visible()
 
     page.get_by_role("button", name="Edit Terrace").click()

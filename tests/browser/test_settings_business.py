@@ -21,8 +21,8 @@ def test_only_what_differs_is_sent_and_changes_of_others_stay(open_desk: Callabl
     page = open_desk(salon.owner).go("/settings/business")
     expect(page.get_by_role("button", name="Save settings")).to_be_disabled()
     page.get_by_label("City").fill("Fitzroy")
-    page.get_by_role("textbox", name="Remind, hours before").fill("24")
-    page.get_by_label("Spent for one point of loyalty").fill("2.50")
+    page.get_by_role("textbox", name="Send a reminder, hours before").fill("24")
+    page.get_by_label("Amount to spend for 1 loyalty point").fill("2.50")
     page.get_by_text("Staff see phone numbers of clients").click()
     page.get_by_text("A colour of our own").click()
     meanwhile = {"address": "1 Smith Street", "notifications": {"thanks": True}}

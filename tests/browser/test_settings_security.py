@@ -22,7 +22,7 @@ def test_a_user_without_a_second_step_is_asked_to_set_one_up_first(
 ) -> None:
     page = open_desk(salon.owner).go("/settings/security")
     expect(page.get_by_role("button", name="Save settings")).to_be_disabled()
-    page.get_by_text("Admins need a second step at sign-in").click()
+    page.get_by_text("Admins must use two-step sign-in").click()
     page.get_by_role("button", name="Save settings").click()
     expect(page.get_by_text("Set up a second step at sign-in for yourself first.")).to_be_visible()
     assert rules_of(salon) == (False, None)
@@ -38,7 +38,7 @@ def test_an_admin_with_one_asks_it_of_all_admins_after_entering_its_code(
     desk = open_desk()
     desk.keep_session(make.begin_session(admin.id, factor_proved_at=time.time() - 20 * 60))
     page = desk.go("/settings/security")
-    page.get_by_text("Admins need a second step at sign-in").click()
+    page.get_by_text("Admins must use two-step sign-in").click()
     page.get_by_role("button", name="Save settings").click()
     page.get_by_role("textbox", name="Code", exact=True).fill(totp.code_at(secret, time.time()))
     page.get_by_role("button", name="Continue").click()
@@ -46,14 +46,14 @@ def test_an_admin_with_one_asks_it_of_all_admins_after_entering_its_code(
     assert rules_of(salon) == (True, None)
 
     colleague = open_desk(salon.owner).go("/settings/team")
-    expect(colleague.get_by_role("link", name="Set up a second step")).to_be_visible()
+    expect(colleague.get_by_role("link", name="Set up two-step sign-in")).to_be_visible()
 
 
 def test_the_amount_above_which_refunds_ask_is_set_undone_and_taken_away(
     open_desk: Callable[..., Desk], salon: Tenant
 ) -> None:
     page = open_desk(salon.owner).go("/settings/security")
-    amount = page.get_by_label("Ask for a code at refunds above")
+    amount = page.get_by_label("Ask for the sign-in code at refunds above")
     save = page.get_by_role("button", name="Save settings")
     amount.fill("50")
     save.click()

@@ -93,8 +93,8 @@ export const de: Words = {
     removeMore: (name: string) => `${name} entfernen …`,
     removeAppMore: 'Entfernen …',
     whereYouSigned: 'Wo Sie angemeldet sind',
-    signOutAllOthersMore: 'Alle anderen abmelden …',
-    signOutEverywhereMore: 'Überall abmelden …',
+    signOutAllOthersMore: 'Andere Geräte abmelden …',
+    signOutEverywhereMore: 'Alle Geräte abmelden …',
     devices: 'Geräte',
     lastUsed: (when: string) => `zuletzt benutzt am ${when}`,
     from: (used: string, address: string) => `${used} · von ${address}`,
@@ -106,13 +106,14 @@ export const de: Words = {
     whatSigningOutADeviceDoes:
       'Danach öffnet sich dort nichts mehr, bis sich jemand neu anmeldet. Kennt eine fremde Person Ihr Passwort, ändern Sie es bitte auch.',
     signItOut: 'Abmelden',
-    signOutAllOthersQuestion: 'Alle anderen abmelden?',
+    signOutAllOthersQuestion: 'Andere Geräte abmelden?',
     whatSigningOutOthersDoes:
       'Hier bleiben Sie angemeldet. Alle anderen Geräte müssen sich neu anmelden.',
-    signOutAllOthers: 'Alle anderen abmelden',
-    signOutEverywhereQuestion: 'Überall abmelden?',
-    whatSigningOutEverywhereDoes: 'Alle Ihre Geräte müssen sich neu anmelden, auch dieses.',
-    signOutEverywhere: 'Überall abmelden',
+    signOutAllOthers: 'Andere Geräte abmelden',
+    signOutEverywhereQuestion: 'Alle Geräte abmelden?',
+    whatSigningOutEverywhereDoes:
+      'Sie müssen sich auf allen Geräten neu anmelden, auch auf diesem.',
+    signOutEverywhere: 'Alle Geräte abmelden',
     app: 'App',
     booking: 'Booking',
     anIphone: 'einem iPhone',
@@ -141,8 +142,7 @@ export const de: Words = {
   },
   billing: {
     moreSmsAiCreditsCan: 'Zu einem bezahlten Tarif können Sie weitere SMS und KI-Guthaben buchen.',
-    whenAddOnsCount:
-      'Mehr wird sofort berechnet. Weniger gilt ab dem nächsten Monat: Was Sie bezahlt haben, bleibt Ihnen bis dahin.',
+    whenAddOnsCount: 'Mehr wird sofort berechnet. Weniger gilt ab dem nächsten Monat.',
     addOns: 'Zusatzpakete',
     isFrom: (name: string, quantity: number, when: string) => `${name}: ${quantity} ab ${when}.`,
     paid: 'bezahlt',
@@ -152,8 +152,8 @@ export const de: Words = {
     voided: 'ungültig',
     untilThen: (value: number, when: string, agreed: number) =>
       `${value} bis ${when}, danach ${agreed}`,
-    set: (name: string) => `${name} festlegen`,
-    setAddOn: 'Festlegen',
+    set: (name: string) => `${name} ändern`,
+    setAddOn: 'Ändern',
     thePlanIsChanged: 'Der Tarif ist geändert.',
     byTheQuestion: (name: string, annual: boolean) =>
       `${name}, ${annual ? 'jährlich' : 'monatlich'}?`,
@@ -170,11 +170,11 @@ export const de: Words = {
     notNumberedYet: 'Noch ohne Nummer',
     pdfOf: (name: string) => `PDF von ${name}`,
     pdf: 'PDF',
-    cancelThePlanMore: 'Tarif kündigen …',
+    cancelThePlanMore: 'Zu Solo zurück …',
     changeHowPaidMore: 'Zahlweise ändern …',
     choose: (name: string, value: boolean) => `${name} wählen${value ? ' …' : ''}`,
     yourPlan: 'Ihr Tarif',
-    manageBillingMore: 'Abrechnung verwalten …',
+    manageBillingMore: 'Karten und Rechnungen …',
     waitingForConfirmation:
       'Der Zahlungsdienst muss noch bestätigen. Danach erscheint es hier von selbst.',
     usedThisMonth: 'In diesem Monat verbraucht',
@@ -217,14 +217,14 @@ export const de: Words = {
     payments: 'Zahlungen',
     noAccount: 'Noch kein Konto für Zahlungen',
     whatAnAccountIsFor:
-      'Verbinden Sie ein Konto bei Stripe, und Gäste können Anzahlungen online leisten. Das Geld geht sofort an Sie. Ein Konto können Sie dabei anlegen.',
+      'Verbinden Sie ein Konto bei Stripe, um Anzahlungen online anzunehmen. Das Geld geht dorthin. Noch kein Konto? Sie können dabei eines anlegen.',
     connectAccount: 'Konto verbinden',
     useAccountOf: (business) => `Konto von ${business} verwenden`,
-    guestsCanPay: 'Gäste können online zahlen',
-    guestsCannotPay: 'Gäste können noch nicht online zahlen',
-    payoutsWait: 'Gäste können online zahlen, Auszahlungen warten',
+    guestsCanPay: 'Online-Zahlung ist eingeschaltet',
+    guestsCannotPay: 'Online-Zahlung ist noch nicht eingeschaltet',
+    payoutsWait: 'Online-Zahlung ist eingeschaltet, Auszahlungen warten',
     whatIsPaid:
-      'Was Gäste zahlen, geht auf Ihr Konto bei Stripe. Von dort kommen auch Rückzahlungen.',
+      'Was online bezahlt wird, geht auf Ihr Konto bei Stripe. Von dort kommen auch Rückzahlungen.',
     depositsAtVenue:
       'Bis Stripe Zahlungen erlaubt, sind Anzahlungen vor Ort fällig. Was schon bezahlt ist, können Sie zurückzahlen.',
     stripeNeeds: 'Was Stripe als Nächstes braucht',
@@ -240,16 +240,16 @@ export const de: Words = {
     disconnectAccount: 'Trennen …',
     disconnectQuestion: 'Das Konto trennen?',
     whatDisconnectingDoes:
-      'Gäste können dann nicht mehr online zahlen, und offene Links zum Zahlen werden geschlossen. Was bezahlt ist, bleibt Ihnen und kann zurückgezahlt werden.',
+      'Niemand kann dann mehr online zahlen, und unbezahlte Zahlungslinks gelten nicht mehr. Was bezahlt ist, bleibt Ihnen und kann zurückgezahlt werden.',
     keepAccount: 'Behalten',
     disconnectNow: 'Konto trennen',
     accountDisconnected: 'Das Konto ist getrennt.',
     linkIsOver:
-      'Dieser Link zu Stripe wurde schon benutzt oder ist zu alt. Fahren Sie mit einem neuen fort.',
+      'Dieser Link zu Stripe wurde schon benutzt oder ist zu alt. Beginnen Sie mit einem neuen.',
     backToPayments: 'Zurück zu Zahlungen',
     disputes: 'Zahlungsstreitigkeiten',
     noDisputes:
-      'Keine Streitigkeiten. Holt die Bank eines Gastes eine Zahlung zurück, lesen Sie es hier und per E-Mail.',
+      'Keine Streitigkeiten. Holt eine Bank eine Zahlung zurück, sehen Sie es hier und bekommen eine E-Mail.',
     disputeOpened: (when: string) => `Bestritten ${when}`,
     answerUntil: (when: string) => `Antworten bis ${when}`,
     answerInStripe: 'In Stripe antworten',
@@ -306,7 +306,7 @@ export const de: Words = {
     hours: 'Öffnungszeiten',
     openingHours: 'Öffnungszeiten',
     whatYouSayUsualWeek: (decides: string) =>
-      `Ihre übliche Woche. Wann gebucht werden kann, bestimmen ${decides}.`,
+      `Ihre übliche Woche, wie Ihre Buchungsseite sie zeigt. Die freien Zeiten bestimmen ${decides}.`,
     openingHoursChanged: 'Die Öffnungszeiten sind geändert.',
     nobodyHasSaidYet: 'Noch nicht angegeben.',
     saveTheWeek: 'Woche speichern',
@@ -321,7 +321,7 @@ export const de: Words = {
     noHoursYet: 'Noch keine Zeiten',
     addADate: 'Datum hinzufügen',
     specialDaysHint:
-      'Tage, an denen Sie geschlossen oder zu anderen Zeiten geöffnet haben. Die freien Zeiten richten sich danach.',
+      'Tage, an denen Sie geschlossen oder zu anderen Zeiten geöffnet haben. Außerhalb davon kann niemand online buchen.',
     specialHoursToCome: 'Kommende Sonderöffnungszeiten',
     earlierDates: (count: number) => `Frühere Tage (${count})`,
     earlierSpecialHours: 'Frühere Sonderöffnungszeiten',
@@ -349,7 +349,8 @@ export const de: Words = {
   },
   invites: {
     youAreSignedInAs: (email: string) => `Sie sind als ${email} angemeldet.`,
-    whatAcceptingDoes: 'Nehmen Sie die Einladung an, dann arbeiten Sie ab jetzt in diesem Betrieb.',
+    whatAcceptingDoes:
+      'Nehmen Sie an, um dem Betrieb beizutreten, der Sie eingeladen hat. Ihre bisherigen Betriebe bleiben Ihnen.',
     useAnotherAccount: 'Anderes Konto verwenden',
     acceptTheInvite: 'Einladung annehmen',
     youAreInvited: 'Sie sind eingeladen',
@@ -482,7 +483,7 @@ export const de: Words = {
     youAreSubscribed: 'Sie sind angemeldet',
     subscribed: 'Der Newsletter kommt ab jetzt an Ihre Adresse. Sie können diese Seite schließen.',
     theNewsletter: 'Newsletter',
-    confirmSubscription: 'Soll der Newsletter an die Adresse gehen, an die diese E-Mail ging?',
+    confirmSubscription: 'Möchten Sie unseren Newsletter, an die Adresse, an die dieser Link ging?',
     yesSubscribe: 'Ja, anmelden',
   },
   organization: {
@@ -513,46 +514,45 @@ export const de: Words = {
     timeZone: 'Zeitzone',
     currency: 'Währung',
     whatTimezoneAndCurrencyChange:
-      'Buchungen behalten ihre Uhrzeit, Preise ihre Ziffern: Aus 65,00 $ werden 65,00 €, und 6.500 ¥ in einer Währung ohne Cent.',
+      'Nichts wird umgerechnet: 10:00 Uhr bleibt 10:00 Uhr, aus 65,00 $ werden 65,00 € oder, ohne Cent, 6.500 ¥.',
     language: 'Sprache',
     byCountry: 'Wie in Ihrem Land',
-    whatLanguageSets:
-      'Bestimmt Texte, Daten und Zahlen. In Sprachen ohne eigene Texte sind sie englisch.',
+    whatLanguageSets: 'Für Texte, Daten und Zahlen. Was nicht übersetzt ist, ist englisch.',
     brandColour: 'Eine eigene Farbe für E-Mails und Karten',
     colour: 'Farbe',
     theLimitsAreChanged: 'Die Grenzen sind geändert.',
     limits: 'Grenzen',
     limitsHint:
-      'Über diesen Beträgen braucht das Team einen Admin. Leer bedeutet keine Grenze, 0 bedeutet immer.',
+      'Über diese Beträge darf nur ein Admin gehen. Leer: keine Grenze. 0: immer ein Admin.',
     limitsApplyToAll: 'Sie gelten für alle Ihre Betriebe, für jeden in seiner Währung.',
     refundsUpTo: 'Rückerstattungen bis',
-    refundLimitHint: 'Alles, was von einer Kartenzahlung erstattet wird.',
-    voidsUpTo: 'Stornos bis',
+    refundLimitHint: 'Alle Erstattungen einer Kartenzahlung zusammen.',
+    voidsUpTo: 'Verkäufe stornieren bis',
     totalSale: 'Die Summe des Verkaufs.',
-    giftCardsFreeUp: 'Kostenlose Gutscheine bis',
+    giftCardsFreeUp: 'Gutscheine verschenken bis',
     valueCardWhoMayGive:
       'Der Wert des Gutscheins. Wer sie vergeben darf, legen Sie unter „Team“ fest.',
     discountLimit: 'Rabatte und geänderte Preise bis',
     discountsUpTo: 'Rabatte bis',
     howFarWholeSaleMay:
-      'Wie weit ein ganzer Verkauf von Ihren Preisen abweichen darf. Was nicht im Katalog steht, zählt ganz.',
+      'Wie viel das Team von einem Verkauf insgesamt nachlassen darf. Was nicht im Katalog steht, zählt mit dem ganzen Preis.',
     discountWholeSale: 'Der Rabatt auf einen ganzen Verkauf.',
     saveTheLimits: 'Grenzen speichern',
-    confirmWhatIsBooked: 'Buchungen bestätigen',
-    thankAfterTheVisit: 'Nach dem Besuch danken',
-    reminderHours: 'Stunden vorher erinnern',
+    confirmWhatIsBooked: 'Jede Buchung per E-Mail bestätigen',
+    thankAfterTheVisit: 'Nach dem Besuch per E-Mail danken',
+    reminderHours: 'Erinnerung senden, Stunden vorher',
     byEmailPaidPlanBy:
-      'Per E-Mail; mit bezahltem Tarif per SMS an Mobilnummern Ihres Landes, wenn keine E-Mail-Adresse da ist. Leer: keine Erinnerung.',
+      'Per E-Mail, oder per SMS, wenn keine E-Mail-Adresse da ist (bezahlte Tarife, Nummern Ihres Landes). Leer: keine Erinnerung.',
     spendPerPoint: 'Umsatz für einen Treuepunkt',
     spendPerPointHint: 'Leer: Ein Verkauf gibt keine Punkte.',
     security: 'Sicherheit',
-    requireSecondStep: 'Admins brauchen einen zweiten Schritt bei der Anmeldung',
+    requireSecondStep: 'Admins müssen sich in zwei Schritten anmelden',
     whatRequiringASecondStepDoes:
       'Admins ohne zweiten Schritt können Einstellungen, Team, Schlüssel und Tarif erst ändern, wenn sie ihn einrichten. Für das Team gilt das nicht. Richten Sie Ihren zuerst ein, unter',
     yourAccount: 'Ihr Konto',
-    askCodeRefundsAbove: 'Code verlangen bei Rückerstattungen ab',
+    askCodeRefundsAbove: 'Code der Anmeldung verlangen bei Erstattungen ab',
     secondStepHint:
-      'Wer einen zweiten Schritt hat, gibt vor einer größeren Rückerstattung dessen Code ein. Leer: nie.',
+      'Nur wer sich in zwei Schritten anmeldet, gibt ihn ein; andere erstatten ohne Code. Leer: nie.',
     staffSeeEmailAddresses: (who: Who) =>
       `Das Team sieht die E-Mail-Adressen der ${who === 'guest' ? 'Gäste' : 'Kundschaft'}`,
     staffSeePhoneNumbers: (who: Who) =>
@@ -788,7 +788,7 @@ export const de: Words = {
     askTheAssistant: 'Assistenten fragen',
     notShown: 'Nicht angezeigt',
     cannotShownNow: 'Das lässt sich gerade nicht anzeigen',
-    setUpSecondStep: 'Zweiten Schritt einrichten',
+    setUpSecondStep: 'Anmeldung in zwei Schritten einrichten',
     tryAgain: 'Noch einmal versuchen',
     loadTheNewVersion: 'Neue Version laden',
     done: 'Erledigt:',
@@ -796,9 +796,9 @@ export const de: Words = {
     screens: 'Bereiche',
     notFound: 'Nicht gefunden',
     thereIsNothingHere: 'Hier ist nichts',
-    toToday: 'Zu heute',
+    toToday: 'Zum heutigen Tag',
     notFoundHint:
-      'Die Adresse ist vielleicht falsch geschrieben, oder das Gesuchte gibt es nicht mehr.',
+      'Die Adresse ist vielleicht falsch geschrieben, oder die Seite gibt es nicht mehr.',
     search: 'Suchen',
     newVersionReady: 'Eine neue Version ist da.',
     deviceIsOffline:
@@ -850,7 +850,7 @@ export const de: Words = {
     movingTapWhereGoes: 'Wird verschoben. Tippen Sie auf das Ziel; Abbrechen legt sie zurück.',
   },
   app: {
-    colourInTheDiary: 'Farbe im Kalender',
+    colourInTheDiary: 'Farbe der Termine',
     automaticColour: 'Automatisch',
     colours: {
       red: 'Rot',
@@ -919,8 +919,8 @@ export const de: Words = {
     organizationName: 'Name der Organisation',
     whoPaysMayHaveMore:
       'Wer ihn bezahlt und weitere Betriebe haben kann. Leer: der Name des Betriebs.',
-    addressName: 'Name in Adressen',
-    addressNameHint: 'Steht für den Betrieb in den Adressen, die Ihre Kundschaft sieht.',
+    addressName: 'Name in Ihrer Web-Adresse',
+    addressNameHint: 'Teil der Web-Adresse Ihrer Buchungsseite.',
     isFree: (slug: string) => `${slug} ist frei.`,
     kindOfBusiness: 'Art des Betriebs',
     findMyBusinessGoogle: 'Meinen Betrieb auf Google finden',
@@ -979,7 +979,7 @@ export const de: Words = {
     goOn: 'Weiter',
     confirmYourAddress: 'Adresse bestätigen',
     resentIfUnconfirmed:
-      'Ihr Konto soll eine andere E-Mail-Adresse bekommen. Beide müssen bestätigt werden, die alte und die neue.',
+      'Sie wollen die E-Mail-Adresse Ihres Kontos ändern. Bestätigen Sie es hier und mit dem Link in der E-Mail an Ihre andere Adresse.',
     confirm: 'Bestätigen',
     wasNotYouClosePage:
       'Waren Sie das nicht? Schließen Sie diese Seite, melden Sie sich an und ändern Sie Ihr Passwort.',
@@ -990,7 +990,8 @@ export const de: Words = {
     nothingArrived:
       'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam nach, und ob Sie sich mit einer anderen Adresse registriert haben.',
     forgotPasswordQuestion: 'Passwort vergessen?',
-    weSendYouEmailLink: 'Wir schicken Ihnen eine E-Mail mit einem Link zu einem neuen Passwort.',
+    weSendYouEmailLink:
+      'Wir schicken Ihnen eine E-Mail mit einem Link, um ein neues Passwort zu wählen.',
     sendTheEmail: 'E-Mail senden',
     newPassword: 'Neues Passwort',
     atLeastCharacters: (ATLEAST: number) => `Mindestens ${ATLEAST} Zeichen.`,
@@ -1004,7 +1005,7 @@ export const de: Words = {
     changeThePassword: 'Passwort ändern',
     chooseANewPassword: 'Neues Passwort wählen',
     newPasswordHint:
-      'Danach sind alle Ihre Geräte abgemeldet, und Sie melden sich mit dem neuen Passwort an.',
+      'Danach sind Sie auf allen Geräten abgemeldet. Melden Sie sich mit dem neuen Passwort wieder an.',
     askNewLink: 'Neuen Link anfordern',
     newHereQuestion: 'Neu hier?',
     createAnAccount: 'Konto anlegen',
@@ -1233,7 +1234,7 @@ export const de: Words = {
     floorPlanHint: 'Ziehen Sie einen Tisch, oder wählen Sie einen und drücken Sie die Pfeiltasten.',
     shapeOfTable: (value: string) => `Form von Tisch ${value}`,
     table: 'Tisch',
-    seats: (minSeats: number, maxSeats: number) => `${minSeats}–${maxSeats} Plätze`,
+    seats: (minSeats: number, maxSeats: number) => `für ${minSeats}–${maxSeats}`,
     tableOf: (name: string) => `Tisch ${name}`,
     servedTodayBy: 'Heute bedient von',
     nobody: 'Niemand',
@@ -1263,7 +1264,7 @@ export const de: Words = {
     guestsAtMost: 'Gäste höchstens',
     addTable: 'Tisch hinzufügen',
     noTablesHint: 'Fügen Sie den ersten Tisch hinzu, um Gäste zu setzen.',
-    guests: (seats: string) => `${seats} Gäste`,
+    guests: (seats: string) => `für ${seats} Gäste`,
     editTableOf: (name: string) => `Tisch ${name} bearbeiten`,
     deleteTable: (name: string) => `Löschen … Tisch ${name}`,
     deleteMore: 'Löschen …',
@@ -1292,7 +1293,7 @@ export const de: Words = {
     severalServers: (section: string) => `${section}, mehrere Servicekräfte`,
     sectionsHint:
       'Fassen Sie Tische zu Bereichen zusammen: Dann geben Sie einer Servicekraft alle auf einmal.',
-    makeSectionsOfAreas: 'Aus jedem Raum einen Bereich machen',
+    makeSectionsOfAreas: 'Je Raum ein Bereich',
   },
   staff: {
     bookedAtThisTime: 'Zu dieser Zeit gebucht',
@@ -1304,8 +1305,7 @@ export const de: Words = {
     workingHours: 'Arbeitszeiten',
     off: 'Frei',
     nameForClients: 'Name für die Kundschaft',
-    nameForClientsHint:
-      'Auf der Buchungsseite und in E-Mails. Leer gelassen, das erste Wort des Namens.',
+    nameForClientsHint: 'Auf der Buchungsseite und in E-Mails. Leer: das erste Wort des Namens.',
     canBeBooked: 'Buchbar',
     addProvider: 'Person hinzufügen',
     isChanged: (name: string) => `${name} ist geändert.`,
@@ -1335,22 +1335,22 @@ export const de: Words = {
     offersNothingYet: 'bietet noch nichts an',
     andMore: (first: string, value: number) => `${first} und ${value} weitere`,
     showAll: (count: number) => `Alle ${count} zeigen`,
-    repeat: 'Wiederholen',
+    repeat: 'Wiederholung',
     never: 'Nie',
     everyWeekday: 'Montag bis Freitag',
     onTheseDays: 'An diesen Tagen',
     removeQuestion: (timeOff: string) => `${timeOff} entfernen?`,
     thisTimeOffRepeats: 'Diese Abwesenheit wiederholt sich.',
     keepIt: 'Behalten',
-    thisOne: 'Nur diese',
-    thisAndAllLater: 'Diese und alle späteren',
+    thisOne: 'Nur diese entfernen',
+    thisAndAllLater: 'Diese und alle späteren entfernen',
     timesOffRemoved: 'Zu diesen Zeiten kann wieder gebucht werden.',
   },
   rota: {
     rota: 'Dienstplan',
     weekOfRota: (week: string) => `Dienstplan, ${week}`,
     whatARotaIs:
-      'Graue Zeiten sind die üblichen. Tippen Sie auf einen Tag, um ihn nur für diese Woche zu ändern.',
+      'Tippen Sie auf einen Tag, um seine Zeiten nur in dieser Woche zu ändern. Graue Tage haben die üblichen Zeiten.',
     provider: 'Person',
     usualHours: 'Übliche Zeiten',
     setForThisWeek: 'Für diese Woche festgelegt',
@@ -1367,7 +1367,7 @@ export const de: Words = {
     copyWeekOf: (name: string) => `Woche von ${name} kopieren`,
     whoseHours: 'Wessen Zeiten',
     everyone: 'Alle',
-    howManyWeeks: 'In wie viele Wochen danach',
+    howManyWeeks: 'In wie viele der nächsten Wochen',
     until: (day: string) => `Bis ${day}`,
     copyReplaces:
       'Das ersetzt, was der Dienstplan in diesen Wochen hat. Buchungen bleiben, wie sie sind.',

@@ -11,7 +11,7 @@ interface Props extends Omit<ButtonProps, 'children'> {
   kind?: 'primary' | 'plain' | 'quiet' | 'danger'
 }
 
-/** A button with a word, a picture or both; one without a word needs an `aria-label`. */
+/** A button with a word, a picture or both; one without a word needs an `aria-label`, which shows on hover. */
 export function Button({ children, icon, kind = 'plain', ...props }: Props) {
   return (
     <AriaButton
@@ -22,7 +22,12 @@ export function Button({ children, icon, kind = 'plain', ...props }: Props) {
       data-kind={kind}
       data-bare={children === undefined || undefined}
     >
-      {icon && <Icon name={icon} />}
+      {icon && children !== undefined && <Icon name={icon} />}
+      {icon && children === undefined && (
+        <span title={props['aria-label']}>
+          <Icon name={icon} />
+        </span>
+      )}
       {children}
     </AriaButton>
   )

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { auditWords } from '../../messages/audit/words'
+import type { Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { DayField } from '../../ui/DayField'
 import { LazySelect } from '../../ui/LazySelect'
@@ -12,6 +14,7 @@ interface Props {
 }
 
 const EVERYBODY = 'everybody'
+const FIRST_YEAR = '1000'
 
 /** Whose doing, on which days, and of which record; all of it stands in the address. */
 export function FilterBar({ filters, people, onChange }: Props) {
@@ -25,11 +28,10 @@ export function FilterBar({ filters, people, onChange }: Props) {
         onChange={(id) => onChange({ actor: id === EVERYBODY ? undefined : id })}
       />
       {(['from', 'to'] as const).map((end) => (
-        <DayField
+        <FilterDay
           key={end}
-          label={auditWords[end]}
-          name={end}
-          value={filters[end] ?? null}
+          end={end}
+          day={filters[end] ?? null}
           onChange={(day) => onChange({ [end]: day ?? undefined })}
         />
       ))}
@@ -39,5 +41,27 @@ export function FilterBar({ filters, people, onChange }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+interface DayProps {
+  end: 'from' | 'to'
+  day: Day | null
+  onChange: (day: Day | null) => void
+}
+
+/** A day, or none. Its year is typed digit by digit: until it is whole, nothing is looked for. */
+function FilterDay({ end, day, onChange }: DayProps) {
+  const [typed, setTyped] = useState(day)
+  return (
+    <DayField
+      label={auditWords[end]}
+      name={end}
+      value={typed}
+      onChange={(now) => {
+        setTyped(now)
+        if (now === null || now >= FIRST_YEAR) onChange(now)
+      }}
+    />
   )
 }

@@ -23,7 +23,7 @@ describe('what was done', () => {
     ['Service changed', {}],
     ['Service changed', { before: { price_cents: 1 }, after: { price_cents: 2 } }],
     ['Service added', { action: 'POST /api/services', after: { price_cents: 2 } }],
-    ['Customer added', { action: 'POST /api/customers', record_type: 'customers' }],
+    ['Client or guest added', { action: 'POST /api/customers', record_type: 'customers' }],
     [
       'Enquiry lost',
       { record_type: 'enquiries', before: { status: 'open' }, after: { status: 'lost' } },

@@ -40,7 +40,7 @@ export function CalendarDialog({ providerId, onClose }: Props) {
       />
     )
   return (
-    <Dialog title={texts().inMyCalendar} isOpen onClose={onClose}>
+    <Dialog title={texts().title} isOpen onClose={onClose}>
       <Form
         error={create.error}
         onSubmit={() =>

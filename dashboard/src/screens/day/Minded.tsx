@@ -16,7 +16,7 @@ export function Minded({ booking: { customer, first_visit } }: Props) {
       {pinned_note && <PinnedNote note={pinned_note} />}
       {allergies && <Allergies allergies={allergies} />}
       {first_visit && (
-        <Tag tone="good" icon="spark">
+        <Tag tone="good" icon="sprout">
           {words.day.firstVisit}
         </Tag>
       )}

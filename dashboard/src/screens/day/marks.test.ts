@@ -25,7 +25,7 @@ it('marks what can do harm before all else, and what is unpaid last', () => {
   expect(marksOf(booking, true)).toEqual([
     { icon: 'warning', name: 'Allergies: латекс' },
     { icon: 'message', name: 'يفضل الصباح' },
-    { icon: 'spark', name: 'First visit' },
+    { icon: 'sprout', name: 'First visit' },
     { icon: 'receipt', name: 'unpaid' },
   ])
 })

@@ -35,7 +35,7 @@ export function marksOf(booking: Booking, isPaidHere: boolean): Mark[] {
   return [
     ...(allergies ? [{ icon: 'warning', name: words.day.allergies(allergies) } as const] : []),
     ...(pinned_note ? [{ icon: 'message', name: pinned_note } as const] : []),
-    ...(booking.first_visit ? [{ icon: 'spark', name: words.day.firstVisit } as const] : []),
+    ...(booking.first_visit ? [{ icon: 'sprout', name: words.day.firstVisit } as const] : []),
     ...(isHeld ? [{ icon: 'clock', name: heldFor } as const] : []),
     ...(!isHeld && isMissing(booking)
       ? [{ icon: 'money', name: words.day.depositMissing } as const]

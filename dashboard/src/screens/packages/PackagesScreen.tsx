@@ -6,11 +6,16 @@ import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
+import { Skeleton } from '../../ui/Skeleton'
 import { usePermission } from '../../venue/usePermission'
 import { PackageList } from './PackageList'
-import { SoldPackages } from './SoldPackages'
 import { packages } from './queries'
 
+const SoldPackages = lazyPart(
+  () => import('./SoldPackages'),
+  'SoldPackages',
+  <Skeleton lines={2} />,
+)
 const SellDialog = lazyPart(() => import('./SellDialog'), 'SellDialog')
 const PackageDialog = lazyPart(() => import('./PackageDialog'), 'PackageDialog')
 

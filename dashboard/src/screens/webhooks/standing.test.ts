@@ -54,13 +54,13 @@ test('an endpoint works, fails or is disabled, in a word and a sentence', () => 
   expect(
     [ENDPOINT, { ...ENDPOINT, ...fails }, { ...ENDPOINT, ...disabled }].map(standingOf),
   ).toEqual([
-    { tone: 'good', icon: 'check', word: 'works' },
+    { tone: 'good', icon: 'check', word: 'on' },
     { tone: 'bad', icon: 'warning', word: 'fails' },
     { tone: 'off', icon: 'strike', word: 'disabled' },
   ])
   expect(about({})).toBe('Nothing sent yet')
-  expect(about({ last_attempt_at: AT })).toBe('Took an event 4 Mar 2030, 09:00')
-  expect(about(fails)).toBe('Has taken nothing since 4 Mar 2030, 09:00 · answered 503')
+  expect(about({ last_attempt_at: AT })).toBe('Last received 4 Mar 2030, 09:00')
+  expect(about(fails)).toBe('Nothing received since 4 Mar 2030, 09:00 · answered 503')
   expect(about({ ...fails, last_error: 'TLS failed' })).toContain('09:00 · TLS failed')
   expect(about(disabled)).toContain('five days')
   expect(about({ ...disabled, disabled_because: 'gone' })).toContain('gone')
@@ -72,8 +72,8 @@ test('a delivery is on its way, taken or not, and its line has the last answer',
   expect(statuses.map((status) => standingOfDelivery({ ...DELIVERY, status }).word)).toEqual([
     'on its way',
     'on its way',
-    'taken',
-    'not taken',
+    'received',
+    'not received',
   ])
   expect(aboutSent({})).toBe('happened 4 Mar 2030, 09:00')
   expect(aboutSent({ attempts: 2, answer_status: 500, answer: ' Oh\n no ' })).toBe(

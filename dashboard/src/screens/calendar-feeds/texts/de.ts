@@ -2,7 +2,8 @@
 import type { Texts } from './en'
 
 export const de: Texts = {
-  inMyCalendar: 'In meinen Kalender',
+  inMyCalendar: 'In einer Kalender-App zeigen …',
+  title: 'In einer Kalender-App zeigen',
   whatItIs:
     'Ihr Kalenderprogramm kann den Buchungen über eine Adresse folgen. Es zeigt, was gebucht ist, und ändert hier nichts.',
   howOften:
