@@ -85,7 +85,7 @@ def test_a_member_who_may_sell_no_gift_cards_is_offered_none(
     open_desk: Callable[..., Desk], salon: Tenant, inspect: Callable[[Page, str], None]
 ) -> None:
     page = open_desk(salon.owner).go("/settings/team")
-    page.get_by_role("button", name=f"Change {salon.staff.email}").click()
+    page.get_by_role("button", name=f"Edit {salon.staff.email}").click()
     may_give = page.get_by_role("checkbox", name="Give gift cards for free")
     expect(may_give).to_be_checked()
     inspect(page, "member-permissions")

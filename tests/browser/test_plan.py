@@ -108,7 +108,7 @@ def test_a_paid_plan_is_exchanged_and_added_to(
     business = plans.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Business"))
     expect(business.get_by_text("your plan")).to_be_visible()
 
-    page.get_by_role("button", name="Cancel my plan for Solo…").click()
+    page.get_by_role("button", name="Change to Solo…").click()
     page.wait_for_url("**/dev/stripe/portal/**")
 
 

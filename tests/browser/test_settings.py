@@ -88,13 +88,13 @@ def test_a_member_is_limited_to_own_clients_and_the_last_admin_stays(
     open_desk: Callable[..., Desk], salon: Tenant
 ) -> None:
     page = open_desk(salon.owner).go("/settings/team")
-    page.get_by_role("button", name=f"Change {salon.staff.email}").click()
+    page.get_by_role("button", name=f"Edit {salon.staff.email}").click()
     page.get_by_text("Only clients booked with them", exact=True).click()
     page.get_by_role("button", name="Save").click()
     row = page.get_by_role("listitem").filter(has_text=salon.staff.email)
     expect(row.get_by_text("staff · own clients only")).to_be_visible()
 
-    page.get_by_role("button", name=f"Change {salon.owner.email}").click()
+    page.get_by_role("button", name=f"Edit {salon.owner.email}").click()
     page.get_by_text("Staff", exact=True).click()
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
@@ -110,7 +110,7 @@ def test_removing_an_admin_lists_the_keys_that_work_and_the_invites_that_stopped
     admin.post("/api/invites", {"email": "accomplice@example.com", "role": "admin"})
     page = open_desk(salon.owner).go("/settings/team")
     expect(page.get_by_role("listitem").filter(has_text="accomplice@example.com")).to_be_visible()
-    page.get_by_role("button", name=f"Change {admin.email}").click()
+    page.get_by_role("button", name=f"Edit {admin.email}").click()
     page.get_by_role("button", name="Remove…").click()
     page.get_by_role("button", name="End access").click()
     expect(page.get_by_text("The keys they issued still work: “Website”.")).to_be_visible()
@@ -124,7 +124,7 @@ def test_an_admin_who_makes_themselves_staff_has_no_settings_any_more(
 ) -> None:
     admin = make.member(salon.company_id, role="admin")
     page = open_desk(admin).go("/settings/team")
-    page.get_by_role("button", name=f"Change {admin.email}").click()
+    page.get_by_role("button", name=f"Edit {admin.email}").click()
     page.get_by_text("Staff", exact=True).click()
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("link", name="Clients")).to_be_visible()

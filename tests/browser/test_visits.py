@@ -197,7 +197,7 @@ def test_one_service_is_cancelled_and_an_admin_reopens_the_whole_visit_later(
     expect(page.get_by_text("Renée: undone.").first).to_be_visible()
     assert team.change(services[0], wholeGroup=True, status="cancelled").status == 200
     page.reload()
-    page.get_by_text("Cancelled and no-shows: 2").click()
+    page.get_by_text("Cancelled: 2").click()
     page.get_by_role("button", name=re.compile("Renée · Cut")).click()
     page.get_by_role("button", name="Reopen").click()
     expect(page.get_by_text("Renée, the whole visit: reopened.")).to_be_visible()

@@ -170,7 +170,7 @@ export const de: Words = {
     notNumberedYet: 'Noch ohne Nummer',
     pdfOf: (name: string) => `PDF von ${name}`,
     pdf: 'PDF',
-    cancelThePlanMore: 'Zu Solo zurück …',
+    cancelThePlanMore: 'Zu Solo wechseln …',
     changeHowPaidMore: 'Zahlweise ändern …',
     choose: (name: string, value: boolean) => `${name} wählen${value ? ' …' : ''}`,
     yourPlan: 'Ihr Tarif',
@@ -1593,6 +1593,7 @@ export const de: Words = {
     nothingFreeThisWeek:
       'In diesen sieben Tagen ist nichts frei. Versuchen Sie die nächsten sieben.',
     cancelledAndNoShows: (count: number) => `Abgesagt und nicht erschienen: ${count}`,
+    cancelledOf: (count: number) => `Abgesagt: ${count}`,
     nearestFreeTimes: 'Nächste freie Zeiten',
     freeInstead: 'Stattdessen frei:',
     timeWith: (time: string, name: string) => `${time} bei ${name}`,

@@ -15,7 +15,6 @@ import { useVenue } from '../../venue/venue'
 import { diaryOf } from './diary'
 import { DiaryView, type Open } from './DiaryView'
 import { shownOf } from './shown'
-import { isGone } from './status'
 import { useOpen } from './useOpen'
 import { Views } from './Views'
 
@@ -115,7 +114,8 @@ function DiaryOfDay({ day, made, onMake }: Props) {
         </p>
       )}
       <Gone
-        bookings={data.appointments.filter(({ status }) => isGone(status))}
+        title={words.day.cancelledOf}
+        bookings={data.appointments.filter(({ status }) => status === 'cancelled')}
         nameOf={(one) => `${whoComes(one)} · ${one.service.name}`}
         locale={locale}
         onOpen={(appointment) => onOpen({ appointment })}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { auditWords } from '../../messages/audit/words'
-import type { Day } from '../../time'
+import { parseDay, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { DayField } from '../../ui/DayField'
 import { LazySelect } from '../../ui/LazySelect'
@@ -14,7 +14,7 @@ interface Props {
 }
 
 const EVERYBODY = 'everybody'
-const FIRST_YEAR = '1000'
+const EARLIEST = parseDay('1000-01-01')
 
 /** Whose doing, on which days, and of which record; all of it stands in the address. */
 export function FilterBar({ filters, people, onChange }: Props) {
@@ -60,7 +60,7 @@ function FilterDay({ end, day, onChange }: DayProps) {
       value={typed}
       onChange={(now) => {
         setTyped(now)
-        if (now === null || now >= FIRST_YEAR) onChange(now)
+        if (now === null || now >= EARLIEST) onChange(now)
       }}
     />
   )

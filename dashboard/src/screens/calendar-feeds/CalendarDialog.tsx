@@ -40,7 +40,7 @@ export function CalendarDialog({ providerId, onClose }: Props) {
       />
     )
   return (
-    <Dialog title={texts().title} isOpen onClose={onClose}>
+    <Dialog title={texts().calendarApp} isOpen onClose={onClose}>
       <Form
         error={create.error}
         onSubmit={() =>

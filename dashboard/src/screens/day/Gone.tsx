@@ -14,6 +14,8 @@ interface Booking {
 }
 
 interface Props<One extends Booking> {
+  /** What the list is called, with how many there are. */
+  title: (count: number) => string
   bookings: readonly One[]
   /** Who it is, and what was booked. */
   nameOf: (booking: One) => string
@@ -22,11 +24,11 @@ interface Props<One extends Booking> {
 }
 
 /** Who was to come and does not: their time is free, so the day itself has no place for them. */
-export function Gone<One extends Booking>({ bookings, nameOf, locale, onOpen }: Props<One>) {
+export function Gone<One extends Booking>({ title, bookings, nameOf, locale, onOpen }: Props<One>) {
   if (bookings.length === 0) return null
   return (
     <details className="gone">
-      <summary>{words.day.cancelledAndNoShows(bookings.length)}</summary>
+      <summary>{title(bookings.length)}</summary>
       <ul>
         {bookings.map((one) => (
           <li key={one.id}>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { GridHandle } from '../../grid/useBookingGrid'
+import { words } from '../../messages/words'
 import { formatDay } from '../../time'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
@@ -63,6 +64,7 @@ export function ReservationsScreen() {
         />
       )}
       <Gone
+        title={words.day.cancelledAndNoShows}
         bookings={timeline.gone}
         nameOf={(one) => `${whoComes(one)} · ${one.party_size}`}
         locale={locale}

@@ -3,7 +3,7 @@ import type { Texts } from './en'
 
 export const de: Texts = {
   inMyCalendar: 'In einer Kalender-App zeigen …',
-  title: 'In einer Kalender-App zeigen',
+  calendarApp: 'In einer Kalender-App zeigen',
   whatItIs:
     'Ihr Kalenderprogramm kann den Buchungen über eine Adresse folgen. Es zeigt, was gebucht ist, und ändert hier nichts.',
   howOften:

@@ -1,7 +1,7 @@
 /** The texts of calendars that follow the bookings in English; those of all screens are in `messages`. */
 export const en = {
   inMyCalendar: 'Show in a calendar app…',
-  title: 'Show in a calendar app',
+  calendarApp: 'Show in a calendar app',
   whatItIs:
     'Your calendar program can follow the bookings by an address. It shows what is booked, and changes nothing here.',
   howOften:
