@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 from uuid import uuid4
 
-from tests.support.sample_parts import ONLINE_BOOKING, booking_by_form, known_guest, online_booking, sale, wait
+from tests.support.sample_parts import ONLINE_BOOKING, booking_by_form, known_guest, online_booking, sale
+from tests.support.sample_waits import changed_wait, wait, wait_by_form
 
 # What the body says of a tenant's records, whose ids are given by resource.
 Body: TypeAlias = Callable[[Mapping[str, str]], dict[str, Any]]
@@ -264,7 +265,8 @@ BODIES: Mapping[str, Body] = {
         "guest": {"name": "Ines Moreau", "email": f"{uuid4().hex}@example.com", "phone": "020 7946 0123"},
         "notes": "By the window",
     },
-    "PublicAnswerOffer": lambda ids: {"accept": True},
+    **dict.fromkeys(("PublicAnswerOffer", "PublicAnswerByForm"), lambda ids: {"accept": True, "answer": "leave"}),
+    "PublicJoinByForm": wait_by_form,
     "PublicBookByForm": booking_by_form,
     "PublicChangeByForm": lambda ids: {"startsAt": "2031-06-02T15:00:00"},
     "SalesCreate": sale,
@@ -382,11 +384,5 @@ BODIES: Mapping[str, Body] = {
         **wait(ids) | {"email": f"{uuid4().hex}@example.com", "notes": "After work"},
     },
     "WaitlistSeat": lambda ids: {"startsAt": "2031-06-02T19:00:00", "tableIds": [ids["tables"]], "durationMinutes": 90},
-    "WaitlistUpdate": lambda ids: {
-        **dict.fromkeys(("phone", "untilTime", "notes")),
-        "guestName": "Ana Ruiz",
-        "dates": wait(ids)["dates"],
-        "fromTime": "09:00",
-        "status": "cancelled",
-    },
+    "WaitlistUpdate": changed_wait,
 }

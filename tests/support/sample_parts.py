@@ -76,14 +76,6 @@ def online_booking(ids: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def wait(ids: Mapping[str, str]) -> dict[str, Any]:
-    """What a guest waits for: the service, on a day of the next week."""
-    assert ids["staff"]
-    day = datetime.now(UTC).date() + timedelta(days=7)
-    window = {"fromTime": "09:00", "untilTime": "17:00"}
-    return {"serviceId": ids["services-to-wait-for"], "dates": [day.isoformat()], **window}
-
-
 def booking_by_form(ids: Mapping[str, str]) -> dict[str, Any]:
     """What the form of a venue's page sends: the same, in fields of text."""
     body = online_booking(ids)
