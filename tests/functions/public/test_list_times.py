@@ -54,7 +54,8 @@ def test_a_booked_time_is_not_offered_and_a_full_day_names_the_next_free_time(ma
         endsAt=f"{(day + timedelta(days=2)).date()}T00:00:00",
     )
     answer = page.times().json
-    assert answer == {"times": [], "nextAvailable": hours(day + timedelta(days=2), "09:00")[0]}
+    following = hours(day + timedelta(days=2), "09:00")[0]
+    assert answer == {"times": [], "nextAvailable": following, "waitlist": False}
 
 
 def test_a_guest_finds_the_hours_of_the_rota(make: Maker, salon: Tenant) -> None:
@@ -73,13 +74,13 @@ def test_no_time_is_offered_too_soon_or_too_far_ahead(make: Maker, salon: Tenant
     first, last = (datetime.fromisoformat(offered[index]) for index in (0, -1))
     assert notice < first <= notice + timedelta(days=2)
     assert last.date() == page.day(10).date()
-    assert page.times(page.day(11), days=31).json == {"times": [], "nextAvailable": None}
+    assert page.times(page.day(11), days=31).json == {"times": [], "nextAvailable": None, "waitlist": False}
 
 
 def test_what_is_not_bookable_online_has_no_times(make: Maker, salon: Tenant) -> None:
     page = salon_page(make, salon)
     salon.owner.patch(f"/api/staff/{page.provider['id']}", {"bookableOnline": False})
-    assert page.times().json == {"times": [], "nextAvailable": None}
+    assert page.times().json == {"times": [], "nextAvailable": None, "waitlist": False}
     salon.owner.patch(f"/api/services/{page.service['id']}", {"bookableOnline": False})
     answer = page.times()
     assert (answer.status, answer.error) == (404, "serviceId: there is no such service.")
@@ -98,11 +99,11 @@ def test_a_party_is_offered_no_table_and_no_period_that_is_not_bookable_online(m
     page = bistro_page(make, bistro)
     table, period = bistro.owner.get("/api/tables").json["tables"][0], _period(page)
     bistro.owner.patch(f"/api/tables/{table['id']}", {"bookableOnline": False})
-    assert page.times().json == {"times": [], "nextAvailable": None}
+    assert page.times().json == {"times": [], "nextAvailable": None, "waitlist": False}
     bistro.owner.patch(f"/api/tables/{table['id']}", {"bookableOnline": True})
     assert page.starts()
     bistro.owner.patch(f"/api/service-periods/{period}", {"bookableOnline": False})
-    assert page.times().json == {"times": [], "nextAvailable": None}
+    assert page.times().json == {"times": [], "nextAvailable": None, "waitlist": False}
 
 
 def test_the_desk_is_bound_by_none_of_it(make: Maker, salon: Tenant, bistro: Tenant) -> None:

@@ -38,6 +38,7 @@ def test_a_guest_reads_what_a_salon_offers_and_on_which_terms(make: Maker, salon
         "changeUntilHours": 24,
         "maxChanges": 3,
         "needsApproval": False,
+        "waitlist": False,
         "maxPartySize": 8,
         "askPhone": "required",
         "terms": "Please be on time.",
