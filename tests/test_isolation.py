@@ -229,6 +229,7 @@ def test_a_foreign_company_in_body_query_or_header_has_no_effect(
 
 
 RESOURCES = {
+    "into": "other-customers",
     "appointmentId": "appointments",
     "bookingId": "appointments",
     "bookingIds": "appointments",

@@ -44,7 +44,10 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
         ("online_bookings",),
         "What guests booked, changed and cancelled themselves, and what waits for the venue's decision.",
     ),
-    "Customers": (("customers",), "Whom the business serves. Staff may be limited to their own clients."),
+    "Customers": (
+        ("customers", "erasure_requests"),
+        "Whom the business serves. Staff may be limited to their own clients.",
+    ),
     "Services": (("services",), "What an appointments business offers."),
     "Staff": (("staff", "rota"), "Who takes bookings, for which services, and when they work."),
     "Appointments": (("appointments",), "Bookings of a provider by a customer; nobody is ever booked twice at a time."),

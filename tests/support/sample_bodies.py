@@ -86,6 +86,7 @@ BODIES: Mapping[str, Body] = {
     "CustomerPackagesRedeem": lambda ids: {"appointmentId": ids["appointments"]},
     "CustomersCreate": known_guest,
     "CustomersErase": lambda ids: {"confirm": ids["customer-emails"], "cancelBookings": True},
+    "CustomersMerge": lambda ids: {"into": ids["other-customers"]},
     "CustomersUpdate": lambda ids: {**known_guest(ids), "unsubscribed": True},
     "EnquiriesConvert": lambda ids: {
         "status": "pending",

@@ -13,6 +13,7 @@ from psycopg import sql
 from booking.identity.actors import Engine
 from local.template import GUEST_DOMAIN, Route
 from tests.support.calendar_feeds import feed_of, file_of
+from tests.support.erasure_requests import requested_erasure
 from tests.support.evening import join_waitlist, make_section
 from tests.support.every_route import contract_of, required_parameters
 from tests.support.guests import made_online
@@ -336,6 +337,8 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "customers": _customer,
         "customer-emails": lambda its: its["customers"] and its["customer-emails"],
         "customer-tags": _customer_tag,
+        "erasure-requests": lambda its: requested_erasure(its.make, its.tenant, its["customers"]),
+        "other-customers": lambda its: str(its.make.customer(its.tenant)["id"]),
         "invoices": lambda its: its.make.subscription(its.tenant),
         "deposit-tiers": lambda its: str(its.make.deposit_tier(its.tenant)["id"]),
         "loyalty-members": lambda its: str(

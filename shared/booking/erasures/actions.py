@@ -1,4 +1,5 @@
-"""Erases what is known of a customer. The bookings are locked first, then the customer (booking.core.locks)."""
+"""Erases what is known of a customer, and makes one of two records of one person. The bookings are locked first, then
+the customer (booking.core.locks)."""
 
 from typing import TYPE_CHECKING
 from uuid import UUID
@@ -10,7 +11,18 @@ from booking.customers.errors import CustomerNotFound
 from booking.customers.records import Customer
 from booking.database.transactions import Transaction
 from booking.erasures import queries, rules
-from booking.erasures.errors import BookingsToCome, BookingUnderWay, DepositOpen, NotConfirmed
+from booking.erasures.errors import (
+    NOT_TO_MERGE_INTO,
+    BookingsToCome,
+    BookingUnderWay,
+    DepositOpen,
+    NotConfirmed,
+    SameCustomer,
+    TwoLoyaltyCards,
+)
+from booking.erasures.records import RequestedErasure
+from booking.holds.errors import BeingPaid
+from booking.identity.actors import BookingHolder
 from booking.jobs import outbox
 from booking.refunds.actions import refund_later
 
@@ -35,3 +47,29 @@ def erase(db: Transaction, customer_id: UUID, wanted: "EraseCustomer") -> Deferr
     queries.erase(db, customer_id)
     outbox.enqueue_later(db, "customer_erased", {"customerId": customer_id})
     return customers.get_customer(db, customer_id)
+
+
+@raises(CustomerNotFound, SameCustomer, NOT_TO_MERGE_INTO, TwoLoyaltyCards)
+def merge(db: Transaction, customer_id: UUID, into: UUID) -> Deferred[Customer]:
+    """Makes one customer of two records of one person, and returns who stays: everything of the other is theirs from
+    then on, and so is what was not known of them."""
+    if customer_id == into:
+        raise SameCustomer
+    customers.get_customer(db, customer_id).get()
+    match queries.merge(db, customer_id, into).get():
+        case "missing":
+            raise NOT_TO_MERGE_INTO()
+        case "two_cards":
+            raise TwoLoyaltyCards
+    return customers.get_customer(db, into)
+
+
+@raises(BeingPaid)
+def request(db: Transaction, actor: BookingHolder) -> Deferred[RequestedErasure]:
+    """Notes that the guest of a booking wants what is known of them erased. Requested again while the venue has not
+    decided, it is the same request. Whose booking is only held is no customer yet (BeingPaid)."""
+    customer_id = queries.find_guest(db, actor.booking_id).get()
+    if customer_id is None:
+        raise BeingPaid
+    queries.note_request(db, customer_id)
+    return queries.get_request(db, customer_id)

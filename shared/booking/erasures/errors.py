@@ -1,6 +1,6 @@
 """Errors of the erasures domain."""
 
-from booking.core.errors import BadRequest, Conflict
+from booking.core.errors import BadRequest, Conflict, NotFound, ReferenceNotFound
 
 
 class NotConfirmed(BadRequest):
@@ -18,3 +18,18 @@ class BookingUnderWay(Conflict):
 
 class DepositOpen(Conflict):
     message = "A deposit of the customer is still open, or a time is kept for them."
+
+
+class SameCustomer(BadRequest):
+    message = "into: must be another customer than the one that is merged."
+
+
+class TwoLoyaltyCards(Conflict):
+    message = "Both have a loyalty card, whose points cannot be added up."
+
+
+NOT_TO_MERGE_INTO = ReferenceNotFound.of("into", "customer")
+
+
+class ErasureRequestNotFound(NotFound):
+    message = "There is no such request, or it is decided."

@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from booking.core.fields import RequestBody
+from booking.core.fields import Id, RequestBody
 
 
 class EraseCustomer(RequestBody):
@@ -10,3 +10,9 @@ class EraseCustomer(RequestBody):
 
     confirm: str = Field(max_length=254, description="The customer's email address, or their name if they have none.")
     cancel_bookings: bool = Field(default=False, description="Cancels the bookings to come; nobody is emailed.")
+
+
+class MergeCustomer(RequestBody):
+    """Who stays."""
+
+    into: Id

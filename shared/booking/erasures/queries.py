@@ -6,10 +6,12 @@ from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.customers.errors import CustomerNotFound
 from booking.database.locking import lock_all, note_lock
-from booking.database.statements import send, send_exists, send_value, send_values
+from booking.database.statements import send, send_all, send_exists, send_one, send_value, send_values
 from booking.database.transactions import Transaction
-from booking.erasures.errors import DepositOpen
-from booking.erasures.records import OpenBooking, OpenBookings
+from booking.erasures.errors import DepositOpen, ErasureRequestNotFound
+from booking.erasures.records import ErasureRequest, OpenBooking, OpenBookings, RequestedErasure
+
+MOST_REQUESTS = 500
 
 
 def lock_open_bookings(db: Transaction, customer_id: UUID) -> Deferred[OpenBookings]:
@@ -131,4 +133,73 @@ def unregister_phones(db: Transaction, customer_id: UUID) -> None:
            )
         """,
         {"id": customer_id},
+    )
+
+
+def merge(db: Transaction, customer_id: UUID, into: UUID) -> Deferred[str]:
+    """Makes one customer of two, and returns what came of it, as `merge_customers` says."""
+    note_lock(db, Lock.GUEST)
+    return send_value(db, str, "select merge_customers(%(id)s, %(into)s)", {"id": customer_id, "into": into})
+
+
+def find_guest(db: Transaction, booking_id: UUID) -> Deferred[UUID | None]:
+    """Finds whose booking it is; None of one that is held for somebody who is no customer yet."""
+    found = send_one(
+        db,
+        dict[str, UUID | None],
+        """
+        select coalesce(
+            (select customer_id from appointments where company_id = current_company() and id = %(id)s),
+            (select customer_id from reservations where company_id = current_company() and id = %(id)s)
+        ) as id
+        """,
+        {"id": booking_id},
+    )
+    return found.then(lambda row: row["id"])
+
+
+def note_request(db: Transaction, customer_id: UUID) -> None:
+    """Notes that the customer wants to be erased, unless that is noted and open."""
+    send(
+        db,
+        "insert into erasure_requests (company_id, customer_id) values (current_company(), %(id)s)"
+        " on conflict (company_id, customer_id) where declined_at is null do nothing",
+        {"id": customer_id},
+    )
+
+
+def get_request(db: Transaction, customer_id: UUID) -> Deferred[RequestedErasure]:
+    """Returns the open request of the customer."""
+    return send_one(
+        db,
+        RequestedErasure,
+        'select requested_at as "requestedAt", due_at as "dueAt" from erasure_requests'
+        " where company_id = current_company() and customer_id = %(id)s and declined_at is null",
+        {"id": customer_id},
+    )
+
+
+def list_requests(db: Transaction) -> Deferred[list[ErasureRequest]]:
+    """Lists the requests that the venue has yet to decide, the earliest due first: MOST_REQUESTS at most."""
+    return send_all(
+        db,
+        ErasureRequest,
+        """
+        select e.id, e.company_id, jsonb_build_object('id', c.id, 'name', c.name) as customer, e.requested_at, e.due_at
+          from erasure_requests e join customers c on c.company_id = e.company_id and c.id = e.customer_id
+         where e.company_id = current_company() and e.declined_at is null and c.erased_at is null
+         order by e.due_at, e.id limit %(most)s
+        """,
+        {"most": MOST_REQUESTS},
+    )
+
+
+def decline_request(db: Transaction, request_id: UUID, user_id: UUID) -> None:
+    """Notes that the venue has declined. Raises ErasureRequestNotFound."""
+    send(
+        db,
+        "update erasure_requests set declined_at = now(), declined_by = %(user_id)s"
+        " where company_id = current_company() and id = %(id)s and declined_at is null",
+        {"id": request_id, "user_id": user_id},
+        missing=ErasureRequestNotFound,
     )

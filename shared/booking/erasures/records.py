@@ -1,10 +1,12 @@
-"""What is looked at before a customer is erased."""
+"""What is looked at before a customer is erased, and who wants to be."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
 
 from booking.core.locks import Locked
+from booking.core.named import Named
 
 
 class OpenBooking(TypedDict):
@@ -26,3 +28,28 @@ class OpenBookings(Locked):
     @property
     def all(self) -> list[OpenBooking]:
         return [*self.appointments, *self.reservations]
+
+
+class RequestedErasure(TypedDict):
+    """When the guest requested it, and by when the venue decides."""
+
+    requestedAt: datetime
+    dueAt: datetime
+
+
+class OneRequestedErasure(TypedDict):
+    request: RequestedErasure
+
+
+class ErasureRequest(TypedDict):
+    """What the venue is to decide by due_at."""
+
+    id: UUID
+    company_id: UUID
+    customer: Named
+    requested_at: datetime
+    due_at: datetime
+
+
+class ErasureRequests(TypedDict):
+    requests: list[ErasureRequest]

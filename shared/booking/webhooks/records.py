@@ -33,6 +33,7 @@ WebhookEventType: TypeAlias = Literal[
     "customer.created",
     "customer.updated",
     "customer.erased",
+    "customer.merged",
     "sale.recorded",
     "sale.voided",
 ]

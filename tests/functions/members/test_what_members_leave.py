@@ -31,6 +31,7 @@ NAMES_A_USER = {
     "appointments.moved_by": "says who",
     "attachments.created_by": "says who",
     "customers.created_by": "says who",
+    "erasure_requests.declined_by": "says who",
     "gift_card_movements.created_by": "says who",
     "gift_cards.created_by": "says who",
     "invites.accepted_by": "says who",

@@ -98,7 +98,7 @@ FOR_ADMINS = {
     "CompaniesUpdate",
     *("InvitesCreate", "InvitesList", "InvitesRevoke"),
     *("KeysCreate", "KeysRevoke"),
-    "CustomersErase",
+    *("CustomersErase", "CustomersMerge", "ErasureRequestsDecline", "ErasureRequestsList"),
     "LoyaltyAdjust",
     *("MembersList", "MembersRemove", "MembersUpdate"),
     "OrganizationChooseAddress",

@@ -111,6 +111,12 @@ def erase_customer(make: Maker, tenant: Tenant) -> None:
     assert erase(tenant, customer["id"]).status == 200
 
 
+def merge_customers(make: Maker, tenant: Tenant) -> None:
+    double, customer = make.customer(tenant, email="zoe@example.com"), make.customer(tenant, email=None)
+    forget_events(make.db, tenant)
+    assert tenant.owner.post(f"/api/customers/{double['id']}/merge", {"into": customer["id"]}).status == 200
+
+
 def make_one(kind: str, *, beside: Sequence[str] = ()) -> Happening:
     def happening(make: Maker, tenant: Tenant) -> None:
         getattr(make, kind)(tenant)
@@ -155,6 +161,7 @@ PROVOKED: Mapping[str, tuple[str, Happening, Sequence[str]]] = {
     "waitlist.accepted": ("salon", accept_in_a_salon, ["appointment.created", "customer.created", "waitlist.accepted"]),
     "customer.created": ("salon", make_one("customer"), ["customer.created"]),
     "customer.updated": ("salon", change_customer, ["customer.updated"]),
+    "customer.merged": ("salon", merge_customers, ["customer.merged", "customer.updated"]),
     "customer.erased": ("salon", erase_customer, ["customer.erased"]),
     "sale.recorded": ("salon", make_one("sale"), ["sale.recorded"]),
     "sale.voided": ("salon", void, ["sale.voided"]),
