@@ -1437,6 +1437,26 @@ end
 $function$;
 alter function erase_customer owner to booking_definer;
 
+create table erasure_requests (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    customer_id uuid not null,
+    requested_at timestamp with time zone not null default now(),
+    due_at timestamp with time zone not null default (now() + '30 days'::interval),
+    -- null: it is open, or the customer is erased
+    declined_at timestamp with time zone,
+    declined_by uuid,
+    constraint erasure_requests_pkey PRIMARY KEY (id),
+    constraint erasure_requests_company_id_id_key UNIQUE (company_id, id),
+    constraint erasure_requests_declined_by_somebody CHECK (((declined_at IS NULL) = (declined_by IS NULL))),
+    constraint erasure_requests_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX erasure_requests_of_customer ON erasure_requests USING btree (company_id, customer_id);
+CREATE UNIQUE INDEX erasure_requests_open ON erasure_requests USING btree (company_id, customer_id) WHERE (declined_at IS NULL);
+create policy tenant on erasure_requests using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on erasure_requests to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON erasure_requests FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'customer_id', 'declined_at');
+
 CREATE FUNCTION merge_customers(in_customer uuid, in_into uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -1467,6 +1487,11 @@ begin
     update customer_packages set customer_id = in_into where company_id = company and customer_id = in_customer;
     update loyalty_members set customer_id = in_into where company_id = company and customer_id = in_customer;
     update released_cancellations set customer_id = in_into where company_id = company and customer_id = in_customer;
+    delete from erasure_requests e
+     where e.company_id = company and e.customer_id = in_customer and e.declined_at is null
+       and exists (select from erasure_requests o
+                    where o.company_id = company and o.customer_id = in_into and o.declined_at is null);
+    update erasure_requests set customer_id = in_into where company_id = company and customer_id = in_customer;
     delete from unsubscribe_links where company_id = company and customer_id = in_customer;
     delete from customers where company_id = company and id = in_customer;
     update customers c

@@ -2,6 +2,8 @@
 
 -- Guests who want what is known of them erased; the venue decides, within 30 days. One who is erased wants nothing any more.
 
+grant booking_definer to booking_owner;
+
 create table erasure_requests (
     id uuid primary key default gen_random_uuid(),
     company_id uuid not null,
@@ -24,6 +26,8 @@ create policy definer on erasure_requests to booking_definer using (true);
 grant select, insert (company_id, customer_id), update (declined_at, declined_by) on erasure_requests to booking_app;
 create trigger audit after insert or update on erasure_requests
     for each row execute function enter_in_audit_log('id', 'customer_id', 'declined_at');
+
+revoke booking_definer from booking_owner;
 
 -- migrate:down
 -- Forward only: a mistake is mended by the next migration.
