@@ -42,11 +42,7 @@ BODIES: Mapping[str, Body] = {
         "depositStatus": "none",
         "notify": False,
     },
-    "AttachmentsCreate": lambda ids: {
-        "fileName": "Before.png",
-        "contentType": "image/png",
-        "sizeBytes": 200,
-    },
+    "AttachmentsCreate": lambda ids: {"fileName": "Before.png", "contentType": "image/png", "sizeBytes": 200},
     "BillingChangeTier": lambda ids: {"tier": "business", "annual": True},
     "BillingSetAddOn": lambda ids: {"addon": "extra_ai", "quantity": 2},
     "BillingUpdate": lambda ids: {"abn": "51 824 753 556", "receiptsEmail": "accounts@example.com"},

@@ -16,6 +16,7 @@ import { Visits } from './Visits'
 import './CustomerScreen.css'
 
 const ChangeCustomer = lazyPart(() => import('./ChangeCustomer'), 'ChangeCustomer')
+const PersonalData = lazyPart(() => import('../personal-data/PersonalData'), 'PersonalData')
 
 const route = getRouteApi('/business/customers/$id')
 
@@ -45,6 +46,7 @@ export function CustomerScreen() {
           <Purchases customerId={id} />
         </div>
       </div>
+      {venue.isAdmin && <PersonalData key={id} customer={who} />}
       {isChanging && <ChangeCustomer customer={who} onClose={() => setChanging(false)} />}
     </Screen>
   )

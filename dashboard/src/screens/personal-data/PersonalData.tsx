@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf, type Schema } from '../../api'
+import { formatInstant } from '../../time'
+import { Button } from '../../ui/Button'
+import { lazyPart } from '../../ui/lazyPart'
+import { Part } from '../../ui/Part'
+import { toast, toastFailure } from '../../ui/Toast'
+import { useVenue } from '../../venue/venue'
+import { erasureRequests, useDecline } from './queries'
+import { texts } from './texts'
+
+const Erasing = lazyPart(() => import('./Erasing'), 'Erasing')
+const Merging = lazyPart(() => import('./Merging'), 'Merging')
+
+/** What an admin does with all that is known of a person: makes one of two records, or erases it. */
+export function PersonalData({ customer }: { customer: Schema['Customer'] }) {
+  const { data: requests = [] } = useQuery(erasureRequests())
+  const [open, setOpen] = useState<'erase' | 'merge' | null>(null)
+  const request = requests.find((one) => one.customer.id === customer.id)
+  const close = () => setOpen(null)
+
+  if (customer.erased_at !== null)
+    return <Part title={texts().personalData}>{texts().isErased}</Part>
+  return (
+    <Part
+      title={texts().personalData}
+      action={
+        <>
+          <Button onPress={() => setOpen('merge')}>{texts().merge}</Button>
+          <Button onPress={() => setOpen('erase')}>{texts().erase}</Button>
+        </>
+      }
+    >
+      {request && <Requested request={request} />}
+      {open === 'erase' && <Erasing customer={customer} onClose={close} />}
+      {open === 'merge' && <Merging customer={customer} onClose={close} />}
+    </Part>
+  )
+}
+
+function Requested({ request }: { request: Schema['ErasureRequest'] }) {
+  const { locale, timezone } = useVenue()
+  const decline = useDecline(request.id)
+  return (
+    <>
+      <p>{texts().requested(formatInstant(request.due_at, locale, timezone))}</p>
+      <Button
+        onPress={() =>
+          void decline.mutateAsync().then(
+            () => toast(texts().isDeclined),
+            (error: unknown) => toastFailure(sentenceOf(error)),
+          )
+        }
+      >
+        {texts().decline}
+      </Button>
+    </>
+  )
+}
