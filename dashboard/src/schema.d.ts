@@ -1150,6 +1150,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/erasure-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Guests who want to be erased and are not decided about, the earliest due first
+         * @description **Who may call it:** admins of the business.
+         */
+        get: operations["ErasureRequestsList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/erasure-requests/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a guest's request to be erased; nobody is emailed
+         * @description **Who may call it:** admins of the business.
+         */
+        post: operations["ErasureRequestsDecline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make one customer of two records of one person; the named other one stays
+         * @description **Who may call it:** admins of the business.
+         */
+        post: operations["CustomersMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/unsubscribe/{token}": {
         parameters: {
             query?: never;
@@ -3416,6 +3476,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/booking/erasure-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request that what the venue knows of the guest is erased
+         * @description The venue decides, within 30 days. Requested again meanwhile, it is the same request.
+         *
+         *     **Who may call it:** whoever has the token of the booking.
+         */
+        post: operations["PublicRequestErasure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/embed.js": {
         parameters: {
             query?: never;
@@ -4961,7 +5043,7 @@ export interface components {
         CreateWebhookEndpoint: {
             /** @description https, port 443, a host with a dot, no credentials */
             url: string;
-            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "customer.merged" | "sale.recorded" | "sale.voided")[];
             /** @default null */
             description?: string | null;
         };
@@ -5324,6 +5406,21 @@ export interface components {
              * @default false
              */
             cancelBookings?: boolean;
+        };
+        /** @description What the venue is to decide by due_at. */
+        ErasureRequest: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            customer: components["schemas"]["Named"];
+            /** Format: date-time */
+            requested_at: Instant;
+            /** Format: date-time */
+            due_at: Instant;
+        };
+        ErasureRequests: {
+            requests: components["schemas"]["ErasureRequest"][];
         };
         /** @description What the plan and the settings of the business switch on. */
         Features: {
@@ -5822,6 +5919,11 @@ export interface components {
         Members: {
             members: components["schemas"]["MemberRecord"][];
         };
+        /** @description Who stays. */
+        MergeCustomer: {
+            /** Format: uuid */
+            into: string;
+        };
         /** @description A record by its name. */
         Named: {
             /** Format: uuid */
@@ -5985,6 +6087,9 @@ export interface components {
         };
         OneRefund: {
             refund: components["schemas"]["Refund"];
+        };
+        OneRequestedErasure: {
+            request: components["schemas"]["RequestedErasure"];
         };
         OneReservation: {
             reservation: components["schemas"]["Reservation"];
@@ -6471,6 +6576,13 @@ export interface components {
             /** @description one line, without web and email addresses */
             customerName: string;
             messages: components["schemas"]["TranscriptMessage"][];
+        };
+        /** @description When the guest requested it, and by when the venue decides. */
+        RequestedErasure: {
+            /** Format: date-time */
+            requestedAt: Instant;
+            /** Format: date-time */
+            dueAt: Instant;
         };
         /**
          * @description Tables held for a party. customer_id is null of a walk-in and of a party from the wait list at the door, who may
@@ -7505,7 +7617,7 @@ export interface components {
         UpdateWebhookEndpoint: {
             /** @description https, port 443, a host with a dot, no credentials */
             url?: string;
-            events?: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            events?: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "customer.merged" | "sale.recorded" | "sale.voided")[];
             description?: string | null;
             enabled?: boolean;
         };
@@ -7693,7 +7805,7 @@ export interface components {
             endpoint_id: string;
             /** Format: uuid */
             event_id: string;
-            type: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided") | "endpoint.test";
+            type: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "customer.merged" | "sale.recorded" | "sale.voided") | "endpoint.test";
             record_id: string | null;
             /** @enum {string} */
             status: "pending" | "sending" | "delivered" | "failed";
@@ -7720,7 +7832,7 @@ export interface components {
             company_id: string;
             url: string;
             description: string | null;
-            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            events: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "customer.merged" | "sale.recorded" | "sale.voided")[];
             disabled_at: Instant | null;
             disabled_because: ("member" | "gone" | "failing") | null;
             failing_since: Instant | null;
@@ -7734,7 +7846,7 @@ export interface components {
         /** @description eventTypes are those to which an endpoint of this business may subscribe. */
         WebhookEndpoints: {
             endpoints: components["schemas"]["WebhookEndpoint"][];
-            eventTypes: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "sale.recorded" | "sale.voided")[];
+            eventTypes: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "customer.merged" | "sale.recorded" | "sale.voided")[];
         };
         /**
          * @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. One that closes at or before it opens
@@ -13321,6 +13433,257 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "The customer has bookings to come. Send `cancelBookings` to cancel them, too."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ErasureRequestsList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasureRequests"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ErasureRequestsDecline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such request, or it is decided. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such request, or it is decided."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CustomersMerge: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeCustomer"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneCustomer"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - into: must be another customer than the one that is merged.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - There is no such customer.
+             *     - into: there is no such customer.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such customer."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - Both have a loyalty card, whose points cannot be added up.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Both have a loyalty card, whose points cannot be added up."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
@@ -25102,6 +25465,70 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
                         code?: "no_deposit_due" | "already_extended";
+                    };
+                };
+            };
+            /** @description `unsupported_media_type`: A body was sent with another Content-Type than application/json. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "unsupported_media_type";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorHolder"];
+            503: components["responses"]["UnavailableHolder"];
+        };
+    };
+    PublicRequestErasure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneRequestedErasure"];
+                };
+            };
+            401: components["responses"]["UnauthorizedHolder"];
+            /**
+             * @description One of:
+             *
+             *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
+             *     - `expired`: Your time was kept for a while, and is not any more. Please book again.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "booking_token_unknown" | "expired";
+                    };
+                };
+            };
+            /** @description `being_paid`: This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "being_paid";
                     };
                 };
             };
