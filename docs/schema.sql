@@ -4452,11 +4452,11 @@ alter function prune_idempotency_keys owner to booking_definer;
 create unlogged table public_windows (
     route text not null,
     client text not null,
-    started_at timestamp with time zone not null,
+    ends_at timestamp with time zone not null,
     hits integer not null,
     constraint public_windows_pkey PRIMARY KEY (route, client)
 );
-CREATE INDEX public_windows_oldest_first ON public_windows USING btree (started_at);
+CREATE INDEX public_windows_over ON public_windows USING btree (ends_at);
 create policy definer on public_windows to booking_definer using (true);
 
 CREATE FUNCTION count_public_call(in_route text, in_client text, in_most integer, in_window interval)
@@ -4467,22 +4467,22 @@ CREATE FUNCTION count_public_call(in_route text, in_client text, in_most integer
 AS $function$
 declare
     counted integer;
-    ends_at timestamptz;
+    until timestamptz;
 begin
-    insert into public_windows as w (route, client, started_at, hits) values (in_route, in_client, now(), 1)
+    insert into public_windows as w (route, client, ends_at, hits) values (in_route, in_client, now() + in_window, 1)
     on conflict (route, client) do update
-       set hits = case when now() < w.started_at + in_window then w.hits + 1 else 1 end,
-           started_at = case when now() < w.started_at + in_window then w.started_at else now() end
-    returning w.hits, w.started_at + in_window into counted, ends_at;
+       set hits = case when now() < w.ends_at then w.hits + 1 else 1 end,
+           ends_at = case when now() < w.ends_at then w.ends_at else now() + in_window end
+    returning w.hits, w.ends_at into counted, until;
     -- Every call takes along a few windows that are over. Whom another one is at is left to that one.
     delete from public_windows w
      where (w.route, w.client) in (
          select o.route, o.client from public_windows o
-          where o.started_at < now() - in_window * 2
-          order by o.started_at limit 10
+          where o.ends_at < now()
+          order by o.ends_at limit 10
             for update skip locked
      );
-    return case when counted > in_most then greatest(ceil(extract(epoch from ends_at - now()))::integer, 1) end;
+    return case when counted > in_most then greatest(ceil(extract(epoch from until - now()))::integer, 1) end;
 end
 $function$;
 alter function count_public_call owner to booking_definer;

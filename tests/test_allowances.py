@@ -105,6 +105,7 @@ COSTS_NOTHING: set[Need] = {
         "holidays",
         "links",
         "logins",
+        "keep_erasures",
         "mail_sender",
         "pass_type",
         "public_forms",

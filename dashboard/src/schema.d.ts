@@ -13388,6 +13388,8 @@ export interface operations {
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
              *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
              *     - This request comes from another site.
              */
             403: {
@@ -13636,6 +13638,8 @@ export interface operations {
              *     - This organization is inactive.
              *     - Only an admin of the business may do this.
              *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
              *     - This request comes from another site.
              */
             403: {

@@ -11,7 +11,7 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(
-    caller=member(role="admin"),
+    caller=member(role="admin", step_up=True),
     runs=in_one_transaction,
     body=MergeCustomer,
     errors=raised_by(erasures.merge),

@@ -161,6 +161,8 @@ TEXTS_OF_THEIR_OWN = {
     ("BookByForm", "bot_token"): "likewise",
     ("WaitOnline", "bot_token"): "likewise",
     ("WaitByForm", "bot_token"): "likewise",
+    ("ConfirmByForm", "proof"): "is compared with what the email was sent with",
+    ("EraseCustomer", "confirm"): "is compared with the address or name of the customer",
     ("BookByForm", "key"): "names a form, and is compared with its like alone",
     ("WaitByForm", "key"): "likewise",
     ("CheckSlug", "slug"): "is only asked about: every text has an answer",

@@ -47,7 +47,7 @@ def test_a_sixth_request_of_an_address_is_refused_until_its_window_ends(
     other = NEWSLETTER if path == BETA else BETA
     assert send(forms, other).status == 200, "each route counts by itself"
     assert send(Forms(call), path).status == 200, "each address counts by itself"
-    db.execute("update public_windows set started_at = started_at - interval '10 minutes'")
+    db.execute("update public_windows set ends_at = ends_at - interval '10 minutes'")
     assert send(forms, path).status == 200
 
 

@@ -35,6 +35,8 @@ WITHOUT_STEP_UP = {
     "BillingReadUsage": "only reads",
     "InvitesList": "only reads",
     "MembersList": "only reads",
+    "ErasureRequestsDecline": "leaves everything as it is",
+    "ErasureRequestsList": "only reads",
     "CompaniesUpdate": "how the business presents itself: the audit log has what it was",
     "LoyaltyAdjust": "the desk's daily work: points, with a reason in their ledger",
     "OrganizationChooseAddress": "which of two addresses is given out",
