@@ -12,7 +12,7 @@ JS := tests/official_clients/node_modules/.package-lock.json
 DASHBOARD := dashboard/node_modules/.package-lock.json
 CLIENT := clients/typescript/node_modules/.package-lock.json
 PAGES := dashboard/dist/index.html
-PINNED := layers/common/requirements requirements/uv requirements/run requirements/test requirements/peers requirements/sam \
+PINNED := layers/common/requirements requirements/uv requirements/run requirements/clients requirements/test requirements/peers requirements/sam \
 	requirements/runtime requirements/emulator requirements/node
 
 # Only on the command line does DATABASE_URL name one database; in the environment it is the server that `make run` uses.
@@ -88,6 +88,7 @@ check: $(VENV)/.test $(VENV)/.sam $(PAGES) $(CLIENT) ## Check style, types, impo
 	$(BIN)/python -m generators.openapi --check
 	$(BIN)/python -m generators.documentation --check
 	$(BIN)/python -m generators.schema --check
+	$(BIN)/python -m generators.python_client --check
 	$(BIN)/python -m generators.supply_chain.licences --check
 	$(BIN)/python -m generators.supply_chain.audit
 	PATH="$(NODE):$$PATH" $(BIN)/python -m generators.supply_chain.npm_audit
@@ -173,8 +174,9 @@ descriptions: $(VENV)/.test $(VENV)/.node ## Make the excerpts of Stripe's and G
 openapi-types: $(DASHBOARD) ## Write dashboard/src/schema.d.ts from docs/openapi.yaml
 	@$(NPM) run --silent --prefix dashboard schema
 
-clients: $(CLIENT) ## Write what integrators' clients take from docs/openapi-v1.yaml, see clients/
+clients: $(VENV)/.test $(CLIENT) ## Write what integrators' clients take from docs/openapi-v1.yaml, see clients/
 	@$(NPM) run --silent --prefix clients/typescript schema
+	@$(BIN)/python -m generators.python_client
 
 currencies: $(VENV)/.run ## Write dashboard/src/currencies.ts from the service's table of currencies
 	@$(BIN)/python -m generators.currencies

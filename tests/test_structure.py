@@ -23,7 +23,7 @@ MOST_TERMS = 30
 def test_no_file_is_longer_than_it_can_be_read() -> None:
     files = [
         path
-        for folder in ("bench", "functions", "generators", "layers", "local", "operators", "shared", "tests")
+        for folder in ("bench", "clients", "functions", "generators", "layers", "local", "operators", "shared", "tests")
         for path in python(folder)
     ]
     lengths = {str(path): len(path.read_text().splitlines()) for path in files}
@@ -43,7 +43,7 @@ def test_no_name_of_a_function_or_a_test_is_a_riddle() -> None:
     riddle = re.compile(r"^ *(?:async )?(?:def|class) (?=\w*(?:told|asked_for|coming_to)(?:_|\b))(\w+)", re.MULTILINE)
     names = [
         f"{path.relative_to(checkout.ROOT)}: {name}"
-        for folder in ("bench", "functions", "generators", "layers", "local", "operators", "shared", "tests")
+        for folder in ("bench", "clients", "functions", "generators", "layers", "local", "operators", "shared", "tests")
         for path in python(folder)
         for name in riddle.findall(path.read_text())
     ]
@@ -60,7 +60,7 @@ def test_docstrings_of_functions_begin_with_a_verb() -> None:
     verb = re.compile(r"(?!(?:As|Always|Is|Its|Perhaps|This|Those|Was)\b)[A-Z][a-z]*s\b")
     begin_otherwise = [
         f"{path.relative_to(checkout.ROOT)}: {function.name}"
-        for path, function in functions_in("functions", "generators", "operators", "shared")
+        for path, function in functions_in("clients", "functions", "generators", "operators", "shared")
         if not is_property(function) and not verb.match(ast.get_docstring(function) or "Does")
     ]
     assert begin_otherwise == []
@@ -113,7 +113,7 @@ def test_no_class_of_the_service_has_the_name_of_another() -> None:
 
 
 def python(folder: str) -> list[Path]:
-    return [path for path in (checkout.ROOT / folder).rglob("*.py") if "node_modules" not in path.parts]
+    return [path for path in (checkout.ROOT / folder).rglob("*.py") if not {"node_modules", "made"} & set(path.parts)]
 
 
 def test_the_foundation_stands_beside_the_domains_in_a_few_packages() -> None:

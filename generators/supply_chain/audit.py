@@ -1,4 +1,5 @@
-"""Part of `make check`: asks PyPI whether anything in the layer is known to be vulnerable (pip-audit).
+"""Part of `make check`: asks PyPI whether anything in the layer, or that integrators install along with the clients, is
+known to be vulnerable (pip-audit).
 
 Offline it prints one line, that nothing was audited, and goes on: CI asks again.
 """
@@ -12,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from generators.supply_chain.licences import REQUIREMENTS
+from generators.supply_chain.licences import CLIENTS_REQUIREMENTS, REQUIREMENTS
 
 TIMEOUT_SECONDS = 5
 # How pip-audit ends when PyPI does not answer or fails: a sentence, an empty one, or an exception that it lets pass.
@@ -25,9 +26,13 @@ _OUT_OF_REACH = re.compile(
 def main() -> int:
     """Prints the findings. Returns the exit status: 1 if something is vulnerable, or could not be audited although PyPI
     answers."""
+    return max(_audit(requirements) for requirements in (REQUIREMENTS, CLIENTS_REQUIREMENTS))
+
+
+def _audit(requirements: Path) -> int:
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
-        command = [sys.executable, "-m", "pip_audit", "--requirement", str(REQUIREMENTS), "--require-hashes"]
+        command = [sys.executable, "-m", "pip_audit", "--requirement", str(requirements), "--require-hashes"]
         command += ["--disable-pip", "--progress-spinner", "off", "--timeout", str(TIMEOUT_SECONDS)]
         command += ["--format", "json", "--output", str(report)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -37,7 +42,7 @@ def main() -> int:
             words, status = "pip-audit: not audited, PyPI is out of reach.", 0
         else:
             words, status = done.stderr.strip(), 1
-    print(words, file=sys.stderr if status else sys.stdout)
+    print(f"{requirements.name}: {words}", file=sys.stderr if status else sys.stdout)
     return status
 
 

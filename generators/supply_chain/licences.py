@@ -1,20 +1,30 @@
-"""`make licences`: writes docs/licences.md, the licence of everything in the layer; `--check` only checks that it is
-fresh."""
+"""`make licences`: writes docs/licences.md, the licence of everything in the layer, and of what integrators install
+along with the clients; `--check` only checks that it is fresh."""
 
 import argparse
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 
 from local import checkout
 
 REQUIREMENTS = checkout.ROOT / "layers/common/requirements.txt"
+CLIENTS_REQUIREMENTS = checkout.ROOT / "requirements/clients.txt"
 PAGE = checkout.ROOT / "docs/licences.md"
 INTRODUCTION = """# Licences of what is deployed
 
 The distributions in the layer, as `layers/common/requirements.txt` pins them, and the licence that each declares.
 Written by `make licences`; `make check` compares.
+
+| Distribution | Version | Licence |
+|---|---|---|
+"""
+_OF_CLIENTS = """
+## What the clients bring along
+
+What is installed with the Python client and `booking-mcp` (`clients/`), as `requirements/clients.txt` pins it for the
+tests. The TypeScript client brings openapi-fetch and standardwebhooks, both MIT.
 
 | Distribution | Version | Licence |
 |---|---|---|
@@ -45,12 +55,22 @@ def main(arguments: Sequence[str]) -> int:
 
 def page() -> str:
     """Returns the page as it should be. Raises NoLicence."""
-    return INTRODUCTION + "".join(f"| {name} | {version} | {_licence(name, version)} |\n" for name, version in pinned())
+    return INTRODUCTION + _table(pinned()) + _OF_CLIENTS + _table(_pinned_for_clients())
 
 
 def pinned() -> Iterator[tuple[str, str]]:
     """Returns the distributions of the layer with their versions."""
     yield from re.findall(r"^([\w.-]+)(?:\[\S+\])?==([\w.]+)", REQUIREMENTS.read_text(), re.MULTILINE)
+
+
+def _pinned_for_clients() -> Iterator[tuple[str, str]]:
+    """Returns those that are installed everywhere: what only Windows or a browser takes is not here to be looked at."""
+    pinned_here = r"^([\w.-]+)(?:\[\S+\])?==([\w.]+)(?!.* sys_platform == )"
+    yield from re.findall(pinned_here, CLIENTS_REQUIREMENTS.read_text(), re.MULTILINE)
+
+
+def _table(distributions: Iterable[tuple[str, str]]) -> str:
+    return "".join(f"| {name} | {version} | {_licence(name, version)} |\n" for name, version in distributions)
 
 
 def _licence(name: str, version: str) -> str:

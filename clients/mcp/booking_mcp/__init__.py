@@ -1,0 +1,1 @@
+"""Lets an assistant read one business of the booking service, over stdio."""

@@ -1,0 +1,20 @@
+"""`booking-mcp`, also as `python -m booking_mcp`: serves on stdin and stdout until its host closes them."""
+
+import os
+import sys
+
+from booking_client import Business
+from booking_mcp.server import server_for
+
+
+def main() -> None:
+    """Serves the business whose key and address the environment names."""
+    address, key = os.environ.get("BOOKING_API_URL", ""), os.environ.get("BOOKING_API_KEY", "")
+    if not address or not key:
+        sys.exit("BOOKING_API_URL (https://…/api/v1) and BOOKING_API_KEY (sk_live_…) have to be set.")
+    with Business(address, key) as business:
+        server_for(business).run()
+
+
+if __name__ == "__main__":
+    main()

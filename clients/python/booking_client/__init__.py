@@ -1,0 +1,19 @@
+"""Reads one business of the booking service over /api/v1, and verifies its webhooks."""
+
+from standardwebhooks import WebhookVerificationError
+
+from booking_client.business import Business
+from booking_client.clocks import instant, wall_clock, wall_clock_at
+from booking_client.transport import BookingError
+from booking_client.webhooks import Event, verify_webhook
+
+__all__ = [
+    "BookingError",
+    "Business",
+    "Event",
+    "WebhookVerificationError",
+    "instant",
+    "verify_webhook",
+    "wall_clock",
+    "wall_clock_at",
+]

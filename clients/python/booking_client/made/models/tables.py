@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar, BinaryIO, TextIO, TYPE_CHECKING, Generator
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+from typing import cast
+
+if TYPE_CHECKING:
+  from ..models.table import Table
+
+
+
+
+
+T = TypeVar("T", bound="Tables")
+
+
+
+@_attrs_define
+class Tables:
+    """
+        Attributes:
+            data (list[Table]):
+            next_cursor (None): The list is always whole.
+     """
+
+    data: list[Table]
+    next_cursor: None
+
+
+
+
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.table import Table # noqa: PLC0415
+        data = []
+        for data_item_data in self.data:
+            data_item = data_item_data.to_dict()
+            data.append(data_item)
+
+
+
+        next_cursor = self.next_cursor
+
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update({
+            "data": data,
+            "nextCursor": next_cursor,
+        })
+
+        return field_dict
+
+
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.table import Table # noqa: PLC0415
+        d = dict(src_dict)
+        data = []
+        _data = d.pop("data")
+        for data_item_data in (_data):
+            data_item = Table.from_dict(data_item_data)
+
+
+
+            data.append(data_item)
+
+
+        next_cursor = d.pop("nextCursor")
+
+        tables = cls(
+            data=data,
+            next_cursor=next_cursor,
+        )
+
+        return tables
+
