@@ -38,7 +38,10 @@ pytestmark = [
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which the client is installed from the file that `npm pack` makes."""
     folder = tmp_path_factory.mktemp("project")
-    run("npm", "pack", "--silent", "--pack-destination", folder, folder=FOLDER, HOME=str(folder))
+    # Another process may be packing as well.
+    source = shutil.copytree(FOLDER, folder / "source", ignore=shutil.ignore_patterns("node_modules", "dist"))
+    (source / "node_modules").symlink_to(FOLDER / "node_modules")
+    run("npm", "pack", "--silent", "--pack-destination", folder, folder=source, HOME=str(folder))
     [packed] = folder.glob("*.tgz")
     with tarfile.open(packed) as file:
         file.extractall(folder, filter="data")
