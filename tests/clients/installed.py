@@ -16,6 +16,14 @@ def install(folder: Path) -> Path:
     for name in ("python", "mcp"):
         shutil.copytree(CLIENTS / name, sources / name, ignore=shutil.ignore_patterns("__pycache__"))
         run(_UV, "build", "--quiet", "--offline", "--wheel", "--out-dir", wheels, sources / name, folder=folder)
-    command = [_UV, "pip", "install", "--quiet", "--offline", "--no-deps", "--python", sys.executable, "--target", site]
-    run(*command, *sorted(wheels.glob("*.whl")), folder=folder)
+    options: tuple[str | Path, ...] = (
+        "--quiet",
+        "--offline",
+        "--no-deps",
+        "--python",
+        sys.executable,
+        "--target",
+        site,
+    )
+    run(_UV, "pip", "install", *options, *sorted(wheels.glob("*.whl")), folder=folder)
     return site
