@@ -45,7 +45,7 @@ def test_a_new_guest_is_booked_at_the_best_fitting_table(
     page.get_by_role("button", name="New reservation").click()
     page.get_by_label("Guest", exact=True).fill("Maya Okafor")
     page.get_by_label("Time", exact=True).fill("19:30")
-    page.get_by_role("button", name="Increase Guests").click()
+    page.get_by_role("button", name="Increase Party size").click()
     page.get_by_role("button", name="Book", exact=True).click()
 
     expect(party(page, "Maya Okafor, 3 guests, pending")).to_be_visible()
@@ -72,7 +72,7 @@ def test_what_was_looked_at_before_a_booking_and_a_cancellation_has_them_afterwa
     page.get_by_role("link", name="Guests").click()
     expect(page.get_by_role("link", name="Maya Okafor")).to_be_visible()
     page.get_by_role("link", name="Kim Lee").click()
-    expect(page.get_by_label("Visits to come").get_by_text("cancelled")).to_be_visible()
+    expect(page.get_by_label("Visits", exact=True).get_by_text("cancelled")).to_be_visible()
 
 
 def test_a_known_guest_is_found_by_a_part_of_the_name(

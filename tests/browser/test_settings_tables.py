@@ -69,7 +69,7 @@ def test_a_table_is_added_changed_and_deleted(open_desk: Callable[..., Desk], bi
     dialog.get_by_label("Area").fill("Terrace")
     dialog.get_by_role("button", name="Add table").click()
     row = page.get_by_role("list", name="Tables").get_by_role("listitem")
-    expect(row.get_by_text("Terrace · 1 – 4 guests")).to_be_visible()
+    expect(row.get_by_text("Terrace · for 1 – 4 guests")).to_be_visible()
 
     row.get_by_role("button", name="Edit").click()
     dialog.get_by_role("textbox", name="Guests at least").fill("6")
@@ -77,7 +77,7 @@ def test_a_table_is_added_changed_and_deleted(open_desk: Callable[..., Desk], bi
     expect(dialog.get_by_text("Must not be less than minSeats.")).to_be_visible()
     dialog.get_by_role("textbox", name="Guests at most").fill("8")
     dialog.get_by_role("button", name="Save").click()
-    expect(row.get_by_text("Terrace · 6 – 8 guests")).to_be_visible()
+    expect(row.get_by_text("Terrace · for 6 – 8 guests")).to_be_visible()
 
     row.get_by_role("button", name="Delete…").click()
     dialog.get_by_role("button", name="Delete table").click()
