@@ -222,7 +222,8 @@ def said_by(function: Function) -> tuple[Sequence[Need], Sequence[str]]:
     """What a function needs, and the queues that it sends to: by its decorator, if it has one."""
     if is_standalone(function):
         return (), ["webhook_results"]
-    return needs_of(function), load_handler(function).contract.enqueues  # type: ignore[attr-defined]
+    contract = load_handler(function).contract  # type: ignore[attr-defined]
+    return needs_of(function), getattr(contract, "enqueues", ())
 
 
 def queue_arn(url: str) -> str:
