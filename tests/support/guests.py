@@ -139,6 +139,10 @@ class OwnBooking:
     def extend(self) -> Answer:
         return self._send("POST", path="/extend")
 
+    def request_erasure(self) -> Answer:
+        """Asks the venue to forget them."""
+        return self._send("POST", path="/erasure-request")
+
     @property
     def booking(self) -> dict[str, Any]:
         """The booking as its guest reads it."""

@@ -42,6 +42,7 @@ def answers(page: GuestsPage, own: OwnBooking) -> Iterator[tuple[str, Answer]]:
     yield "PublicChangeBooking", own.move(page.day())
     yield "PublicPay", own.pay()
     yield "PublicExtend", own.extend()
+    yield "PublicRequestErasure", own.request_erasure()
     yield "PublicCancelBooking", own.cancel()
     yield "PublicCancelBooking", own.cancel()
 
@@ -96,6 +97,6 @@ def test_no_get_changes_anything(page: GuestsPage, db: Any) -> None:
 
 def test_what_changes_something_is_no_get() -> None:
     writing = {route.function for route in GUESTS_ROUTES if route.method not in SAFE_METHODS}
-    of_the_own_booking = {"PublicChangeBooking", "PublicCancelBooking", "PublicPay", "PublicExtend"}
+    of_the_own_booking = {"PublicChangeBooking", "PublicCancelBooking", "PublicPay", "PublicExtend", "PublicRequestErasure"}
     of_the_own_entry = {"PublicLeaveWaitlist", "PublicAnswerOffer"}
     assert writing == {"PublicBook", "PublicEnquire", "PublicJoinWaitlist", *of_the_own_booking, *of_the_own_entry}
