@@ -62,16 +62,22 @@ def browser_contexts(chromium: Browser) -> BrowserContexts:
     return BrowserContexts(chromium)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _times_are_written_alike() -> Iterator[None]:
+    """Businesses write times as in Australia, wherever they are."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Maker, "locale", "en-AU")
+        yield
+
+
 @pytest.fixture
 def open_desk(browser_contexts: BrowserContexts, service: str, make: Maker) -> Iterator[Callable[..., Desk]]:
     """Opens a browser at the dashboard, for a user who is signed in already, or for nobody. `options` are those of a
-    context: base_url, locale, timezone_id, viewport, color_scheme … Businesses that have chosen no language write times
-    as in Australia, wherever they are."""
+    context: base_url, locale, timezone_id, viewport, color_scheme …"""
     lent: list[tuple[BrowserContext, dict[str, Any]]] = []
     desks: list[Desk] = []
 
     def open_one(user: User | None = None, **options: Any) -> Desk:
-        make.db.execute("update companies set locale = 'en-AU' where locale is null")
         given = {"timezone_id": "America/New_York", "locale": "en-AU", "viewport": {"width": 1440, "height": 900}}
         chosen = {"base_url": service} | given | options
         context = browser_contexts.lend(chosen)

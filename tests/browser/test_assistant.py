@@ -112,4 +112,4 @@ def test_a_draft_that_is_being_written_is_waited_for_in_words(open_desk: OpenDes
     with answer_held_back(page, "**/api/ai/inbox-assist"):
         page.get_by_role("button", name="Draft with AI").click()
         expect(page.get_by_text("The assistant is writing a draft. This can take ten seconds.")).to_be_visible()
-    expect(page.get_by_label("Message")).to_have_value(re.compile("Hello Ines"))
+    expect(page.get_by_label("Message", exact=True)).to_have_value(re.compile("Hello Ines"))

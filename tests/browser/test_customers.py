@@ -23,7 +23,7 @@ def test_a_client_is_found_by_a_part_of_the_phone_number_and_changed(
     expect(page.get_by_role("heading", level=1)).to_have_text("Imani Cole")
     expect(page.get_by_role("link", name="Monday 4 March 2030, 10:00 am")).to_be_visible()
     page.get_by_role("button", name="Edit").click()
-    page.get_by_label("Email").fill("imani@example.com")
+    page.get_by_label("Email", exact=True).fill("imani@example.com")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("link", name="imani@example.com")).to_be_visible()
     page.get_by_role("button", name="Undo").click()

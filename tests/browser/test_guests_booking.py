@@ -43,7 +43,7 @@ def test_a_party_books_a_table_by_keyboard_alone(
     venue = bistro_page(make, bistro)
     page = open_desk(base_url=guests_origin, java_script_enabled=False).go(f"/{venue.slug}?from={venue.day().date()}")
     press_on(page, "button", "Show free times")
-    press_on(page, "link", "18:00")
+    press_on(page, "link", "6:00 pm")
     page.get_by_label("Name").focus()
     page.keyboard.type("Ines Moreau")
     page.keyboard.press("Tab")

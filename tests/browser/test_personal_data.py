@@ -43,7 +43,7 @@ def test_a_calendar_follows_a_provider_by_an_address_that_is_shown_once(
 ) -> None:
     provider = make.provider(salon, name="Ana")["id"]
     page = open_desk(salon.owner).go(f"/settings/providers/{provider}")
-    page.get_by_role("button", name="In my calendar").click()
+    page.get_by_role("button", name="Show in a calendar app").click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_text("Google only a few times a day")).to_be_visible()
     inspect(page, "in-my-calendar", ("light", "dark"))
@@ -54,7 +54,7 @@ def test_a_calendar_follows_a_provider_by_an_address_that_is_shown_once(
     assert Following(call, address).summaries() == []
     page.get_by_role("dialog").get_by_role("button", name="I have it").click()
 
-    page.get_by_role("button", name="In my calendar").click()
+    page.get_by_role("button", name="Show in a calendar app").click()
     listed = page.get_by_role("list", name="Calendars that follow").get_by_role("listitem")
     expect(listed.get_by_text("Initials, not read yet")).to_be_visible()
     inspect(page, "calendars-that-follow")

@@ -165,12 +165,12 @@ def test_an_answer_to_an_enquiry_outlives_a_look_at_another_screen(
 ) -> None:
     enquiry = make.enquiry(bistro)
     page = open_desk(bistro.owner).go(f"/enquiries/{enquiry['id']}")
-    page.get_by_label("Message").fill("We can seat you all at the long table.")
+    page.get_by_label("Message", exact=True).fill("We can seat you all at the long table.")
     page.get_by_role("link", name="Bookings").click()
     page.go_back()
-    expect(page.get_by_label("Message")).to_have_value("We can seat you all at the long table.")
+    expect(page.get_by_label("Message", exact=True)).to_have_value("We can seat you all at the long table.")
     page.get_by_role("button", name="Send reply").click()
-    expect(page.get_by_label("Message")).to_have_value("")
+    expect(page.get_by_label("Message", exact=True)).to_have_value("")
     assert typed_in(page) == []
 
 

@@ -81,6 +81,9 @@ class Tenant:
 
 
 class Maker:
+    locale: str | None = None
+    """In which language the businesses write; None: that of their country."""
+
     def __init__(self, db: psycopg.Connection[dict[str, Any]], auth_url: str, call: Call) -> None:
         self.db = db
         self.auth_url = auth_url
@@ -172,9 +175,9 @@ class Maker:
         company_id = company_id or uuid.uuid4()
         place = ("Australia/Melbourne", "AU", "AUD") if engine == "appointments" else ("Europe/London", "GB", "GBP")
         self.db.execute(
-            "insert into companies (id, organization_id, name, slug, timezone, country, currency, confirmation_sent,"
-            " onboarded_at) values (%s, %s, %s, %s, %s, %s, %s, false, now())",
-            (company_id, organization_id, f"Venue {company_id}", f"venue-{company_id.hex}", *place),
+            "insert into companies (id, organization_id, name, slug, timezone, country, currency, locale,"
+            " confirmation_sent, onboarded_at) values (%s, %s, %s, %s, %s, %s, %s, %s, false, now())",
+            (company_id, organization_id, f"Venue {company_id}", f"venue-{company_id.hex}", *place, self.locale),
         )
         return company_id
 

@@ -97,6 +97,12 @@ def test_no_get_changes_anything(page: GuestsPage, db: Any) -> None:
 
 def test_what_changes_something_is_no_get() -> None:
     writing = {route.function for route in GUESTS_ROUTES if route.method not in SAFE_METHODS}
-    of_the_own_booking = {"PublicChangeBooking", "PublicCancelBooking", "PublicPay", "PublicExtend", "PublicRequestErasure"}
+    of_the_own_booking = {
+        "PublicChangeBooking",
+        "PublicCancelBooking",
+        "PublicPay",
+        "PublicExtend",
+        "PublicRequestErasure",
+    }
     of_the_own_entry = {"PublicLeaveWaitlist", "PublicAnswerOffer"}
     assert writing == {"PublicBook", "PublicEnquire", "PublicJoinWaitlist", *of_the_own_booking, *of_the_own_entry}
