@@ -81,8 +81,7 @@ class Tenant:
 
 
 class Maker:
-    locale: str | None = None
-    """In which language the businesses write; None: that of their country."""
+    locale: str | None = None  # in which the businesses write; None: as in their country
 
     def __init__(self, db: psycopg.Connection[dict[str, Any]], auth_url: str, call: Call) -> None:
         self.db = db
@@ -342,12 +341,11 @@ class Maker:
 
     def cancelled_reservation(self, tenant: Tenant, *, status: str = "cancelled", **customer: Any) -> UUID:
         """The id of a reservation of a new customer with these fields, by SQL: it has no history."""
-        row = self.db.execute(
+        [row] = self.db.execute(
             "insert into reservations (company_id, customer_id, party_size, starts_at, ends_at, status)"
             " values (%s, %s, 4, '2030-03-31 19:30', '2030-03-31 21:30', %s) returning id",
             (tenant.company_id, self.customer(tenant, **customer)["id"], status),
-        ).fetchone()
-        assert row is not None
+        )
         return UUID(str(row["id"]))
 
     def payment(self, tenant: Tenant, amount_cents: int = 5000, appointment_id: str | None = None) -> str:
@@ -371,11 +369,9 @@ class Maker:
         customer = stripe.v1.customers.create()
         card = stripe.v1.payment_methods.attach("pm_card_visa", {"customer": customer.id})
         [price] = stripe.v1.prices.list({"lookup_keys": ["team_monthly"]}).data
-        metadata = {"organization_id": str(tenant.organization_id)}
-        items: Any = [{"price": price.id}]
-        made = stripe.v1.subscriptions.create(
-            {"customer": customer.id, "items": items, "metadata": metadata, "default_payment_method": card.id}
-        )
+        items, metadata = [{"price": price.id}], {"organization_id": str(tenant.organization_id)}
+        wanted: Any = {"customer": customer.id, "items": items, "metadata": metadata, "default_payment_method": card.id}
+        made = stripe.v1.subscriptions.create(wanted)
         assert made.status == "active", made
         self.db.execute(
             "update billing_records set processor_customer_id = %s, processor_subscription_id = %s"
