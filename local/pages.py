@@ -6,8 +6,8 @@ import json
 import mimetypes
 import os
 from datetime import UTC, datetime
-from urllib.parse import urlsplit
 
+from booking.core.venue_pages import find_origin
 from booking.web.page_headers import PERMISSIONS_POLICY
 from local import checkout, security_txt
 from local.responses import HttpResponse
@@ -83,8 +83,7 @@ def policy() -> str:
     """What the pages may load and from where, as the `ContentSecurityPolicy` of template.yaml has it; files are fetched
     from their bucket, and a frame shows the guests' pages alone. There violations are reported by `report-to`, too: a
     browser that knows it does not look at `report-uri` then, and reports nothing to an address without https."""
-    files, guests = os.environ["AWS_ENDPOINT_URL"], urlsplit(os.environ.get("VENUE_PAGES", ""))
-    framed = f"{guests.scheme}://{guests.netloc}" if guests.netloc else "'none'"
+    files, framed = os.environ["AWS_ENDPOINT_URL"], find_origin() or "'none'"
     return (
         "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none';"
         f" frame-src {framed};"

@@ -15,6 +15,5 @@ def handler(request: Request[CalendarProgram, None]) -> CalendarFile:
         events = feeds.list_appointments(request.db, feed.provider_id)
     else:
         events = feeds.list_reservations(request.db)
-    domain = mail.sender().partition("@")[2]
-    content = rules.calendar(described.get(), events.get(), feed.detail, domain)
+    content = rules.calendar(described.get(), events.get(), feed.detail, mail.sender_domain())
     return CalendarFile(content, {"cache-control": REVALIDATED})

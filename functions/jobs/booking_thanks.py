@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from booking.core import settings
+from booking.core.venue_pages import find_page
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome, Postponed
 from booking.notifications import emails, queries as notifications
@@ -20,7 +20,5 @@ def handler(job: Job) -> Outcome:
     venue = get_venue_for_messages(job.db)
     if venue["night_ends"] is not None:
         return Postponed(until=venue["night_ends"], outcome="it is night at the venue")
-    pages = settings.optional("VENUE_PAGES")
-    link = None if pages is None else pages.replace("{slug}", venue["slug"])
-    write = partial(emails.of_thanks, venue, booking, booking["email"], link)
+    write = partial(emails.of_thanks, venue, booking, booking["email"], find_page(venue["slug"]))
     return send_email_by_consent(job, booking["customer_id"], write, outcome="the guest was thanked by email")

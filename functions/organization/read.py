@@ -5,7 +5,7 @@ from uuid import UUID
 from booking.attachments import queries as attachments
 from booking.attachments.records import Link
 from booking.attachments.rules import logo_key, shown
-from booking.core import settings
+from booking.core.venue_pages import find_page
 from booking.identity.actors import Member
 from booking.keys import queries as keys
 from booking.organization import queries as organization
@@ -26,7 +26,7 @@ def handler(request: Request[Member, None]) -> OrganizationOverview:
     overview: OrganizationOverview = {
         "organization": sent_organization.get(),
         "business": business,
-        "guests_page": _guests_page(business["slug"]),
+        "guests_page": find_page(business["slug"]),
         "logo": _logo(caller.company_id) if has_logo.get() else None,
         "membership": {
             "user_id": caller.user_id,
@@ -52,8 +52,3 @@ def handler(request: Request[Member, None]) -> OrganizationOverview:
 def _logo(company_id: UUID) -> Link:
     link = files.picture_link(logo_key(company_id))
     return shown(link.url, link.expires_at)
-
-
-def _guests_page(slug: str) -> str | None:
-    pages = settings.optional("VENUE_PAGES")
-    return pages.replace("{slug}", slug) if pages else None

@@ -7,16 +7,14 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from booking.core import settings
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import waiting
 from booking.guests.pages import waiting as pages
 from booking.guests.pages.models import AnswerByForm
-from booking.guests.pages.views import Refused
+from booking.guests.pages.views import Refused, path_of_booking
 from booking.guests.records import AnsweredByForm
 from booking.identity.actors import WaitingGuest
-from booking.identity.booking_tokens import first_token
 from booking.web.callers.guests import link_waiting
 from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, route
@@ -25,8 +23,7 @@ from booking.web.routes import Request, in_one_transaction, route
 def _then(http: HttpRequest, answered: Mapping[str, Any]) -> str:
     if answered["bookingId"] is None:
         return http.path
-    token = first_token(settings.required("GUEST_TOKEN_KEYS"), UUID(str(answered["bookingId"])))
-    return f"/{http.path_parameter('slug')}/b/{token}"
+    return path_of_booking(http.path_parameter("slug"), UUID(str(answered["bookingId"])))
 
 
 def _show_again(db: Transaction, actor: WaitingGuest, http: HttpRequest, refusal: ApiError) -> str:

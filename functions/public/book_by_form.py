@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from booking.core import settings
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import actions as guests, searches
@@ -19,15 +18,13 @@ from booking.guests.pages.views import Chosen, Refused
 from booking.guests.records import BookedByForm
 from booking.holds.actions import end_run_out
 from booking.identity.actors import BookingGuest
-from booking.identity.booking_tokens import first_token
 from booking.web.callers.guests import form_guest, transact_at_venue
 from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, once, route
 
 
 def _own_page(http: HttpRequest, booked: Mapping[str, Any]) -> str:
-    token = first_token(settings.required("GUEST_TOKEN_KEYS"), UUID(str(booked["bookingId"])))
-    return f"/{http.path_parameter('slug')}/b/{token}"
+    return views.path_of_booking(http.path_parameter("slug"), UUID(str(booked["bookingId"])))
 
 
 def _show_again(db: Transaction, actor: BookingGuest, http: HttpRequest, refusal: ApiError) -> str:

@@ -11,7 +11,6 @@ from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import actions as guests
 from booking.guests.pages import views
-from booking.guests.pages.views import Chosen, Refused
 from booking.guests.records import BookedByForm
 from booking.holds.actions import close_page
 from booking.identity.actors import BookingHolder
@@ -21,8 +20,7 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    path, refused = views.page_above(http.path), Refused(refusal, {})
-    return views.booking_page(db, actor, Chosen(), path=path, refused=refused)
+    return views.booking_page_again(db, actor, http.path, refusal)
 
 
 def _then(http: HttpRequest, answered: Mapping[str, Any]) -> str:

@@ -8,7 +8,6 @@ from functools import partial
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests.pages import views
-from booking.guests.pages.views import Chosen, Refused
 from booking.guests.queries import get_slug
 from booking.identity.actors import BookingHolder
 from booking.payments.actions import ask_for_deposit_of_hold
@@ -20,7 +19,7 @@ from booking.web.routes import CallingRequest, between_calls, route
 
 
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    return views.booking_page(db, actor, Chosen(), path=views.page_above(http.path), refused=Refused(refusal, {}))
+    return views.booking_page_again(db, actor, http.path, refusal)
 
 
 @route(

@@ -11,6 +11,7 @@ from uuid import UUID
 from booking.availability.errors import TooManyProviderDays
 from booking.core import settings
 from booking.core.query_parameters import Between, optional
+from booking.core.venue_pages import find_page
 from booking.guests import queries
 from booking.guests.errors import PartyTooLarge
 from booking.guests.pages import views
@@ -46,8 +47,7 @@ class PageQuery:
 )
 def handler(request: Request[Guest, PageQuery]) -> HtmlPage | MarkdownPage:
     slug, asked = request.http.path_parameter("slug"), request.query
-    pages = settings.optional("VENUE_PAGES")
-    address = None if pages is None else pages.replace("{slug}", slug.removesuffix(AS_TEXT))
+    address = find_page(slug.removesuffix(AS_TEXT))
     if slug.endswith(AS_TEXT):
         return MarkdownPage(views.venue_text(request.db, request.actor, address=address).encode())
     chosen = Chosen(

@@ -1,14 +1,13 @@
 """Creates calendar feeds, and says from where a calendar reads one."""
 
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from booking.calendar_feeds import queries
 from booking.calendar_feeds.errors import NoGuestsAddress, NoProvidersHere, TooManyCalendarFeeds, WhoseCalendar
 from booking.calendar_feeds.records import FeedWithAddress
-from booking.core import settings
 from booking.core.deferred import Deferred
 from booking.core.errors import AdminOnly, raises
+from booking.core.venue_pages import find_origin
 from booking.database.transactions import Transaction
 from booking.identity import credentials
 from booking.identity.actors import Member
@@ -29,16 +28,9 @@ def create(db: Transaction, actor: Member, wanted: "CreateCalendarFeed") -> Defe
         raise NoProvidersHere
     if wanted.all and not membership.is_admin:
         raise AdminOnly
-    origin = _guests_origin()
+    origin = find_origin()
+    if origin is None:
+        raise NoGuestsAddress
     token, digest = credentials.make_token()
     created = queries.create_feed(db, actor.user_id, wanted.provider_id, wanted.detail, digest)
     return created.then(lambda feed: {"feed": feed, "url": f"{origin}/feeds/{token}{ENDING}"})
-
-
-def _guests_origin() -> str:
-    """Returns the origin of the guests' pages, which answers calendars, too. Raises NoGuestsAddress."""
-    pages = settings.optional("VENUE_PAGES")
-    if pages is None:
-        raise NoGuestsAddress
-    parts = urlsplit(pages)
-    return f"{parts.scheme}://{parts.netloc}"

@@ -179,7 +179,7 @@ def _parameter(declared: Any, hint: Any) -> Parameter:
         hint, limit = get_args(hint)
     options = get_args(hint) if get_origin(hint) is Literal else ()
     return Parameter(
-        name=declared.metadata["name"] or _camel(declared.name),
+        name=declared.metadata["name"] or camel_case(declared.name),
         attribute=declared.name,
         description=declared.metadata["description"],
         kind=str if options else hint,
@@ -192,6 +192,7 @@ def _parameter(declared: Any, hint: Any) -> Parameter:
     )
 
 
-def _camel(name: str) -> str:
+def camel_case(name: str) -> str:
+    """Returns the name that a field has in JSON: `quotedMinutes` of `quoted_minutes`."""
     first, *rest = name.split("_")
     return first + "".join(word.capitalize() for word in rest)

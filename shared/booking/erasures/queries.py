@@ -75,7 +75,7 @@ def check_no_deposit_is_under_way(db: Transaction, customer_id: UUID) -> None:
 
 
 def cancel_bookings_to_come(db: Transaction, bookings: OpenBookings) -> None:
-    """Cancels those that have not begun. Nobody is told."""
+    """Cancels the bookings that have not begun. Sends no email about it."""
     for table, of_table, quietly in (
         ("appointments", bookings.appointments, "provider_confirmed = false"),
         ("reservations", bookings.reservations, "cancelled_quietly = true"),
@@ -143,7 +143,7 @@ def merge(db: Transaction, customer_id: UUID, into: UUID) -> Deferred[str]:
 
 
 def find_guest(db: Transaction, booking_id: UUID) -> Deferred[UUID | None]:
-    """Finds whose booking it is; None of one that is held for somebody who is no customer yet."""
+    """Finds the customer of a booking; None while it is only held, since its guest becomes a customer later."""
     found = send_one(
         db,
         dict[str, UUID | None],

@@ -35,14 +35,15 @@ def join(db: Transaction, actor: Guest, wanted: "WaitOnline") -> UUID:
     """Puts the guest on the wait list, for what guests may book, and returns the id of the entry. An address waits for
     five bookings at most."""
     guest, sent_terms = wanted.guest, queries.get_terms(db)
-    waiting, services = queries.count_entries(db, guest.email), queries.list_services(db)
+    waiting = queries.count_entries(db, guest.email)
+    services = None if wanted.service_id is None else queries.list_services(db)
     terms = sent_terms.get()
     if not terms["books_online"]:
         raise NotFound
     if wanted.party_size is not None:
         rules.check_party(wanted.party_size, terms)
     rules.check_entries(waiting.get())
-    if wanted.service_id is not None:
+    if services is not None:
         service = next((one for one in services.get() if one["id"] == wanted.service_id), None)
         if service is None:
             raise NO_SUCH_SERVICE()

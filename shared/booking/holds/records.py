@@ -8,7 +8,7 @@ from uuid import UUID
 HELD_FOR_PAYMENT: Final = timedelta(minutes=15)
 """How long a guest's booking is held until its deposit is paid."""
 HELD_FOR_CONFIRMATION: Final = timedelta(minutes=15)
-"""How long it is held until its guest confirms it by the email."""
+"""How long a guest has to confirm a booking by the link in the email."""
 EXTENDED_BY: Final = timedelta(minutes=10)
 """How much longer a guest has who asks for it, which they may do once."""
 PAGE_LASTS: Final = timedelta(minutes=60)

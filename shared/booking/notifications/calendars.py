@@ -135,7 +135,7 @@ def _entry(
     venue = notice.venue
     organizer = {"CN": _one_line(venue["name"])}
     entry = Event()
-    entry.add("uid", f"{uid}@{mail.sender().partition('@')[2]}")
+    entry.add("uid", f"{uid}@{mail.sender_domain()}")
     entry.add("sequence", revision(booked_at, notice.occurred_at))
     entry.add("dtstamp", notice.occurred_at)
     entry.add("dtstart", _there(starts_at, notice))

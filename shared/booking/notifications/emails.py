@@ -148,7 +148,7 @@ def of_booking(venue: Venue, booking: Booking, email: str, *, occurred_at: datet
 
 
 def of_booking_to_confirm(venue: Venue, booking: BookingToConfirm, link: str) -> Email:
-    """Returns the email whose link confirms a booking that is held until then. It has no entry for a calendar."""
+    """Returns the email that asks a guest to confirm a held booking by its link. It has no calendar file."""
     words = rules.about_booking_to_confirm(venue, booking, link)
     details = rules.written_details_to_confirm(venue, booking)
     kept = rules.kept_until(venue, booking)

@@ -2,19 +2,16 @@
 
 from datetime import datetime
 from decimal import Decimal
-from functools import cache
 from typing import TYPE_CHECKING
 from urllib.parse import quote_plus
 
 from booking.core.currencies import digits
-from booking.notifications.languages import language_of, words_of
+from booking.core.languages import conventions, language_of
+from booking.notifications.languages import words_of
 from booking.notifications.records import BookedTime, Venue
 
 if TYPE_CHECKING:
     from babel import Locale
-
-_ELSEWHERE = "en_150"
-"""English as it is written in Europe: for a country of which nobody knows how it writes English."""
 
 
 def written_day(wall_clock: datetime, venue: Venue) -> str:
@@ -83,7 +80,7 @@ def _day(wall_clock: datetime, venue: Venue, length: str, *, with_year: bool) ->
     from babel.dates import format_date  # noqa: PLC0415 — with a recipient
 
     locale = _locale(venue)
-    if language_of(venue) == "de":
+    if locale.language == "de":
         pattern = "EEEE, d. MMMM" if length == "full" else "EEE d.M."
         return format_date(wall_clock, pattern + (" y" if with_year else ""), locale)
     month_comes_first = locale.date_formats["full"].pattern.find("M") < locale.date_formats["full"].pattern.find("d")
@@ -94,13 +91,5 @@ def _day(wall_clock: datetime, venue: Venue, length: str, *, with_year: bool) ->
 
 
 def _locale(venue: Venue) -> "Locale":
-    return _locale_of(language_of(venue), (venue["locale"] or "").rpartition("-")[2], venue["country"])
-
-
-@cache
-def _locale_of(language: str, territory: str, country: str | None) -> "Locale":
-    from babel import Locale  # noqa: PLC0415 — with a recipient
-    from babel.localedata import exists  # noqa: PLC0415 — with a recipient
-
-    known = (f"{language}_{place}" for place in (territory, country) if place and exists(f"{language}_{place}"))
-    return Locale.parse(next(known, _ELSEWHERE if language == "en" else language))
+    territory = (venue["locale"] or "").rpartition("-")[2]
+    return conventions(language_of(venue["locale"]), territory, venue["country"])

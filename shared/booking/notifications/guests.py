@@ -4,6 +4,7 @@ it, and how many an address gets that nobody may have come from (docs/decisions/
 from uuid import UUID
 
 from booking.core import settings
+from booking.core.venue_pages import find_page
 from booking.identity.booking_tokens import derive_proof, derive_token
 from booking.identity.waitlist_tokens import waitlist_token
 from booking.jobs.work import Job, Outbound, Postponed
@@ -22,27 +23,23 @@ def link_to_own_booking(venue: Venue, booking: Booking) -> str | None:
 
 
 def link_to_confirm(venue: Venue, booking: BookingToConfirm) -> str | None:
-    """Returns the link by which the guest of a held booking confirms it; None where guests' pages have no address."""
+    """Returns the link that lets a guest confirm a held booking; None where guests' pages have no address."""
     link = _link(venue, booking["id"], booking["generation"])
     return link and f"{link}?proof={derive_proof(settings.required('GUEST_TOKEN_KEYS'), booking['id'])}"
 
 
 def _link(venue: Venue, booking_id: UUID, generation: int | None) -> str | None:
-    pages = settings.optional("VENUE_PAGES")
-    if pages is None or generation is None:
+    page = find_page(venue["slug"])
+    if page is None or generation is None:
         return None
-    token = derive_token(settings.required("GUEST_TOKEN_KEYS"), booking_id, generation)
-    return f"{pages.replace('{slug}', venue['slug'])}/b/{token}"
+    return f"{page}/b/{derive_token(settings.required('GUEST_TOKEN_KEYS'), booking_id, generation)}"
 
 
 def link_to_entry(venue: Venue, entry_id: UUID) -> str | None:
     """Returns the link by which a guest reads an entry of the wait list and answers what is offered; None where guests'
     pages have no address."""
-    pages = settings.optional("VENUE_PAGES")
-    if pages is None:
-        return None
-    token = waitlist_token(settings.required("GUEST_TOKEN_KEYS"), entry_id)
-    return f"{pages.replace('{slug}', venue['slug'])}/w/{token}"
+    page = find_page(venue["slug"])
+    return page and f"{page}/w/{waitlist_token(settings.required('GUEST_TOKEN_KEYS'), entry_id)}"
 
 
 def send_email_to_guest(

@@ -12,7 +12,7 @@ from booking.staff.queries import CALLED
 
 @seeing_holds
 def find_booking_to_confirm(db: Transaction, booking_id: UUID) -> Deferred[BookingToConfirm | None]:
-    """Finds a booking that is held until its guest confirms it; None if there is none, or it has run out."""
+    """Finds a booking that waits for its guest to confirm it; None if there is none, or its time has run out."""
     return send_optional(
         db,
         BookingToConfirm,

@@ -3,22 +3,17 @@ members read English (docs/decisions/0146-the-language-of-messages.md)."""
 
 from collections.abc import Mapping
 
+from booking.core.languages import Language, language_of
 from booking.notifications import english, german
 from booking.notifications.records import Venue
 from booking.notifications.words import MailWords
 
-_CATALOGUES: Mapping[str, MailWords] = {"en": english.WORDS, "de": german.WORDS}
-
-
-def language_of(venue: Venue) -> str:
-    """Returns the language in which the venue writes to its guests."""
-    language = (venue["locale"] or "").partition("-")[0]
-    return language if language in _CATALOGUES else "en"
+_CATALOGUES: Mapping[Language, MailWords] = {"en": english.WORDS, "de": german.WORDS}
 
 
 def words_of(venue: Venue) -> MailWords:
     """Returns what the venue writes to its guests."""
-    return _CATALOGUES[language_of(venue)]
+    return _CATALOGUES[language_of(venue["locale"])]
 
 
 def in_english(venue: Venue) -> Venue:

@@ -42,6 +42,11 @@ def sender() -> str:
     return settings.required("MAIL_SENDER")
 
 
+def sender_domain() -> str:
+    """Returns what the ids of calendar entries end with, in emails and files alike."""
+    return sender().partition("@")[2]
+
+
 def send(email: Email, job_id: UUID) -> None:
     """Sends one email through SES; the job's id goes along as a tag. Raises botocore's errors if SES does not take
     it."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from uuid import UUID
 
+from booking.core.query_parameters import camel_case
 from booking.holds.errors import BeingPaid
 from booking.identity.actors import Engine
 from booking.waitlist.errors import (
@@ -66,8 +67,7 @@ def check_change(entry: WaitlistEntry, changes: EntryChanges) -> None:
     kind, current, wanted = entry["kind"], entry["status"], changes.get("status")
     for name in changes:
         if _OF_ONE_KIND.get(name, kind) != kind or (name == "party_size" and entry["service_id"] is not None):
-            words = name.split("_")
-            raise WaitlistFieldRefused(f"{words[0]}{''.join(map(str.title, words[1:]))}: is not of this entry.")
+            raise WaitlistFieldRefused(f"{camel_case(name)}: is not of this entry.")
     if current == "seated" or (kind == "booking" and current not in ("waiting", "offered")):
         raise WaitlistEntryClosed
     if wanted is not None and (wanted == current or wanted not in ("waiting", _CLOSES[kind])):
@@ -90,7 +90,7 @@ def booking_of(entry: WaitlistEntry) -> UUID | None:
 
 
 def knows_of_a_time(entry: WaitlistEntry) -> bool:
-    """Says whether somebody who waits has been told of a time that is kept for nobody."""
+    """Says whether a guest has been emailed about a free time that is open to everybody who waits."""
     return entry["status"] == "waiting" and entry["offered_starts_at"] is not None and entry["offered_until"] is None
 
 

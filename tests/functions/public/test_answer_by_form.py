@@ -59,7 +59,7 @@ def test_the_first_of_all_who_know_of_it_has_a_time_that_is_soon(make: Maker, pa
     taken = booked_by_the_desk(make, page, start)
     first, second = join(page, **day), join(page, **day)
     cancel(page, taken)
-    assert "the first who takes it has it" in own(page, first).text
+    assert "The first to take it gets it" in own(page, first).text
     assert answer(page, second, "accept").status == 303
     late = answer(page, first, "accept")
     assert (late.status, said(late)) == (409, "This time was just taken. Your details are still here.")

@@ -145,7 +145,7 @@ WORDS = PageWords(
             "cancelled": "We do not write to you any more.",
         },
         kept_until=lambda moment: f"We keep it for you until {moment}.",
-        first_has_it="It is soon, so we have told everybody who waits for it: the first who takes it has it.",
+        first_has_it="It starts soon, so we have written to everybody who is waiting. The first to take it gets it.",
         take="Take this time",
         leave_it="Leave it to the next guest",
         leave="Leave the wait list",

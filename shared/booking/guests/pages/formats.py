@@ -1,13 +1,14 @@
 """How days, times and amounts read on a venue's pages: in its language, in the manner of its country."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from decimal import Decimal
-from functools import cache
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from booking.core.currencies import digits
+from booking.core.languages import Language, conventions, language_of
 from booking.guests.pages import english, german
 from booking.guests.pages.words import PageWords
 from booking.guests.records import GuestsVenue
@@ -15,7 +16,7 @@ from booking.guests.records import GuestsVenue
 if TYPE_CHECKING:
     from babel import Locale
 
-_LANGUAGES = {"en": english.WORDS, "de": german.WORDS}
+_CATALOGUES: Mapping[Language, PageWords] = {"en": english.WORDS, "de": german.WORDS}
 
 
 @dataclass(frozen=True)
@@ -73,16 +74,6 @@ class Manner:
 
 def manner_of(venue: GuestsVenue) -> Manner:
     """Returns how a venue's pages speak: in the language of its locale, if the pages have that, else in English."""
-    language, _, territory = (venue["locale"] or "").partition("-")
-    spoken = language if language in _LANGUAGES else "en"
-    locale = _locale(spoken, territory, venue["country"])
-    return Manner(_LANGUAGES[spoken], locale, venue["currency"], venue["timezone"])
-
-
-@cache
-def _locale(language: str, territory: str, country: str | None) -> "Locale":
-    from babel import Locale  # noqa: PLC0415 — with a page
-    from babel.localedata import exists  # noqa: PLC0415 — with a page
-
-    written = (f"{language}_{place}" for place in (territory, country) if place and exists(f"{language}_{place}"))
-    return Locale.parse(next(written, "en_150" if language == "en" else language))
+    language, territory = language_of(venue["locale"]), (venue["locale"] or "").partition("-")[2]
+    locale = conventions(language, territory, venue["country"])
+    return Manner(_CATALOGUES[language], locale, venue["currency"], venue["timezone"])

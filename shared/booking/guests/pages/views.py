@@ -13,6 +13,7 @@ from uuid import UUID, uuid4
 
 import orjson
 
+from booking.core import settings
 from booking.core.errors import ApiError
 from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.core.query_parameters import parse_uuid
@@ -25,6 +26,7 @@ from booking.guests.pages.formats import Manner, manner_of
 from booking.guests.pages.scripts import GUEST
 from booking.guests.records import ArrivedTerms, GuestsBooking, GuestsTime, GuestsTimes, GuestsVenue, HeldBooking
 from booking.identity.actors import BookingHolder, Guest
+from booking.identity.booking_tokens import first_token
 from booking.organization.queries import list_deposit_tiers
 from booking.organization.rules import deposit_of_party
 
@@ -61,6 +63,11 @@ def named_id(text: str | None) -> UUID | None:
         return parse_uuid(text or "")
     except ValueError:
         return None
+
+
+def path_of_booking(slug: str, booking_id: UUID) -> str:
+    """Returns the path of the page of a booking just made."""
+    return f"/{slug}/b/{first_token(settings.required('GUEST_TOKEN_KEYS'), booking_id)}"
 
 
 def page_above(path: str) -> str:
@@ -193,6 +200,13 @@ def booking_page(
     )
 
 
+def booking_page_again(
+    db: Transaction, actor: BookingHolder, path: str, refusal: ApiError, *, wants: str | None = None
+) -> str:
+    """Returns the page of the own booking with why a form below it, sent to this path, was refused."""
+    return booking_page(db, actor, Chosen(), path=page_above(path), wants=wants, refused=Refused(refusal, {}))
+
+
 def payment_page(db: Transaction, *, url: str) -> str:
     """Returns the page that leads on to where the guest pays: by itself, or by a press where that is switched off."""
     venue = queries.get_venue(db).get()
@@ -240,7 +254,7 @@ def _refund_terms(held: HeldBooking, manner: Manner, timezone: str) -> str | Non
 
 
 def _seconds_left(held: HeldBooking) -> int:
-    """Returns how long the time of a held booking is kept yet; 0 of one that is not held, or has run out."""
+    """Returns for how many more seconds the time of a booking is held; 0 if it is not held, or has run out."""
     until = held["held_until"] or held["arrived_at"]
     return max(0, ceil((until - held["arrived_at"]).total_seconds()))
 
