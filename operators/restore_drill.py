@@ -76,8 +76,8 @@ def rehearse(fill: Fill) -> None:
                 before, moment = _state(server), _now(server)
             with _step("The accident: an update without its where"):
                 _write(server, "update customers set name = 'Nobody', email = null")
-                _work(server, "after the accident")
                 erased = _erase_somebody(server)
+                _work(server, "after the accident")
                 _finish_the_log(server, archive)
         with _step(f"Restoring to {moment}"):
             _prepare(backup, archive, moment)
