@@ -29,7 +29,7 @@ from bench.progress import progress
 from bench.report import Line, Load
 from local import environment, processes, template
 
-COLD_IMPORTS, DIARY, WAITING = "cold_imports", "diary", "clients"
+COLD_IMPORTS, WAITING = "cold_imports", "clients"
 
 # What each part measures, of a running service, in so many rounds.
 PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
@@ -46,6 +46,7 @@ PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
     "public_forms": public_forms.measure,
     "tracing": tracing.measure,
     "availability": lambda service, rounds: availability.measure(service, rounds // 12),
+    "diary": lambda service, rounds: diary.measure(service, rounds // 10),
     "fairness": fairness.measure,
     "history": lambda _, rounds: history.measure(rounds),
 }
@@ -54,7 +55,7 @@ PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
 def main() -> None:
     """Measures all parts, or those that are named, and prints the tables."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    every_part = [COLD_IMPORTS, DIARY, *PARTS, WAITING]
+    every_part = [COLD_IMPORTS, *PARTS, WAITING]
     parser.add_argument("parts", nargs="*", metavar="part", help=f"one of {', '.join(every_part)}; all by default")
     parser.add_argument("--quick", action="store_true", help="fewer rounds: sooner done, less certain")
     parser.add_argument("--markdown", action="store_true", help="print the tables of docs/performance.md")
@@ -65,9 +66,8 @@ def main() -> None:
     cold_rounds, rounds = (3, 60) if arguments.quick else (11, 300)
 
     lines = [*cold_imports.measure(cold_rounds)] if COLD_IMPORTS in wanted else []
-    lines += diary.measure(rounds // 10) if DIARY in wanted else []
     loads: list[Load] = []
-    if set(wanted) - {COLD_IMPORTS, DIARY}:
+    if set(wanted) - {COLD_IMPORTS}:
         with running_service() as service:
             for name, measure in PARTS.items():
                 if name in wanted:

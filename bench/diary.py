@@ -1,23 +1,28 @@
 """The dashboard's diary of a large salon in Chromium: drawing it, against what the browser needs for the same cells as
 bare HTML, and moving an appointment with the keys on a processor four times as slow.
 
-The pages are those that `make dashboard` built; what they ask the service is answered here, so that nothing but the
-browser is measured.
+The pages are those that `make dashboard` built. What they ask, the service answers once; then its answer is at hand, so
+that nothing but the browser is measured.
 """
 
 import json
 import statistics
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from typing import LiteralString
+from urllib.parse import urlsplit
+from uuid import uuid4
 
-from playwright.sync_api import Page, Route, sync_playwright
+import psycopg
+from playwright.sync_api import Browser, Page, Route, sync_playwright
 
+from bench.calls import Request
+from bench.environments import ExecutionEnvironment, Service
 from bench.progress import progress
 from bench.ratios import in_turns, milliseconds, ratio
 from bench.report import Line
-from local import browser, pages
+from bench.scratch import PASSWORD, sign_in
+from local import auth_server, browser, pages
 
 PROVIDERS, BOOKINGS_OF_EACH = 20, 14
 BOOKINGS = PROVIDERS * BOOKINGS_OF_EACH
@@ -78,14 +83,14 @@ NOTE_FRAMES = """() => {
 }"""
 
 
-def measure(rounds: int) -> Sequence[Line]:
+def measure(service: Service, rounds: int) -> Sequence[Line]:
     """How long the diary takes to be drawn, and each key of a move to be seen."""
     program = browser.find()
     if program is None:
         progress("no diary: Chromium is missing on this machine")
         return []
     progress("diary")
-    with _diary(program) as page:
+    with sync_playwright() as playwright, diary(service, browser.launch(playwright, program)) as page:
         lines = [_drawing(page, rounds), _dragging(page, rounds)]
         keys = _keys(page, rounds)
     return [*lines, *(_line_of_key(what, taken) for what, taken in keys.items())]
@@ -174,18 +179,19 @@ def _line_of_key(what: str, taken: Sequence[float]) -> Line:
 
 
 @contextmanager
-def _diary(program: str) -> Iterator[Page]:
-    """The page of the busy day."""
-    with sync_playwright() as playwright:
-        chromium = browser.launch(playwright, program)
+def diary(service: Service, chromium: Browser) -> Iterator[Page]:
+    """The page of the busy day of a salon that is founded for it."""
+    email = f"owner@{uuid4().hex}.test"
+    _found_salon(service.salon.owner_url, email)
+    with service.environment() as environment:
         context = chromium.new_context(base_url="http://salon.test", viewport={"width": 1440, "height": 900})
-        context.route("**/*", _answer)
+        context.route("**/*", _answering(environment, sign_in(service.auth_origin, email).cookie))
         page = context.new_page()
         page.goto(f"/appointments/{EMPTY}")
         page.get_by_role("grid").wait_for()
         _go(page, "Day before", bookings=BOOKINGS)
         yield page
-        chromium.close()
+        context.close()
 
 
 def _go(page: Page, button: str, *, bookings: int) -> None:
@@ -194,82 +200,98 @@ def _go(page: Page, button: str, *, bookings: int) -> None:
     page.wait_for_load_state("networkidle")
 
 
-def _answer(route: Route) -> None:
-    """What the service would answer; the files of the build for anything else, without their policy, which would not
-    let bare HTML have styles."""
-    url = urlsplit(route.request.url)
-    answers: dict[str, Callable[[], object]] = {
-        "/config.json": lambda: {"authUrl": "/auth/v1", "authKey": "key", "cookieName": "session"},
-        "/api/organization": _organization,
-        "/api/day": lambda: _day(parse_qs(url.query)["date"][0]),
-        "/api/services": lambda: {"services": []},
-        "/api/staff": lambda: {"providers": []},
-    }
-    if route.request.method == "PATCH":
-        answers[url.path] = lambda: {"appointment": {}, "warnings": []}
-    if url.path in answers or url.path.startswith("/api/"):
-        answer = answers.get(url.path, dict)
-        route.fulfill(status=200, content_type="application/json", body=json.dumps(answer()))
-    else:
-        file = pages.DIST / url.path.removeprefix("/")
-        route.fulfill(path=file if file.is_file() else pages.DIST / "index.html")
+def _answering(environment: ExecutionEnvironment, cookie: str) -> Callable[[Route], None]:
+    """Answers what the pages read as the service did when they first read it; a move, by its appointment as it was. All
+    else are files of the build, without their policy, which would not let bare HTML have styles."""
+    known: dict[str, str] = {}
+
+    def read(target: str) -> str:
+        if target not in known:
+            url = urlsplit(target)
+            known[target] = environment.answer(Request("GET", url.path, {"cookie": cookie}, url.query))
+        return known[target]
+
+    def appointment(identity: str) -> str:
+        [found] = [one for one in json.loads(read(f"/api/day?date={BUSY}"))["appointments"] if one["id"] == identity]
+        return json.dumps({"appointment": found, "warnings": []})
+
+    def answer(route: Route) -> None:
+        url = urlsplit(route.request.url)
+        if url.path == "/config.json":
+            config = {"authUrl": "/auth/v1", "authKey": "key", "cookieName": "session"}
+            route.fulfill(status=200, content_type="application/json", body=json.dumps(config))
+        elif url.path.startswith("/api/"):
+            moved = route.request.method == "PATCH"
+            body = appointment(url.path.rpartition("/")[2]) if moved else read(f"{url.path}?{url.query}".rstrip("?"))
+            route.fulfill(status=200, content_type="application/json", body=body)
+        else:
+            file = pages.DIST / url.path.removeprefix("/")
+            route.fulfill(path=file if file.is_file() else pages.DIST / "index.html")
+
+    return answer
 
 
-def _organization() -> dict[str, Any]:
-    return {
-        "organization": {"id": "o", "name": "Salon", "business_type": "appointments"},
-        "business": {
-            "id": "b",
-            "name": "Salon",
-            "timezone": "Australia/Melbourne",
-            "locale": "en-AU",
-            "currency": "AUD",
-        },
-        "membership": {"role": "admin", "provider_id": None, "client_scope": "all", "permissions": []},
-        "businesses": [],
-    }
+def _found_salon(owner_url: str, email: str) -> None:
+    """Founds the salon whose diary is looked at, with an owner of that address."""
+    company_id = uuid4()
+    with psycopg.connect(owner_url, autocommit=True) as connection:
+        owner_id = auth_server.create_user(connection, email, PASSWORD, {"company_id": str(company_id)})
+        parameters = {
+            "company": company_id,
+            "organization": uuid4(),
+            "owner": owner_id,
+            "providers": PROVIDERS,
+            "each": BOOKINGS_OF_EACH,
+            "day": BUSY,
+        }
+        for statement in _SALON:
+            connection.execute(statement, parameters)
 
 
-def _day(date: str) -> dict[str, Any]:
-    providers = [{"id": f"p{number}", "name": f"Provider {number}", "active": True} for number in range(PROVIDERS)]
-    return {
-        "businessType": "appointments",
-        "date": date,
-        "startsAt": _clock(date, 0),
-        "endsAt": _clock(date, 24 * 60 - 1),
-        "specialHours": None,
-        "appointments": [_appointment(date, one, place) for one in providers for place in range(BOOKINGS_OF_EACH)]
-        if date == BUSY
-        else [],
-        "providers": providers,
-        "workingWindows": [
-            {"provider_id": one["id"], "starts_at": _clock(date, 540), "ends_at": _clock(date, 1080)}
-            for one in providers
-        ],
-        "timeOff": [],
-    }
-
-
-def _appointment(date: str, provider: dict[str, Any], place: int) -> dict[str, Any]:
-    starts = 540 + 30 * place + 15 * (place // 3)  # with a free quarter of an hour after every third
-    return {
-        "id": f"{provider['id']}-{place}",
-        "version": 1,
-        "source": "desk",
-        "group_id": None,
-        "guest_name": None,
-        "provider_id": provider["id"],
-        "starts_at": _clock(date, starts),
-        "ends_at": _clock(date, starts + 30),
-        "duration_minutes": 30,
-        "price_cents": 6500,
-        "status": ("pending", "confirmed", "confirmed")[place % 3],
-        "notes": None,
-        "customer": {"id": f"c{place}", "name": f"Customer {place}", "email": None, "phone": None},
-        "service": {"id": "s", "name": "Cut and finish"},
-        "provider": {"id": provider["id"], "name": provider["name"]},
-    }
-
-
-def _clock(date: str, minutes: int) -> str:
-    return f"{date}T{minutes // 60:02}:{minutes % 60:02}:00+00:00"
+_SALON: Sequence[LiteralString] = [
+    """
+    insert into organizations (id, name, business_type, founded_by)
+    values (%(organization)s, 'Salon', 'appointments', %(owner)s)
+    """,
+    """
+    insert into billing_records (organization_id, tier, subscription_status)
+    values (%(organization)s, 'team', 'active')
+    """,
+    """
+    insert into companies (id, organization_id, name, slug, timezone, country, locale, currency, onboarded_at)
+    values (%(company)s, %(organization)s, 'Salon', %(company)s, 'Australia/Melbourne', 'AU', 'en-AU', 'AUD', now())
+    """,
+    "insert into memberships (company_id, user_id, role) values (%(company)s, %(owner)s, 'admin')",
+    """
+    insert into services (company_id, name, duration_minutes, price_cents)
+    values (%(company)s, 'Cut and finish', 30, 6500)
+    """,
+    """
+    insert into staff (company_id, name)
+    select %(company)s, 'Provider ' || number from generate_series(1, %(providers)s) as number
+    """,
+    """
+    insert into staff_working_hours (company_id, staff_id, day, opens, closes)
+    select company_id, id, day, '09:00', '18:00' from staff cross join generate_series(0, 6) as day
+     where company_id = %(company)s
+    """,
+    """
+    insert into customers (company_id, name)
+    select %(company)s, 'Customer ' || number from generate_series(0, %(each)s - 1) as number
+    """,
+    # With a free quarter of an hour after every third.
+    """
+    insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes,
+                              price_cents, deposit_amount_cents, status, provider_confirmed)
+    select p.company_id, s.id, p.id, c.id, at, at + interval '30 minutes', 30, s.price_cents, 0,
+           (array['pending', 'confirmed', 'confirmed'])[place %% 3 + 1], place %% 3 > 0
+      from staff p
+      join services s using (company_id)
+     cross join generate_series(0, %(each)s - 1) as place
+      join customers c on c.company_id = p.company_id and c.name = 'Customer ' || place
+     cross join lateral (
+         select %(day)s::date + time '09:00' + place * interval '30 minutes' + place / 3 * interval '15 minutes' as at
+     ) as visit
+     where p.company_id = %(company)s
+    """,
+]
