@@ -34,7 +34,7 @@ def _worst(environment: ExecutionEnvironment, salon: Salon, which: str, pages: M
         for what, request in pages.items()
         for mode in get_args(Mode)
     }
-    what, work = max(works.items(), key=lambda item: max(item[1].rows.values()))
+    what, work = max(works.items(), key=lambda item: max(item[1].rows.values(), default=0))
     return Line(
         f"rows looked at for {DEFAULT_LIMIT} appointments {which}",
         "the page and one more",
