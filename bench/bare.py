@@ -11,7 +11,7 @@ import psycopg
 from psycopg import pq
 from psycopg.adapt import PyFormat
 
-from booking.database.transactions import Transaction
+from booking.database.transactions import Parameters, Transaction
 
 _PARAMETER = re.compile(r"%\((\w+)\)s")
 _NUMBERS = count()
@@ -27,7 +27,7 @@ class Statement(NamedTuple):
 def statement_of(send: Send) -> Statement:
     """The statement that a query function sends, caught on its way."""
     try:
-        send(cast(Transaction, _Interceptor()))
+        send(_Interceptor())
     except _Intercepted as caught:
         return caught.statement
     raise AssertionError("a query function sends a statement")
@@ -44,13 +44,11 @@ class _Intercepted(Exception):
         self.statement = statement
 
 
-class _Interceptor:
-    """Stands in for a transaction and catches the statement."""
+class _Interceptor(Transaction):
+    """A transaction that catches the statement instead of sending it."""
 
-    def execute(self, statement: str, parameters: Mapping[str, Any]) -> NoReturn:
-        raise _Intercepted(Statement(statement, parameters))
-
-    send = execute
+    def send(self, statement: str, parameters: Parameters | None = None) -> NoReturn:
+        raise _Intercepted(Statement(statement, parameters or {}))
 
 
 class BareSql:
