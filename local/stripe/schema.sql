@@ -9,13 +9,13 @@ create table if not exists stripe.objects (
     data jsonb not null,
     position bigint generated always as identity
 );
-create index if not exists objects_newest_first on stripe.objects (object, position desc);
 
 -- What Stripe knows of an object and does not show, and when (unix seconds) time alone will change it.
 alter table stripe.objects add column if not exists private jsonb not null default '{}';
 alter table stripe.objects add column if not exists due_at bigint;
 create index if not exists objects_due on stripe.objects (due_at) where due_at is not null;
 alter table stripe.objects add column if not exists account text; -- a connected one; null is the operator's own
+create index if not exists objects_of_account on stripe.objects (object, account, position desc);
 create index if not exists objects_by_field on stripe.objects using gin (data jsonb_path_ops);
 
 create table if not exists stripe.idempotency_keys (
