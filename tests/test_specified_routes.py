@@ -59,6 +59,9 @@ SPECIFIED = """
 4.13  GET /api/staff/rota · POST /api/staff/rota/copy · PUT DELETE /api/staff/{id}/rota/{monday}
 4.13  GET /api/availability · GET POST /api/appointments · GET PATCH /api/appointments/{id}
 4.16  GET /api/day
+4.22  GET /api/reports/utilisation · GET /api/reports/retention · GET /api/reports/no-shows · GET /api/reports/products
+4.22  GET /api/reports/covers · GET /api/reports/occupancy · GET /api/reports/turns · GET /api/reports/lead-times
+4.22  GET /api/reports/deposits · GET /api/reports/waitlist
 4.15  POST DELETE /api/wallet/v1/devices/{device}/registrations/{passType}/{serial}
 4.15  GET /api/wallet/v1/devices/{device}/registrations/{passType} · GET /api/wallet/v1/passes/{passType}/{serial}
 4.15  POST /api/wallet/v1/log

@@ -10,6 +10,16 @@ const COSTLY: readonly (keyof paths)[] = [
   '/api/booking-series',
   '/api/customers/search',
   '/api/day',
+  '/api/reports/covers',
+  '/api/reports/deposits',
+  '/api/reports/lead-times',
+  '/api/reports/no-shows',
+  '/api/reports/occupancy',
+  '/api/reports/products',
+  '/api/reports/retention',
+  '/api/reports/turns',
+  '/api/reports/utilisation',
+  '/api/reports/waitlist',
   '/api/reservations/availability',
 ]
 const AT_ONCE = 2

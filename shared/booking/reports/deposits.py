@@ -1,0 +1,120 @@
+"""What became of the deposits of the bookings of these days."""
+
+from collections.abc import Mapping
+from typing import TypedDict
+
+from booking.identity.actors import Engine
+from booking.reports.declarations import BY_TIME, Figure, Report
+from booking.reports.records import ReportFrame, ReportGroup
+from booking.reports.reservations import RESERVATIONS
+
+
+class DepositFigures(TypedDict):
+    deposits: int
+    askedCents: int
+    paidCents: int
+    refundedCents: int
+    keptCents: int
+    creditedCents: int
+
+
+class DepositRow(DepositFigures):
+    group: ReportGroup
+
+
+class DepositsOfDays(ReportFrame):
+    """What became of the deposits of the bookings of these days."""
+
+    rows: list[DepositRow]
+    totals: DepositFigures
+    compared: DepositFigures | None
+
+
+_APPOINTMENTS = """
+    booked as (
+        select a.id, a.starts_at, a.starts_at::date as date, a.status, a.deposit_status, a.deposit_amount_cents
+          from appointments a
+         where a.company_id = current_company() and a.deposit_status <> 'none'
+           and a.starts_at >= %(first_day)s::date::timestamp and a.starts_at < (%(last_day)s::date + 1)::timestamp
+           and (not %(own_only)s or a.provider_id = %(provider_id)s)
+    )
+"""
+_RESERVATIONS = f"{RESERVATIONS}, booked as (select * from reservation where deposit_status <> 'none')"
+
+
+def _report(booked: str, column: str) -> Report[DepositsOfDays]:
+    """Declares the report for one engine, whose payments name the booking in this column."""
+    return Report(
+        name="deposits",
+        answer=DepositsOfDays,
+        facts=f"""
+            {booked}, fact as (
+                select b.date, b.starts_at, coalesce(b.deposit_amount_cents, 0) as asked, money.paid, money.refunded,
+                       b.status in ('cancelled', 'no_show') or b.deposit_status = 'forfeited' as is_kept
+                  from booked b
+                 cross join lateral (
+                     select coalesce(sum(p.amount_cents), 0) as paid,
+                            coalesce(sum(
+                                case when p.dispute_status = 'lost' then p.amount_cents else p.refunded_cents end
+                            ), 0) as refunded
+                       from payments p
+                      where p.company_id = current_company() and p.{column} = b.id and p.status = 'succeeded'
+                 ) online
+                 cross join lateral (
+                     select coalesce(sum(d.amount_cents) filter (where d.amount_cents > 0), 0) as paid,
+                            coalesce(-sum(d.amount_cents) filter (where d.amount_cents < 0), 0) as refunded
+                       from desk_deposits d
+                      where d.company_id = current_company() and d.booking_id = b.id
+                 ) desk
+                 cross join lateral (
+                     select online.paid + desk.paid as paid, online.refunded + desk.refunded as refunded
+                 ) money
+            )
+        """,
+        figures=_FIGURES,
+        groupings=BY_TIME,
+    )
+
+
+_FIGURES = [
+    Figure(
+        name="deposits",
+        unit="count",
+        definition="Bookings of these days for which a deposit was asked, whatever became of them.",
+        sql="count(*)",
+    ),
+    Figure(
+        name="askedCents",
+        unit="cents",
+        definition="The deposits of these bookings.",
+        sql="coalesce(sum(f.asked), 0)",
+    ),
+    Figure(
+        name="paidCents",
+        unit="cents",
+        definition="What was paid of them, through the processor and at the desk, whenever that was.",
+        sql="coalesce(sum(f.paid), 0)",
+    ),
+    Figure(
+        name="refundedCents",
+        unit="cents",
+        definition="What went back to guests, or was taken back by their bank.",
+        sql="coalesce(sum(f.refunded), 0)",
+    ),
+    Figure(
+        name="keptCents",
+        unit="cents",
+        definition="What is left of those that were forfeited, and of bookings that were cancelled or missed.",
+        sql="coalesce(sum(f.paid - f.refunded) filter (where f.is_kept), 0)",
+    ),
+    Figure(
+        name="creditedCents",
+        unit="cents",
+        definition="What is left of all others, and was or will be taken off the bill.",
+        sql="coalesce(sum(f.paid - f.refunded) filter (where not f.is_kept), 0)",
+    ),
+]
+DEPOSITS: Mapping[Engine, Report[DepositsOfDays]] = {
+    "appointments": _report(_APPOINTMENTS, "appointment_id"),
+    "hospitality": _report(_RESERVATIONS, "reservation_id"),
+}
