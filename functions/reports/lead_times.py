@@ -20,7 +20,12 @@ class LeadTimesQuery(ReportQuery):
     group_by: Literal["ahead", "day", "week", "month", "weekday", "source"] = optional(GROUPED, default="ahead")
 
 
-@route(caller=member(engine="hospitality", costly=True), runs=in_one_transaction, query=LeadTimesQuery, errors=raised_by(reports.read))
+@route(
+    caller=member(engine="hospitality", costly=True),
+    runs=in_one_transaction,
+    query=LeadTimesQuery,
+    errors=raised_by(reports.read),
+)
 def handler(request: Request[Member, LeadTimesQuery]) -> Deferred[LeadTimes | CsvFile]:
     found = reports.read(request.db, request.actor, LEAD_TIMES, request.query)
     return in_format(LEAD_TIMES, request.query, found)

@@ -17,10 +17,17 @@ from booking.web.routes import Request, in_one_transaction, route
 
 @dataclass(frozen=True, kw_only=True)
 class NoShowsQuery(ReportQuery):
-    group_by: Literal["day", "week", "month", "weekday", "provider", "service", "source"] = optional(GROUPED, default="day")
+    group_by: Literal["day", "week", "month", "weekday", "provider", "service", "source"] = optional(
+        GROUPED, default="day"
+    )
 
 
-@route(caller=member(engine="appointments", costly=True), runs=in_one_transaction, query=NoShowsQuery, errors=raised_by(reports.read))
+@route(
+    caller=member(engine="appointments", costly=True),
+    runs=in_one_transaction,
+    query=NoShowsQuery,
+    errors=raised_by(reports.read),
+)
 def handler(request: Request[Member, NoShowsQuery]) -> Deferred[NoShows | CsvFile]:
     found = reports.read(request.db, request.actor, NO_SHOWS, request.query)
     return in_format(NO_SHOWS, request.query, found)

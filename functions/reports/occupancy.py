@@ -17,10 +17,17 @@ from booking.web.routes import Request, in_one_transaction, route
 
 @dataclass(frozen=True, kw_only=True)
 class OccupancyQuery(ReportQuery):
-    group_by: Literal["weekdayAndHour", "hour", "day", "week", "month", "weekday"] = optional(GROUPED, default="weekdayAndHour")
+    group_by: Literal["weekdayAndHour", "hour", "day", "week", "month", "weekday"] = optional(
+        GROUPED, default="weekdayAndHour"
+    )
 
 
-@route(caller=member(engine="hospitality", costly=True), runs=in_one_transaction, query=OccupancyQuery, errors=raised_by(reports.read))
+@route(
+    caller=member(engine="hospitality", costly=True),
+    runs=in_one_transaction,
+    query=OccupancyQuery,
+    errors=raised_by(reports.read),
+)
 def handler(request: Request[Member, OccupancyQuery]) -> Deferred[Occupancy | CsvFile]:
     found = reports.read(request.db, request.actor, OCCUPANCY, request.query)
     return in_format(OCCUPANCY, request.query, found)

@@ -20,7 +20,12 @@ class ProductsQuery(ReportQuery):
     group_by: Literal["product", "provider", "day", "week", "month", "weekday"] = optional(GROUPED, default="product")
 
 
-@route(caller=member(engine="appointments", costly=True), runs=in_one_transaction, query=ProductsQuery, errors=raised_by(reports.read))
+@route(
+    caller=member(engine="appointments", costly=True),
+    runs=in_one_transaction,
+    query=ProductsQuery,
+    errors=raised_by(reports.read),
+)
 def handler(request: Request[Member, ProductsQuery]) -> Deferred[ProductsSold | CsvFile]:
     found = reports.read(request.db, request.actor, PRODUCTS, request.query)
     return in_format(PRODUCTS, request.query, found)

@@ -23,7 +23,12 @@ class RetentionQuery(ReportQuery):
     )
 
 
-@route(caller=member(engine="appointments", costly=True), runs=in_one_transaction, query=RetentionQuery, errors=raised_by(reports.read))
+@route(
+    caller=member(engine="appointments", costly=True),
+    runs=in_one_transaction,
+    query=RetentionQuery,
+    errors=raised_by(reports.read),
+)
 def handler(request: Request[Member, RetentionQuery]) -> Deferred[Retention | CsvFile]:
     found = reports.read(request.db, request.actor, RETENTION, request.query, return_days=request.query.return_days)
     return in_format(RETENTION, request.query, found)

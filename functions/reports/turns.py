@@ -20,7 +20,12 @@ class TurnsQuery(ReportQuery):
     group_by: Literal["day", "week", "month", "weekday", "table"] = optional(GROUPED, default="day")
 
 
-@route(caller=member(engine="hospitality", costly=True), runs=in_one_transaction, query=TurnsQuery, errors=raised_by(reports.read))
+@route(
+    caller=member(engine="hospitality", costly=True),
+    runs=in_one_transaction,
+    query=TurnsQuery,
+    errors=raised_by(reports.read),
+)
 def handler(request: Request[Member, TurnsQuery]) -> Deferred[Turns | CsvFile]:
     found = reports.read(request.db, request.actor, TURNS, request.query)
     return in_format(TURNS, request.query, found)

@@ -20,7 +20,12 @@ class UtilisationQuery(ReportQuery):
     group_by: Literal["day", "week", "month", "weekday", "provider"] = optional(GROUPED, default="day")
 
 
-@route(caller=member(engine="appointments", costly=True), runs=in_one_transaction, query=UtilisationQuery, errors=raised_by(reports.read))
+@route(
+    caller=member(engine="appointments", costly=True),
+    runs=in_one_transaction,
+    query=UtilisationQuery,
+    errors=raised_by(reports.read),
+)
 def handler(request: Request[Member, UtilisationQuery]) -> Deferred[Utilisation | CsvFile]:
     found = reports.read(request.db, request.actor, UTILISATION, request.query)
     return in_format(UTILISATION, request.query, found)

@@ -44,6 +44,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
         ("online_bookings",),
         "What guests booked, changed and cancelled themselves, and what waits for the venue's decision.",
     ),
+    "Reports": (("reports",), "How a venue does: figures of up to 400 days, grouped, compared, and each defined."),
     "Customers": (
         ("customers", "erasure_requests"),
         "Whom the business serves. Staff may be limited to their own clients.",

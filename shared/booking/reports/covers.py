@@ -61,7 +61,7 @@ COVERS = Report(
             unit="number",
             definition="Guests of a reservation, on average.",
             sql="round(avg(f.party_size) filter (where f.holds_tables), 2)",
-            is_sum=False,
+            of_nothing=None,
         ),
         Figure(
             name="walkInCovers",
@@ -89,7 +89,7 @@ COVERS = Report(
             unit="share",
             definition="Guests who did not come, of those who were due: the covers and they.",
             sql=share_of(_LOST, _guests("f.holds_tables or f.status = 'no_show'")),
-            is_sum=False,
+            of_nothing=None,
         ),
         Figure(
             name="cancelledCovers",

@@ -1,7 +1,7 @@
 """How a report is declared, and the query that all of them take (spec §4.22)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from typing import Generic, Literal, TypeVar
 
@@ -36,8 +36,8 @@ class Figure:
     definition: str
     sql: str
     list: str | None = None
-    is_sum: bool = True
-    """Whether it is 0 where nothing was counted; of an average or a share it is unknown."""
+    of_nothing: Literal[0] | None = 0
+    """What it is where nothing was counted; an average or a share is unknown then."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,14 +68,14 @@ class Grouping:
 class Report(Generic[Answer]):
     """A report: `facts` are common table expressions, the last of them `fact`, with the `date` that a fact counts on,
     the wall clock `starts_at` by which lists find it, and what figures and groupings name. They take %(first_day)s,
-    %(last_day)s, %(timezone)s, and of staff %(provider_id)s, whose own alone counts (%(own_only)s)."""
+    %(last_day)s, which is %(days)s later, %(timezone)s, and, where only what is a provider's own counts (%(own_only)s),
+    that %(provider_id)s."""
 
     name: str
     answer: type[Answer]
     facts: str
     figures: Sequence[Figure]
     groupings: Mapping[str, Grouping]
-    parameters: Mapping[str, object] = field(default_factory=dict)
 
 
 DAY = Grouping(date="f.date", is_stretch=True)

@@ -34,7 +34,8 @@ NO_SHOWS = Report(
     answer=NoShows,
     facts="""
         booked as (
-            select a.starts_at, a.starts_at::date as date, a.provider_id, a.service_id, a.source, a.status, a.price_cents,
+            select a.starts_at, a.starts_at::date as date, a.provider_id, a.service_id, a.source, a.status,
+                   a.price_cents,
                    a.status = 'cancelled' and a.cancelled_at
                        > (a.starts_at - make_interval(hours => v.cancel_until_hours)) at time zone v.timezone as is_late
               from appointments a
@@ -68,13 +69,13 @@ NO_SHOWS = Report(
             unit="share",
             definition="No-shows, of the appointments that were due.",
             sql=share_of("count(*) filter (where f.status = 'no_show')", "count(*)"),
-            is_sum=False,
+            of_nothing=None,
         ),
         Figure(
             name="lateCancellations",
             unit="count",
-            definition="Appointments cancelled later than `cancel_until_hours` of the business, as it is today, before they"
-            " began, whoever cancelled them.",
+            definition="Appointments cancelled later than `cancel_until_hours` of the business, as it is today, before"
+            " they began, whoever cancelled them.",
             sql="count(*) filter (where f.is_late)",
             list=f"{_LIST}?status=cancelled",
         ),
@@ -83,7 +84,7 @@ NO_SHOWS = Report(
             unit="share",
             definition="Late cancellations, of the appointments that were due.",
             sql=share_of("count(*) filter (where f.is_late)", "count(*)"),
-            is_sum=False,
+            of_nothing=None,
         ),
         Figure(
             name="lostCents",

@@ -27,8 +27,8 @@ class Occupancy(ReportFrame):
 _OPEN_HOUR = "extract(epoch from upper(h.time) - lower(h.time)) / 60"
 _TAKEN = "extract(epoch from upper(h.time * r.time) - lower(h.time * r.time)) / 60"
 
-# `open_hour` has the part of each hour in which service periods are on, with the day on which they opened; the seats are
-# those of the tables that were on the floor on that day and are in use.
+# `open_hour` has the part of each hour in which service periods are on, with the day on which they opened; the seats
+# are those of the tables that were on the floor on that day and are in use.
 OCCUPANCY = Report(
     name="occupancy",
     answer=Occupancy,
@@ -86,15 +86,15 @@ OCCUPANCY = Report(
         Figure(
             name="seatMinutes",
             unit="minutes",
-            definition="Seats of the tables in use, times the minutes in which service periods are on; a table has as many"
-            " seats as it takes at most.",
+            definition="Seats of the tables in use, times the minutes in which service periods are on; a table has as"
+            " many seats as it takes at most.",
             sql="round(coalesce(sum(f.seat_minutes), 0))::bigint",
         ),
         Figure(
             name="takenSeatMinutes",
             unit="minutes",
-            definition="Guests of reservations that were neither cancelled nor missed, times the minutes of this time for"
-            " which their tables are booked.",
+            definition="Guests of reservations that were neither cancelled nor missed, times the minutes of this time"
+            " for which their tables are booked.",
             sql="round(coalesce(sum(f.taken_minutes), 0))::bigint",
         ),
         Figure(
@@ -102,7 +102,7 @@ OCCUPANCY = Report(
             unit="share",
             definition="Taken seats, of all seats.",
             sql=share_of("sum(f.taken_minutes)", "sum(f.seat_minutes)"),
-            is_sum=False,
+            of_nothing=None,
         ),
     ],
     groupings={

@@ -72,8 +72,8 @@ PRODUCTS = Report(
         Figure(
             name="revenueCents",
             unit="cents",
-            definition="What they cost less these discounts, tax included, whether or not it is paid. A void takes it back on"
-            " its own day.",
+            definition="What they cost less these discounts, tax included, whether or not it is paid. A void takes it"
+            " back on its own day.",
             sql="coalesce(sum(f.gross - f.discount), 0)",
         ),
     ],

@@ -18,7 +18,9 @@ def list_rows(
     db: Transaction, report: Report[Any], by: Grouping, days: Days, scope: Mapping[str, object]
 ) -> Deferred[list[FoundRow]]:
     """Counts the figures of a report on these days: a row for each group, and at the end the total of all."""
-    columns = ", ".join(f"{getattr(by, column) or 'null'}::{kind} as group_{column}" for column, kind in _GROUP.items())
+    columns = ", ".join(
+        f"({getattr(by, column) or 'null'})::{kind} as group_{column}" for column, kind in _GROUP.items()
+    )
     figures = ", ".join(f"'{figure.name}', {figure.sql}" for figure in report.figures)
     return send_all(
         db,
@@ -34,7 +36,7 @@ def list_rows(
         select is_total, date, weekday, hour, id, name, within, figures
           from counted order by is_total, position, date, weekday, hour, name, id
         """,
-        {"first_day": days.first, "last_day": days.last, **report.parameters, **scope},
+        {"first_day": days.first, "last_day": days.last, "days": (days.last - days.first).days, **scope},
     )
 
 

@@ -41,8 +41,8 @@ class ReportFigure(TypedDict):
 
 
 class ReportFrame(TypedDict):
-    """What all reports answer beside rows, totals, and the totals of the days that they are compared with. within narrows
-    the lists of definitions to all that is counted."""
+    """What all reports answer beside rows, totals, and the totals of the days that they are compared with. within
+    narrows the lists of definitions to all that is counted."""
 
     days: ReportDays
     comparedDays: ReportDays | None

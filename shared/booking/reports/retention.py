@@ -31,8 +31,8 @@ class Retention(ReportFrame):
 _CAME_BACK = "count(*) filter (where f.came_back)"
 _OPEN = "count(*) filter (where f.is_open)"
 
-# A visit is a customer's day with completed appointments; its provider and service are those of the first of them. Whether
-# a guest is new, or comes back, is seen of the whole venue, of whomever the visits are counted.
+# A visit is a customer's day with completed appointments; its provider and service are those of the first of them.
+# Whether a guest is new, or comes back, is seen of the whole venue, of whomever the visits are counted.
 RETENTION = Report(
     name="retention",
     answer=Retention,
@@ -81,7 +81,6 @@ RETENTION = Report(
             unit="count",
             definition="Customers who came, each once.",
             sql="count(distinct f.customer_id)",
-            is_sum=False,
         ),
         Figure(
             name="newGuests",
@@ -94,7 +93,6 @@ RETENTION = Report(
             unit="count",
             definition="Customers who came and had come before.",
             sql="count(distinct f.customer_id) - count(*) filter (where f.is_first)",
-            is_sum=False,
         ),
         Figure(
             name="cameBack",
@@ -113,7 +111,7 @@ RETENTION = Report(
             unit="share",
             definition="Visits after which the customer came again, of all but those that are still open.",
             sql=share_of(_CAME_BACK, f"count(*) - {_OPEN}"),
-            is_sum=False,
+            of_nothing=None,
         ),
     ],
     groupings={**BY_TIME, "provider": PROVIDER, "service": SERVICE},

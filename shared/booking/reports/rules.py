@@ -67,7 +67,7 @@ def answer_of(
 
 
 def _row(found: FoundRow) -> dict[str, object]:
-    group = {name: found[name] for name in ("date", "weekday", "hour", "id", "name", "within")}  # type: ignore[literal-required]
+    group = {name: found[name] for name in ("date", "weekday", "hour", "id", "name", "within")}
     return {"group": group, **found["figures"]}
 
 
@@ -96,7 +96,7 @@ def _empty(report: Report[Any], first: date) -> FoundRow:
         "id": None,
         "name": None,
         "within": None,
-        "figures": {one.name: 0 if one.is_sum else None for one in report.figures},
+        "figures": {one.name: one.of_nothing for one in report.figures},
     }
 
 

@@ -78,22 +78,22 @@ TURNS = Report(
             unit="number",
             definition="Turns of a table on a day on which anybody was seated.",
             sql="round(sum(f.turns)::numeric / nullif(sum(f.table_days), 0), 2)",
-            is_sum=False,
+            of_nothing=None,
         ),
         Figure(
             name="averageMinutes",
             unit="minutes",
-            definition="Minutes from `seated_at` to `completed_at`, on average; under a day, and of parties at several tables"
-            " at the first.",
+            definition="Minutes from `seated_at` to `completed_at`, on average; under a day, and of parties at several"
+            " tables at the first.",
             sql="round(avg(f.minutes), 1)",
-            is_sum=False,
+            of_nothing=None,
         ),
         Figure(
             name="medianMinutes",
             unit="minutes",
             definition="The same: half stay longer, half shorter.",
             sql="round(percentile_cont(0.5) within group (order by f.minutes)::numeric, 1)",
-            is_sum=False,
+            of_nothing=None,
         ),
     ],
     groupings={**BY_TIME, "table": Grouping(id="f.table_id", records="tables", filters="tableId")},

@@ -31,8 +31,8 @@ def _minutes_of(time: str) -> str:
     return f"(extract(epoch from upper({time}) - lower({time})) / 60)::integer"
 
 
-# Work that passes midnight, and what is booked in it, count on the day on which it began. Of a provider who is not active
-# any more, the hours of the days with appointments count.
+# Work that passes midnight, and what is booked in it, count on the day on which it began. Of a provider who is not
+# active any more, the hours of the days with appointments count.
 UTILISATION = Report(
     name="utilisation",
     answer=Utilisation,
@@ -64,8 +64,8 @@ UTILISATION = Report(
               left join worked w on w.provider_id = b.provider_id and w.date = b.starts_at::date + near
              group by b.id, b.provider_id, b.starts_at, b.time
         ), every as (
-            select w.date, w.provider_id, null::timestamp as starts_at, {_minutes_of("w.time")} as rostered, 0 as booked,
-                   0 as inside
+            select w.date, w.provider_id, null::timestamp as starts_at, {_minutes_of("w.time")} as rostered,
+                   0 as booked, 0 as inside
               from worked w join staff s on s.company_id = current_company() and s.id = w.provider_id
              where s.active
                 or exists (select from placed p where p.provider_id = w.provider_id and p.date = w.date)
@@ -100,7 +100,7 @@ UTILISATION = Report(
             unit="share",
             definition="Booked time within the hours that providers work, of these hours.",
             sql=share_of("coalesce(sum(f.inside), 0)", "sum(f.rostered)"),
-            is_sum=False,
+            of_nothing=None,
         ),
         Figure(
             name="appointments",

@@ -73,7 +73,7 @@ WAITLIST = Report(
         Figure(
             name="lapsed",
             unit="count",
-            definition="Of those who wait for a time: who declined the one that was offered, or did not answer in time.",
+            definition="Of those who wait for a time: who declined the one that was offered, or let it run out.",
             sql="count(*) filter (where f.status in ('declined', 'expired'))",
         ),
         Figure(
@@ -93,7 +93,7 @@ WAITLIST = Report(
             unit="minutes",
             definition="Minutes that seated parties had waited at the door, on average.",
             sql="round(avg(extract(epoch from f.waited) / 60) filter (where f.status = 'seated'), 1)",
-            is_sum=False,
+            of_nothing=None,
         ),
     ],
     groupings={**BY_TIME, "hour": HOUR},

@@ -26,7 +26,7 @@ def paid(month: SalonMonth | BistroMonth, booking: str, cents: int, refunded: in
 
 def test_deposits_of_the_days_were_paid_refunded_kept_or_credited(db: Any, make: Maker, salon: Tenant) -> None:
     month = SalonMonth(db, make, salon)
-    asked = {"deposit_amount_cents": 2000, "deposit_status": "pending"}
+    asked: dict[str, Any] = {"deposit_amount_cents": 2000, "deposit_status": "pending"}
     month.book("2030-03-04T10:00", "confirmed", **asked)
     paid(month, month.book("2030-03-05T10:00", **asked | {"deposit_status": "paid"}), 2000)
     paid(month, month.book("2030-03-06T10:00", "cancelled", **asked | {"deposit_status": "refunded"}), 2000, 2000)
@@ -56,7 +56,7 @@ def test_deposits_of_parties_count_on_the_evening_of_their_period(
     db: Any, make: Maker, bistro: Tenant, other_bistro: Tenant
 ) -> None:
     month = BistroMonth(db, make, bistro)
-    asked = {"deposit_amount_cents": 5000, "deposit_status": "paid"}
+    asked: dict[str, Any] = {"deposit_amount_cents": 5000, "deposit_status": "paid"}
     paid(month, month.reserve("2030-03-05T00:30", **asked), 5000)
     paid(month, month.reserve("2030-03-05T00:30", "cancelled", **asked), 5000)
     assert rows_by(bistro.staff, "deposits", "date", "paidCents") == {"2030-03-04": 10_000}

@@ -51,9 +51,7 @@ def test_special_hours_and_tables_out_of_use_have_no_seats(month: BistroMonth) -
 
 
 def test_a_deleted_table_had_its_seats_until_then(month: BistroMonth) -> None:
-    month.db.execute(
-        "update tables set active = false, deleted_at = '2030-03-05T12:00Z' where id = %s", (month.four,)
-    )
+    month.db.execute("update tables set active = false, deleted_at = '2030-03-05T12:00Z' where id = %s", (month.four,))
     found = report(month.tenant.owner, "occupancy", groupBy="day", **{"from": "2030-03-04", "to": "2030-03-05"})
     assert [row["seatMinutes"] for row in found["rows"]] == [7 * 360, 7 * 120]
 

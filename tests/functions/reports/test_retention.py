@@ -56,7 +56,12 @@ def test_staff_see_their_visits_and_guests_are_new_to_the_venue(month: SalonMont
     found = totals(sam, "retention", **{"from": "2020-03-01", "to": "2020-03-31"})
     assert (found["visits"], found["newGuests"], found["returningGuests"]) == (1, 0, 1)
     by_provider = rows_by(
-        month.tenant.owner, "retention", "name", "cameBack", groupBy="provider", **{"from": "2020-03-01", "to": "2020-03-31"}
+        month.tenant.owner,
+        "retention",
+        "name",
+        "cameBack",
+        groupBy="provider",
+        **{"from": "2020-03-01", "to": "2020-03-31"},
     )
     assert by_provider == {"Alex": 1}
 

@@ -13,7 +13,7 @@ def month(db: Any, make: Maker, bistro: Tenant) -> BistroMonth:
     return BistroMonth(db, make, bistro)
 
 
-def sat(start: str, end: str | None) -> dict[str, str | None]:
+def sat(start: str, end: str | None) -> dict[str, Any]:
     return {"seated_at": start, "completed_at": end}
 
 

@@ -37,9 +37,7 @@ def test_booked_minutes_are_compared_with_those_that_the_rota_has(month: SalonMo
 
 
 def test_time_off_special_hours_and_the_rota_change_the_hours(month: SalonMonth) -> None:
-    month.make.time_off(
-        month.tenant, month.alex, startsAt="2030-03-04T15:00:00", endsAt="2030-03-05T00:00:00"
-    )
+    month.make.time_off(month.tenant, month.alex, startsAt="2030-03-04T15:00:00", endsAt="2030-03-05T00:00:00")
     month.make.special_hours(month.tenant, date="2030-03-11", windows=[{"opens": "10:00", "closes": "12:00"}])
     month.make.special_hours(month.tenant, date="2030-03-18", closed=True)
     week = {"workingHours": [{"day": 2, "opens": "09:00", "closes": "10:00"}]}

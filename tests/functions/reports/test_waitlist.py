@@ -7,6 +7,9 @@ from tests.support.makers import Maker, Tenant
 from tests.support.reports import BistroMonth, SalonMonth, rows_by, totals
 
 
+SEATED = {"startsAt": "2030-03-04T19:00:00"}
+
+
 def wait_for_a_booking(month: SalonMonth | BistroMonth, at: str, status: str, **fields: Any) -> None:
     row = {
         "company_id": month.tenant.company_id,
@@ -30,7 +33,7 @@ def test_who_waited_at_the_door_was_seated_or_left(db: Any, make: Maker, bistro:
     seated, left, waiting = (join_waitlist(bistro) for _ in range(3))
     for entry, at in ((seated, "2030-03-04T19:00Z"), (left, "2030-03-05T00:30Z"), (waiting, "2030-03-05T12:00Z")):
         joined(db, entry, at)
-    assert bistro.owner.post(f"/api/waitlist/{seated['id']}/seat", {"tableIds": [month.four]}).status == 201
+    assert bistro.owner.post(f"/api/waitlist/{seated['id']}/seat", SEATED).status == 201
     assert bistro.owner.patch(f"/api/waitlist/{left['id']}", {"status": "left"}).status == 200
     db.execute("update waitlist_entries set closed_at = '2030-03-04T19:25Z' where id = %s", (seated["id"],))
     wait_for_a_booking(month, "2030-03-05T12:00Z", "expired", offered_starts_at="2030-04-01T19:00")
