@@ -1059,6 +1059,206 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/utilisation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How much of the time that providers work is booked
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["ReportsUtilisation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is new, who has come before, and who comes back
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["ReportsRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/no-shows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who did not come, or cancelled too late, of those who were due
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["ReportsNoShows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sold of the products
+         * @description **Who may call it:** members of an appointments business.
+         */
+        get: operations["ReportsProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/covers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many guests come
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        get: operations["ReportsCovers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/occupancy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many of the seats are taken, hour by hour
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        get: operations["ReportsOccupancy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/turns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long parties sit, and how often a table is taken in a day
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        get: operations["ReportsTurns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/lead-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long ahead guests book
+         * @description **Who may call it:** members of a hospitality business.
+         */
+        get: operations["ReportsLeadTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of the deposits of the bookings of these days
+         * @description **Who may call it:** members of the business.
+         */
+        get: operations["ReportsDeposits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of those who waited
+         * @description **Who may call it:** members of the business.
+         */
+        get: operations["ReportsWaitlist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers": {
         parameters: {
             query?: never;
@@ -4678,6 +4878,38 @@ export interface components {
             /** @default null */
             providerId?: string | null;
         };
+        CoverFigures: {
+            covers: number;
+            reservations: number;
+            averageParty: number | null;
+            walkInCovers: number;
+            onlineCovers: number;
+            noShowCovers: number;
+            noShowShare: number | null;
+            cancelledCovers: number;
+        };
+        CoverRow: {
+            covers: number;
+            reservations: number;
+            averageParty: number | null;
+            walkInCovers: number;
+            onlineCovers: number;
+            noShowCovers: number;
+            noShowShare: number | null;
+            cancelledCovers: number;
+            group: components["schemas"]["ReportGroup"];
+        };
+        /** @description How many guests come. */
+        Covers: {
+            days: components["schemas"]["ReportDays"];
+            comparedDays: components["schemas"]["ReportDays"] | null;
+            groupBy: string;
+            within: string | null;
+            definitions: components["schemas"]["ReportFigure"][];
+            rows: components["schemas"]["CoverRow"][];
+            totals: components["schemas"]["CoverFigures"];
+            compared: components["schemas"]["CoverFigures"] | null;
+        };
         /**
          * @description Either serviceId and providerId or, for a visit of several, services in turn: each begins when the one before
          *     ends. Either customerId or walkIn. override books in the provider's time off. With dryRun nothing is booked: the
@@ -5212,10 +5444,27 @@ export interface components {
             /** Format: date-time */
             refund_until: WallClock;
         };
+        DepositFigures: {
+            deposits: number;
+            askedCents: number;
+            paidCents: number;
+            refundedCents: number;
+            keptCents: number;
+            creditedCents: number;
+        };
         /** @description What a party of this size and more pays in advance, at the venue; the largest that it reaches counts. */
         DepositForParty: {
             minPartySize: number;
             amountCents: number;
+        };
+        DepositRow: {
+            deposits: number;
+            askedCents: number;
+            paidCents: number;
+            refundedCents: number;
+            keptCents: number;
+            creditedCents: number;
+            group: components["schemas"]["ReportGroup"];
         };
         /**
          * @description The deposit that a party of this size and more pays in advance, in cents; the largest tier that it reaches
@@ -5233,6 +5482,17 @@ export interface components {
         };
         DepositTiers: {
             depositTiers: components["schemas"]["DepositTier"][];
+        };
+        /** @description What became of the deposits of the bookings of these days. */
+        DepositsOfDays: {
+            days: components["schemas"]["ReportDays"];
+            comparedDays: components["schemas"]["ReportDays"] | null;
+            groupBy: string;
+            within: string | null;
+            definitions: components["schemas"]["ReportFigure"][];
+            rows: components["schemas"]["DepositRow"][];
+            totals: components["schemas"]["DepositFigures"];
+            compared: components["schemas"]["DepositFigures"] | null;
         };
         /**
          * @description What guests paid as deposits through the payment processor, and what went back of such payments, in cents; each
@@ -5781,6 +6041,34 @@ export interface components {
             entry: components["schemas"]["GuestsEntry"];
             token: string;
         };
+        LeadTimeFigures: {
+            reservations: number;
+            covers: number;
+            averageDays: number | null;
+            medianDays: number | null;
+            sameDay: number;
+            sameDayShare: number | null;
+        };
+        LeadTimeRow: {
+            reservations: number;
+            covers: number;
+            averageDays: number | null;
+            medianDays: number | null;
+            sameDay: number;
+            sameDayShare: number | null;
+            group: components["schemas"]["ReportGroup"];
+        };
+        /** @description How long ahead guests book. */
+        LeadTimes: {
+            days: components["schemas"]["ReportDays"];
+            comparedDays: components["schemas"]["ReportDays"] | null;
+            groupBy: string;
+            within: string | null;
+            definitions: components["schemas"]["ReportFigure"][];
+            rows: components["schemas"]["LeadTimeRow"][];
+            totals: components["schemas"]["LeadTimeFigures"];
+            compared: components["schemas"]["LeadTimeFigures"] | null;
+        };
         /**
          * @description An appointment whose last change of status was taken back. appointments are all that changed together with it, by
          *     time; they are there if the request was for the whole visit.
@@ -5985,6 +6273,34 @@ export interface components {
              */
             taxRateBasisPoints?: number;
         };
+        NoShowFigures: {
+            due: number;
+            noShows: number;
+            noShowShare: number | null;
+            lateCancellations: number;
+            lateCancellationShare: number | null;
+            lostCents: number;
+        };
+        NoShowRow: {
+            due: number;
+            noShows: number;
+            noShowShare: number | null;
+            lateCancellations: number;
+            lateCancellationShare: number | null;
+            lostCents: number;
+            group: components["schemas"]["ReportGroup"];
+        };
+        /** @description Who did not come, and who cancelled too late, of those who were due. */
+        NoShows: {
+            days: components["schemas"]["ReportDays"];
+            comparedDays: components["schemas"]["ReportDays"] | null;
+            groupBy: string;
+            within: string | null;
+            definitions: components["schemas"]["ReportFigure"][];
+            rows: components["schemas"]["NoShowRow"][];
+            totals: components["schemas"]["NoShowFigures"];
+            compared: components["schemas"]["NoShowFigures"] | null;
+        };
         NothingFound: {
             /** @constant */
             found: false;
@@ -5997,6 +6313,28 @@ export interface components {
             confirmation: boolean;
             reminder_hours: number | null;
             thanks: boolean;
+        };
+        /** @description How many of the seats are taken, hour by hour. */
+        Occupancy: {
+            days: components["schemas"]["ReportDays"];
+            comparedDays: components["schemas"]["ReportDays"] | null;
+            groupBy: string;
+            within: string | null;
+            definitions: components["schemas"]["ReportFigure"][];
+            rows: components["schemas"]["OccupancyRow"][];
+            totals: components["schemas"]["OccupancyFigures"];
+            compared: components["schemas"]["OccupancyFigures"] | null;
+        };
+        OccupancyFigures: {
+            seatMinutes: number;
+            takenSeatMinutes: number;
+            occupancy: number | null;
+        };
+        OccupancyRow: {
+            seatMinutes: number;
+            takenSeatMinutes: number;
+            occupancy: number | null;
+            group: components["schemas"]["ReportGroup"];
         };
         /**
          * @description A time that is offered to who waits: on the venue's wall clock, and `at` the instant at which it begins. It is
@@ -6423,8 +6761,32 @@ export interface components {
             /** Format: date-time */
             created_at: Instant;
         };
+        ProductFigures: {
+            units: number;
+            grossCents: number;
+            discountCents: number;
+            revenueCents: number;
+        };
+        ProductRow: {
+            units: number;
+            grossCents: number;
+            discountCents: number;
+            revenueCents: number;
+            group: components["schemas"]["ReportGroup"];
+        };
         Products: {
             products: components["schemas"]["Product"][];
+        };
+        /** @description What was sold of the products. */
+        ProductsSold: {
+            days: components["schemas"]["ReportDays"];
+            comparedDays: components["schemas"]["ReportDays"] | null;
+            groupBy: string;
+            within: string | null;
+            definitions: components["schemas"]["ReportFigure"][];
+            rows: components["schemas"]["ProductRow"][];
+            totals: components["schemas"]["ProductFigures"];
+            compared: components["schemas"]["ProductFigures"] | null;
         };
         /**
          * @description Somebody who takes bookings. bookable_online: guests book them themselves, and read public_name, or else the
@@ -6550,6 +6912,38 @@ export interface components {
             days: number[];
             /** Format: date */
             until: Day;
+        };
+        /** @description The days that are counted, on the venue's calendar; both count. */
+        ReportDays: {
+            /** Format: date */
+            first: Day;
+            /** Format: date */
+            last: Day;
+        };
+        /**
+         * @description What a figure counts, in a sentence, and the path of a list of this service that has its rows; null where none
+         *     has. A share is from 0 to 1.
+         */
+        ReportFigure: {
+            figure: string;
+            /** @enum {string} */
+            unit: "count" | "cents" | "minutes" | "days" | "share" | "number";
+            definition: string;
+            list: string | null;
+        };
+        /**
+         * @description What a row counts, by what the report is grouped by; all else is null. date is the first day of a week or a
+         *     month that is counted, weekday 0 on Mondays, hour that of the venue's clock, and id with its name a record. name
+         *     alone is a word, such as a source. within is a query that narrows the list of a figure to this row; null where none
+         *     does.
+         */
+        ReportGroup: {
+            date: Day | null;
+            weekday: number | null;
+            hour: number | null;
+            id: string | null;
+            name: string | null;
+            within: string | null;
         };
         RequestAccess: {
             email: string;
@@ -6711,6 +7105,36 @@ export interface components {
             data: components["schemas"]["ReservationV1"][];
             /** @description The `cursor` of the next page; null on the last one. */
             nextCursor: string | null;
+        };
+        /** @description Who is new, who has come before, and who comes back. */
+        Retention: {
+            days: components["schemas"]["ReportDays"];
+            comparedDays: components["schemas"]["ReportDays"] | null;
+            groupBy: string;
+            within: string | null;
+            definitions: components["schemas"]["ReportFigure"][];
+            rows: components["schemas"]["RetentionRow"][];
+            totals: components["schemas"]["RetentionFigures"];
+            compared: components["schemas"]["RetentionFigures"] | null;
+        };
+        RetentionFigures: {
+            visits: number;
+            guests: number;
+            newGuests: number;
+            returningGuests: number;
+            cameBack: number;
+            stillOpen: number;
+            returnShare: number | null;
+        };
+        RetentionRow: {
+            visits: number;
+            guests: number;
+            newGuests: number;
+            returningGuests: number;
+            cameBack: number;
+            stillOpen: number;
+            returnShare: number | null;
+            group: components["schemas"]["ReportGroup"];
         };
         /** @description A week of all active providers by name, and when they are off in it. */
         RotaOfWeek: {
@@ -7357,6 +7781,34 @@ export interface components {
             author: "guest" | "venue";
             body: string;
         };
+        TurnFigures: {
+            parties: number;
+            turns: number;
+            tableDays: number;
+            turnsPerTable: number | null;
+            averageMinutes: number | null;
+            medianMinutes: number | null;
+        };
+        TurnRow: {
+            parties: number;
+            turns: number;
+            tableDays: number;
+            turnsPerTable: number | null;
+            averageMinutes: number | null;
+            medianMinutes: number | null;
+            group: components["schemas"]["ReportGroup"];
+        };
+        /** @description How long parties sit, and how often a table is taken in a day. */
+        Turns: {
+            days: components["schemas"]["ReportDays"];
+            comparedDays: components["schemas"]["ReportDays"] | null;
+            groupBy: string;
+            within: string | null;
+            definitions: components["schemas"]["ReportFigure"][];
+            rows: components["schemas"]["TurnRow"][];
+            totals: components["schemas"]["TurnFigures"];
+            compared: components["schemas"]["TurnFigures"] | null;
+        };
         /**
          * @description notify says whether the guest gets an email about it. Left out, the guest is emailed about another start and a
          *     cancellation. wholeGroup changes all appointments of the visit that are still open: it goes with startsAt, by which
@@ -7653,6 +8105,32 @@ export interface components {
             periodEnd: Instant;
             email: components["schemas"]["EmailUsage"];
         };
+        /** @description How much of the time that providers work is booked. */
+        Utilisation: {
+            days: components["schemas"]["ReportDays"];
+            comparedDays: components["schemas"]["ReportDays"] | null;
+            groupBy: string;
+            within: string | null;
+            definitions: components["schemas"]["ReportFigure"][];
+            rows: components["schemas"]["UtilisationRow"][];
+            totals: components["schemas"]["UtilisationFigures"];
+            compared: components["schemas"]["UtilisationFigures"] | null;
+        };
+        UtilisationFigures: {
+            rosteredMinutes: number;
+            bookedMinutes: number;
+            outsideMinutes: number;
+            utilisation: number | null;
+            appointments: number;
+        };
+        UtilisationRow: {
+            rosteredMinutes: number;
+            bookedMinutes: number;
+            outsideMinutes: number;
+            utilisation: number | null;
+            appointments: number;
+            group: components["schemas"]["ReportGroup"];
+        };
         /**
          * @description All that a guest chooses from. services **A** are by name; periods and deposits **H**. policyVersion names the
          *     policy that this page shows, and is sent with the booking.
@@ -7781,6 +8259,36 @@ export interface components {
             closed_at: Instant | null;
             appointment_id: string | null;
             reservation_id: string | null;
+        };
+        WaitlistFigures: {
+            joined: number;
+            offered: number;
+            accepted: number;
+            lapsed: number;
+            seated: number;
+            left: number;
+            averageWaitMinutes: number | null;
+        };
+        /** @description What became of those who waited. */
+        WaitlistOfDays: {
+            days: components["schemas"]["ReportDays"];
+            comparedDays: components["schemas"]["ReportDays"] | null;
+            groupBy: string;
+            within: string | null;
+            definitions: components["schemas"]["ReportFigure"][];
+            rows: components["schemas"]["WaitlistRow"][];
+            totals: components["schemas"]["WaitlistFigures"];
+            compared: components["schemas"]["WaitlistFigures"] | null;
+        };
+        WaitlistRow: {
+            joined: number;
+            offered: number;
+            accepted: number;
+            lapsed: number;
+            seated: number;
+            left: number;
+            averageWaitMinutes: number | null;
+            group: components["schemas"]["ReportGroup"];
         };
         /** @description A service of a visit. Without a providerId it is with whoever is free. */
         WantedService: {
@@ -12860,6 +13368,986 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReportsUtilisation: {
+        parameters: {
+            query: {
+                /** @description The first day that counts, on the venue's calendar. */
+                from: Day;
+                /** @description The last day that counts; 400 days at most. */
+                to: Day;
+                /** @description Also add up the days before, as many as there are (`previous`), or those 52 weeks earlier (`year`). */
+                compare?: "previous" | "year";
+                /** @description What a row counts. */
+                groupBy?: "day" | "week" | "month" | "weekday" | "provider";
+                /** @description `csv`: the rows as a file for spreadsheets. */
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Utilisation"];
+                    "text/csv": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReportsRetention: {
+        parameters: {
+            query: {
+                /** @description The first day that counts, on the venue's calendar. */
+                from: Day;
+                /** @description The last day that counts; 400 days at most. */
+                to: Day;
+                /** @description Also add up the days before, as many as there are (`previous`), or those 52 weeks earlier (`year`). */
+                compare?: "previous" | "year";
+                /** @description What a row counts. */
+                groupBy?: "day" | "week" | "month" | "weekday" | "provider" | "service";
+                /** @description `csv`: the rows as a file for spreadsheets. */
+                format?: "json" | "csv";
+                /** @description Within how many days a customer has to come again to have come back. */
+                returnDays?: number;
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retention"];
+                    "text/csv": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReportsNoShows: {
+        parameters: {
+            query: {
+                /** @description The first day that counts, on the venue's calendar. */
+                from: Day;
+                /** @description The last day that counts; 400 days at most. */
+                to: Day;
+                /** @description Also add up the days before, as many as there are (`previous`), or those 52 weeks earlier (`year`). */
+                compare?: "previous" | "year";
+                /** @description What a row counts. */
+                groupBy?: "day" | "week" | "month" | "weekday" | "provider" | "service" | "source";
+                /** @description `csv`: the rows as a file for spreadsheets. */
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoShows"];
+                    "text/csv": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReportsProducts: {
+        parameters: {
+            query: {
+                /** @description The first day that counts, on the venue's calendar. */
+                from: Day;
+                /** @description The last day that counts; 400 days at most. */
+                to: Day;
+                /** @description Also add up the days before, as many as there are (`previous`), or those 52 weeks earlier (`year`). */
+                compare?: "previous" | "year";
+                /** @description What a row counts. */
+                groupBy?: "product" | "provider" | "day" | "week" | "month" | "weekday";
+                /** @description `csv`: the rows as a file for spreadsheets. */
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductsSold"];
+                    "text/csv": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReportsCovers: {
+        parameters: {
+            query: {
+                /** @description The first day that counts, on the venue's calendar. */
+                from: Day;
+                /** @description The last day that counts; 400 days at most. */
+                to: Day;
+                /** @description Also add up the days before, as many as there are (`previous`), or those 52 weeks earlier (`year`). */
+                compare?: "previous" | "year";
+                /** @description What a row counts. */
+                groupBy?: "day" | "week" | "month" | "weekday" | "hour" | "period" | "dayAndPeriod" | "source";
+                /** @description `csv`: the rows as a file for spreadsheets. */
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Covers"];
+                    "text/csv": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReportsOccupancy: {
+        parameters: {
+            query: {
+                /** @description The first day that counts, on the venue's calendar. */
+                from: Day;
+                /** @description The last day that counts; 400 days at most. */
+                to: Day;
+                /** @description Also add up the days before, as many as there are (`previous`), or those 52 weeks earlier (`year`). */
+                compare?: "previous" | "year";
+                /** @description What a row counts. */
+                groupBy?: "weekdayAndHour" | "hour" | "day" | "week" | "month" | "weekday";
+                /** @description `csv`: the rows as a file for spreadsheets. */
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Occupancy"];
+                    "text/csv": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReportsTurns: {
+        parameters: {
+            query: {
+                /** @description The first day that counts, on the venue's calendar. */
+                from: Day;
+                /** @description The last day that counts; 400 days at most. */
+                to: Day;
+                /** @description Also add up the days before, as many as there are (`previous`), or those 52 weeks earlier (`year`). */
+                compare?: "previous" | "year";
+                /** @description What a row counts. */
+                groupBy?: "day" | "week" | "month" | "weekday" | "table";
+                /** @description `csv`: the rows as a file for spreadsheets. */
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Turns"];
+                    "text/csv": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReportsLeadTimes: {
+        parameters: {
+            query: {
+                /** @description The first day that counts, on the venue's calendar. */
+                from: Day;
+                /** @description The last day that counts; 400 days at most. */
+                to: Day;
+                /** @description Also add up the days before, as many as there are (`previous`), or those 52 weeks earlier (`year`). */
+                compare?: "previous" | "year";
+                /** @description What a row counts. */
+                groupBy?: "ahead" | "day" | "week" | "month" | "weekday" | "source";
+                /** @description `csv`: the rows as a file for spreadsheets. */
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadTimes"];
+                    "text/csv": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReportsDeposits: {
+        parameters: {
+            query: {
+                /** @description The first day that counts, on the venue's calendar. */
+                from: Day;
+                /** @description The last day that counts; 400 days at most. */
+                to: Day;
+                /** @description Also add up the days before, as many as there are (`previous`), or those 52 weeks earlier (`year`). */
+                compare?: "previous" | "year";
+                /** @description What a row counts. */
+                groupBy?: "day" | "week" | "month" | "weekday";
+                /** @description `csv`: the rows as a file for spreadsheets. */
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepositsOfDays"];
+                    "text/csv": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ReportsWaitlist: {
+        parameters: {
+            query: {
+                /** @description The first day that counts, on the venue's calendar. */
+                from: Day;
+                /** @description The last day that counts; 400 days at most. */
+                to: Day;
+                /** @description Also add up the days before, as many as there are (`previous`), or those 52 weeks earlier (`year`). */
+                compare?: "previous" | "year";
+                /** @description What a row counts. */
+                groupBy?: "day" | "week" | "month" | "weekday" | "hour";
+                /** @description `csv`: the rows as a file for spreadsheets. */
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitlistOfDays"];
+                    "text/csv": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             500: components["responses"]["InternalError"];

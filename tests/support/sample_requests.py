@@ -116,7 +116,7 @@ class Samples:
         return f"?{urlencode(parameters, safe='', errors='surrogatepass', quote_via=quote)}" if parameters else ""
 
     def _parameter(self, name: str) -> str:
-        if name in ("date", "from"):
+        if name in ("date", "from", "to"):
             return WORKING_DATE
         if name == "from":
             return ROTA_MONDAY

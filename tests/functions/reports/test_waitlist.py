@@ -6,7 +6,6 @@ from tests.support.evening import join_waitlist, joined
 from tests.support.makers import Maker, Tenant
 from tests.support.reports import BistroMonth, SalonMonth, rows_by, totals
 
-
 SEATED = {"startsAt": "2030-03-04T19:00:00"}
 
 
