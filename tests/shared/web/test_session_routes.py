@@ -83,7 +83,11 @@ DOMAINS: Mapping[Engine, set[str]] = {
     },
 }
 # Routes of one kind of business in a domain that serves both.
-OF_ONE_ENGINE = {"WaitlistSeat": "hospitality"}
+OF_ONE_ENGINE = {
+    "WaitlistSeat": "hospitality",
+    **{f"Reports{name}": "appointments" for name in ("NoShows", "Products", "Retention", "Utilisation")},
+    **{f"Reports{name}": "hospitality" for name in ("Covers", "LeadTimes", "Occupancy", "Turns")},
+}
 FOR_ADMINS = {
     "AppointmentsReopen",
     "AuditLogList",
