@@ -22,6 +22,7 @@ from bench import (
     strangers,
     tracing,
     v1_page,
+    webhooks,
     writing,
 )
 from bench.environments import Service
@@ -49,6 +50,7 @@ PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
     "diary": lambda service, rounds: diary.measure(service, rounds // 10),
     "fairness": fairness.measure,
     "history": lambda _, rounds: history.measure(rounds),
+    "webhooks": lambda _, rounds: webhooks.measure(rounds),
 }
 
 
