@@ -15,7 +15,8 @@ from booking.web.routes import Request, in_one_transaction, route
     runs=in_one_transaction,
     body=MergeCustomer,
     errors=raised_by(erasures.merge),
+    enqueues=["loyalty_pass_push"],
 )
 def handler(request: Request[Member, MergeCustomer]) -> Deferred[OneCustomer]:
-    merged = erasures.merge(request.db, request.id, request.body.into)
+    merged = erasures.merge(request.db, request.actor, request.id, request.body.into)
     return merged.then(lambda customer: {"customer": customer})

@@ -24,10 +24,6 @@ class SameCustomer(BadRequest):
     message = "into: must be another customer than the one that is merged."
 
 
-class TwoLoyaltyCards(Conflict):
-    message = "Both have a loyalty card, whose points cannot be added up."
-
-
 NOT_TO_MERGE_INTO = ReferenceNotFound.of("into", "customer")
 
 

@@ -37,6 +37,11 @@ def take_back_for_sale(db: Transaction, actor: Member, sale_id: UUID) -> None:
     _show_on_passes(db, actor, queries.take_back_points_of_sale(db, sale_id, actor.user_id))
 
 
+def show_merged(db: Transaction, actor: Member, customer_id: UUID) -> None:
+    """Has the passes of a customer show what came of merging two cards, void ones included."""
+    _show_on_passes(db, actor, queries.list_cards_of_customer(db, customer_id))
+
+
 def _show_on_passes(db: Transaction, actor: Member, members: Deferred[list[UUID]]) -> None:
     records = members.then(lambda ids: [{"memberId": member_id} for member_id in ids])
     send_after_commit(db, "loyalty_pass_push", actor.company_id, records)

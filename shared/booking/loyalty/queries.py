@@ -39,7 +39,25 @@ def list_members_of_customer(db: Transaction, customer_id: UUID) -> Deferred[lis
         db,
         LoyaltyMember,
         f"select {_COLUMNS} from loyalty_members"
-        " where company_id = current_company() and customer_id = %(customer_id)s",
+        " where company_id = current_company() and customer_id = %(customer_id)s and merged_into is null",
+        {"customer_id": customer_id},
+    )
+
+
+def list_cards_of_customer(db: Transaction, customer_id: UUID) -> Deferred[list[UUID]]:
+    """Lists the ids of all of the customer's cards, if there are several: all but one are void since two records of the
+    customer were made one."""
+    return send_values(
+        db,
+        UUID,
+        """
+        select m.id from loyalty_members m
+         where m.company_id = current_company() and m.customer_id = %(customer_id)s
+           and exists (
+               select from loyalty_members v
+                where v.company_id = m.company_id and v.customer_id = m.customer_id and v.merged_into is not null
+           )
+        """,
         {"customer_id": customer_id},
     )
 
@@ -68,7 +86,8 @@ def adjust_points(
         f"""
         with adjusted as (
             update loyalty_members set points_balance = points_balance + %(delta)s::integer
-             where company_id = current_company() and id = %(id)s and may_see_customer(customer_id)
+             where company_id = current_company() and id = %(id)s and merged_into is null
+               and may_see_customer(customer_id)
             returning company_id, {_COLUMNS}
         ), entered as (
             insert into loyalty_adjustments (company_id, member_id, delta, balance_after, reason, created_by)
@@ -119,7 +138,7 @@ def give_points_for_sale(db: Transaction, sale_id: UUID, points: int, user_id: U
             update loyalty_members m set points_balance = m.points_balance + %(points)s::integer
               from sales s
              where s.company_id = current_company() and s.id = %(sale_id)s
-               and m.company_id = s.company_id and m.customer_id = s.customer_id
+               and m.company_id = s.company_id and m.customer_id = s.customer_id and m.merged_into is null
                and m.points_balance <= %(most)s - %(points)s::integer
             returning m.company_id, m.id, m.points_balance
         )
@@ -133,8 +152,8 @@ def give_points_for_sale(db: Transaction, sale_id: UUID, points: int, user_id: U
 
 def take_back_points_of_sale(db: Transaction, sale_id: UUID, user_id: UUID) -> Deferred[list[UUID]]:
     """Takes back the points that the sale gave, or as many of them as the member has left, and enters that in the
-    ledger. Returns the id of the loyalty member, as a list; the list is empty if the sale gave no points, or none are
-    left."""
+    ledger: of the card that has the member's points by now, if two have become one. Returns the id of the loyalty
+    member, as a list; the list is empty if the sale gave no points, or none are left."""
     note_lock(db, Lock.LOYALTY_MEMBER)
     # Locked by a statement of its own, so that the next one sees what others have left of the points.
     send(
@@ -142,8 +161,10 @@ def take_back_points_of_sale(db: Transaction, sale_id: UUID, user_id: UUID) -> D
         """
         select from loyalty_members
          where company_id = current_company() and id in (
-             select member_id from loyalty_adjustments
-              where company_id = current_company() and sale_id = %(sale_id)s and delta > 0
+             select coalesce(g.merged_into, g.id)
+               from loyalty_adjustments a
+               join loyalty_members g on g.company_id = a.company_id and g.id = a.member_id
+              where a.company_id = current_company() and a.sale_id = %(sale_id)s and a.delta > 0
          )
          order by id for no key update
         """,
@@ -156,7 +177,8 @@ def take_back_points_of_sale(db: Transaction, sale_id: UUID, user_id: UUID) -> D
         with due as (
             select m.company_id, m.id, least(m.points_balance, sum(a.delta))::integer as points
               from loyalty_adjustments a
-              join loyalty_members m on m.company_id = a.company_id and m.id = a.member_id
+              join loyalty_members g on g.company_id = a.company_id and g.id = a.member_id
+              join loyalty_members m on m.company_id = g.company_id and m.id = coalesce(g.merged_into, g.id)
              where a.company_id = current_company() and a.sale_id = %(sale_id)s and a.delta > 0
              group by m.company_id, m.id, m.points_balance
         ), taken as (

@@ -6,7 +6,7 @@ from booking.core.deferred import Deferred
 from booking.database.statements import send, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
 from booking.loyalty.errors import LoyaltyMemberNotFound
-from booking.passes.records import Pass, PassesOfDevice
+from booking.passes.records import Pass, PassesOfDevice, PointsOfPass
 
 MAX_DEVICES = 20  # of one pass: phones, watches and tablets of a family
 
@@ -18,7 +18,7 @@ def get_pass(db: Transaction, member_id: UUID) -> Deferred[Pass]:
         Pass,
         """
         select m.id as member_id, m.company_id, m.authentication_token, m.points_balance, c.name as venue, c.colour,
-               c.logo_set_at is not null as has_logo, g.erased_at is not null as is_void,
+               c.logo_set_at is not null as has_logo, num_nonnulls(g.erased_at, m.merged_into) > 0 as is_void,
                m.pass_changed_at + c.passes_changes * interval '1 second' as changed_at
           from loyalty_members m
           join companies c on c.id = m.company_id
@@ -83,15 +83,15 @@ def passes_of_device(db: Transaction, device_id: str, since: int | None) -> Defe
 # For the job that notifies of a change
 
 
-def find_points(db: Transaction, member_id: UUID) -> Deferred[int | None]:
-    """Finds the member's points; None if there is no such member."""
-    found = send_optional(
+def find_points(db: Transaction, member_id: UUID) -> Deferred[PointsOfPass | None]:
+    """Finds the member's points."""
+    return send_optional(
         db,
-        dict[str, int],
-        "select points_balance from loyalty_members where company_id = current_company() and id = %(id)s",
+        PointsOfPass,
+        "select points_balance, merged_into is not null as is_void from loyalty_members"
+        " where company_id = current_company() and id = %(id)s",
         {"id": member_id},
     )
-    return found.then(lambda found: None if found is None else found["points_balance"])
 
 
 def list_push_tokens(db: Transaction, member_id: UUID) -> Deferred[list[str]]:

@@ -6,7 +6,8 @@ from uuid import UUID
 
 
 class Pass(TypedDict):
-    """What a member's pass shows, and its token. changed_at is in whole seconds, and differs with each change."""
+    """What a member's pass shows, and its token. is_void: its customer is erased, or has another card. changed_at is in
+    whole seconds, and differs with each change."""
 
     member_id: UUID
     company_id: UUID
@@ -17,6 +18,13 @@ class Pass(TypedDict):
     has_logo: bool
     is_void: bool
     changed_at: datetime
+
+
+class PointsOfPass(TypedDict):
+    """What a pass shows by now. is_void: another card of the customer has its points."""
+
+    points_balance: int
+    is_void: bool
 
 
 class PassesOfDevice(TypedDict):
