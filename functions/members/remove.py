@@ -1,7 +1,8 @@
 """DELETE /api/members/{userId}: end a member's access, from the very next request on.
 
-`keys` are those that the member has issued and that still work: they are the business's, and stay until they are
-revoked. `invites` are those that the member has sent and nobody has accepted: they are void now.
+`keys` are those that the member has issued and that still work, `endpoints` the webhook endpoints that they have made
+and that are not disabled: they are the business's, and stay until they are revoked or deleted. `invites` are those that
+the member has sent and nobody has accepted: they are void now.
 """
 
 from booking.core.deferred import Deferred

@@ -9,7 +9,7 @@ from booking.database.locking import lock_all
 from booking.database.statements import send_all, send_one, send_update
 from booking.database.transactions import Transaction
 from booking.members import errors
-from booking.members.records import LockedAdmins, MemberRecord
+from booking.members.records import LeftEndpoint, LockedAdmins, MemberRecord
 
 if TYPE_CHECKING:
     from booking.members.models import UpdateMember
@@ -60,4 +60,16 @@ def delete_member(db: Transaction, user_id: UUID, admins: LockedAdmins) -> Defer
         f"delete from memberships where company_id = current_company() and user_id = %(user_id)s returning {_COLUMNS}",
         {"user_id": user_id},
         missing=errors.MemberNotFound,
+    )
+
+
+def list_endpoints_of(db: Transaction, user_id: UUID) -> Deferred[list[LeftEndpoint]]:
+    """Lists the webhook endpoints of the business that the user has made and that are not disabled, oldest first."""
+    return send_all(
+        db,
+        LeftEndpoint,
+        "select id, url, description from webhook_endpoints"
+        " where company_id = current_company() and created_by = %(user_id)s and disabled_at is null"
+        " order by created_at, id",
+        {"user_id": user_id},
     )

@@ -29,16 +29,26 @@ class Members(TypedDict):
     members: list[MemberRecord]
 
 
+class LeftEndpoint(TypedDict):
+    """A webhook endpoint that goes on being sent what happens."""
+
+    id: UUID
+    url: str
+    description: str | None
+
+
 class LeftBehind(TypedDict):
-    """What a member has made who is removed, or no admin any more. keys are those that still work: an admin decides
-    whether to revoke them. invites are those that were open, and are void now."""
+    """What a member has made who is removed, or no admin any more. keys are those that still work, endpoints the
+    webhook endpoints that are not disabled: an admin decides whether to revoke or delete them. invites are those that
+    were open, and are void now."""
 
     keys: list[ApiKey]
+    endpoints: list[LeftEndpoint]
     invites: list[Invite]
 
 
 class ChangedMember(LeftBehind):
-    """A member after the change. For one who is still an admin, keys and invites are not listed."""
+    """A member after the change. For one who is still an admin, nothing is listed."""
 
     member: MemberRecord
 

@@ -20,7 +20,7 @@ def test_removing_a_member_ends_their_access_at_once_and_lists_the_keys_that_the
     )
     admin.delete(f"/api/keys/{revoked['key']['id']}")
     answer = salon.owner.delete(of(admin))
-    assert (answer.status, answer.json) == (200, {"ok": True, "keys": [issued["key"]], "invites": []})
+    assert (answer.status, answer.json) == (200, {"ok": True, "keys": [issued["key"]], "endpoints": [], "invites": []})
     assert admin.get("/api/organization").status == 403
     assert admin.post("/api/organization/switch-business", {"companyId": str(salon.company_id)}).status == 404
     assert admin.email not in members_of(salon)

@@ -11,7 +11,7 @@ def test_a_members_rights_change_from_the_next_request_on(make: Maker, salon: Te
     assert salon.staff.post("/api/services", service).status == 403
     answer = salon.owner.patch(of(salon.staff), {"permissions": ["manage_services", "manage_services"]})
     assert answer.status == 200
-    assert answer.json == {"member": members_of(salon)[salon.staff.email], "keys": [], "invites": []}
+    assert answer.json == {"member": members_of(salon)[salon.staff.email], "keys": [], "endpoints": [], "invites": []}
     assert answer.json["member"]["permissions"] == ["manage_services"]
     assert salon.staff.post("/api/services", service).status == 201
     assert salon.owner.patch(of(salon.staff), {"role": "admin"}).status == 200

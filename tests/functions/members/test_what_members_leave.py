@@ -1,5 +1,5 @@
-"""What a member has made that works later, once they are removed or no admin any more: open invites are void, keys are
-named. What was made in the same moment is void or named, too."""
+"""What a member has made that works later, once they are removed or no admin any more: open invites are void, keys and
+webhook endpoints are named. What was made in the same moment is void or named, too."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -14,6 +14,7 @@ from tests.support.races import at_once, holding, once_waiting
 from tests.support.service_client import Answer, Call
 
 KEY = {"name": "Import", "scopes": ["customers:read"]}
+ENDPOINT = {"url": "https://hooks.example.com/", "events": ["customer.created"]}
 
 # Every column that names a user, and what becomes of the row when the user is no admin any more. A new one fails the
 # test below until somebody has decided.
@@ -30,6 +31,7 @@ NAMES_A_USER = {
     "appointments.booked_by": "says who",
     "appointments.moved_by": "says who",
     "attachments.created_by": "says who",
+    "customer_exports.requested_by": "says who",
     "customers.created_by": "says who",
     "erasure_requests.declined_by": "says who",
     "gift_card_movements.created_by": "says who",
@@ -42,8 +44,7 @@ NAMES_A_USER = {
     "sale_payments.created_by": "says who",
     "sales.created_by": "says who",
     "stock_movements.created_by": "says who",
-    # It goes on sending to the business's own address, which all its admins see and can switch off.
-    "webhook_endpoints.created_by": "stays",
+    "webhook_endpoints.created_by": "named",
     # Where the user is signed in, whatever business they work in.
     "user_sessions.user_id": "stays",
 }
@@ -60,7 +61,11 @@ def test_every_column_that_names_a_user_has_a_decision(db: Any) -> None:
 
 
 # Where that is made which goes on working without its maker.
-MADE_AT = {"invites.invited_by": "/api/invites", "api_keys.created_by": "/api/keys"}
+MADE_AT = {
+    "invites.invited_by": "/api/invites",
+    "api_keys.created_by": "/api/keys",
+    "webhook_endpoints.created_by": "/api/webhook-endpoints",
+}
 
 
 def removing(by: User, whom: User) -> Callable[[], Answer]:
@@ -99,6 +104,9 @@ def test_open_invites_of_who_is_no_admin_any_more_are_void_and_named_beside_the_
     taking_away: TakingAway, make: Maker, salon: Tenant, admin: User, jobs: Jobs, call: Call
 ) -> None:
     key = admin.post("/api/keys", KEY).json["key"]
+    endpoint, ended = (admin.post("/api/webhook-endpoints", ENDPOINT).json["endpoint"] for _ in range(2))
+    assert salon.owner.patch(f"/api/webhook-endpoints/{ended['id']}", {"enabled": False}).status == 200
+    assert salon.owner.post("/api/webhook-endpoints", ENDPOINT).status == 201, "of somebody else"
     accomplice, colleague, friend = (make.user() for _ in range(3))
     planted = invite_of(admin, accomplice.email, role="admin")
     joined, kept = invite_of(admin, colleague.email), invited(salon, friend.email)
@@ -108,6 +116,7 @@ def test_open_invites_of_who_is_no_admin_any_more_are_void_and_named_beside_the_
     answer = taking_away(salon.owner, admin)()
     assert answer.status == 200
     assert (answer.json["keys"], answer.json["invites"]) == ([key], [planted])
+    assert answer.json["endpoints"] == [{"id": endpoint["id"], "url": ENDPOINT["url"], "description": None}]
     assert open_invites(salon) == [friend.email]
     assert accept(accomplice, tokens[0]).status == 404
     assert call("POST", "/api/invites/register", {"token": tokens[0], "password": "battery-staple"}).status == 404
@@ -120,7 +129,7 @@ def test_a_change_that_leaves_an_admin_an_admin_voids_nothing(make: Maker, salon
     admin.post("/api/keys", KEY)
     planted = invite_of(admin, make.user().email)
     answer = salon.owner.patch(of(admin), {"role": "admin", "clientScope": "own"})
-    assert (answer.json["keys"], answer.json["invites"]) == ([], [])
+    assert (answer.json["keys"], answer.json["endpoints"], answer.json["invites"]) == ([], [], [])
     assert open_invites(salon) == [planted["email"]]
 
 
@@ -202,11 +211,12 @@ def test_a_removal_and_a_concurrent_acceptance_of_an_invite_have_one_winner(
 @both_ways
 @the_removal
 @pytest.mark.parametrize("path", MADE_AT.values())
-def test_a_key_or_invite_made_while_its_maker_is_removed_is_listed_or_never_made(
+def test_a_key_endpoint_or_invite_made_while_its_maker_is_removed_is_listed_or_never_made(
     taking_away: TakingAway, comes_first: bool, path: str, make: Maker, salon: Tenant, admin: User, db: Any
 ) -> None:
     """Both come to the membership: the removal waits for what is being made, or nothing is made any more."""
-    body = KEY if path == "/api/keys" else {"email": make.user().email, "role": "admin"}
+    invite = {"email": make.user().email, "role": "admin"}
+    body = {"/api/keys": KEY, "/api/webhook-endpoints": ENDPOINT}.get(path, invite)
     assert admin.cookie
     taken_away, made = one_after_the_other(
         db,
@@ -216,10 +226,10 @@ def test_a_key_or_invite_made_while_its_maker_is_removed_is_listed_or_never_made
         first=comes_first,
     )
     assert taken_away.status == 200
-    named = [*taken_away.json["keys"], *taken_away.json["invites"]]
+    named = [one["id"] for kind in ("keys", "endpoints", "invites") for one in taken_away.json[kind]]
     if comes_first:
         assert (made.status, named) == (403, [])
     else:
         assert made.status in (200, 201)
-        assert named == [made.json.get("key") or made.json["invite"]]
+        assert named == [next(made.json[kind]["id"] for kind in ("key", "endpoint", "invite") if kind in made.json)]
     assert open_invites(salon) == []
