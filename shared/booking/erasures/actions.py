@@ -18,12 +18,13 @@ from booking.erasures.errors import (
     DepositOpen,
     NotConfirmed,
     SameCustomer,
-    TwoLoyaltyCards,
 )
-from booking.erasures.records import RequestedErasure
+from booking.erasures.records import ErasureRequests, RequestedErasure
 from booking.holds.errors import BeingPaid
-from booking.identity.actors import BookingHolder
+from booking.identity.actors import BookingHolder, Member
 from booking.jobs import outbox
+from booking.loyalty import actions as loyalty
+from booking.loyalty.errors import TooManyPoints
 from booking.refunds.actions import refund_later
 
 if TYPE_CHECKING:
@@ -49,19 +50,28 @@ def erase(db: Transaction, customer_id: UUID, wanted: "EraseCustomer") -> Deferr
     return customers.get_customer(db, customer_id)
 
 
-@raises(CustomerNotFound, SameCustomer, NOT_TO_MERGE_INTO, TwoLoyaltyCards)
-def merge(db: Transaction, customer_id: UUID, into: UUID) -> Deferred[Customer]:
+@raises(CustomerNotFound, SameCustomer, NOT_TO_MERGE_INTO, TooManyPoints)
+def merge(db: Transaction, actor: Member, customer_id: UUID, into: UUID) -> Deferred[Customer]:
     """Makes one customer of two records of one person, and returns who stays: everything of the other is theirs from
-    then on, and so is what was not known of them."""
+    then on, and so is what was not known of them. Of two loyalty cards, theirs has the points of both."""
     if customer_id == into:
         raise SameCustomer
     customers.get_customer(db, customer_id).get()
-    match queries.merge(db, customer_id, into).get():
-        case "missing":
-            raise NOT_TO_MERGE_INTO()
-        case "two_cards":
-            raise TwoLoyaltyCards
+    if not queries.merge(db, customer_id, into).get():
+        raise NOT_TO_MERGE_INTO()
+    loyalty.show_merged(db, actor, into)
     return customers.get_customer(db, into)
+
+
+def list_due(db: Transaction, retention_months: int | None) -> Deferred[ErasureRequests]:
+    """Lists who wants to be erased, and says how many would be tonight, if customers were kept for so many months."""
+    requests = queries.list_requests(db)
+    if retention_months is None:
+        return requests.then(lambda requests: {"requests": requests, "retention": None})
+    inactive = queries.count_inactive(db, retention_months)
+    return requests.then(
+        lambda requests: {"requests": requests, "retention": rules.what_retention_does(inactive.get())}
+    )
 
 
 @raises(BeingPaid)

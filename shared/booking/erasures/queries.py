@@ -136,10 +136,13 @@ def unregister_phones(db: Transaction, customer_id: UUID) -> None:
     )
 
 
-def merge(db: Transaction, customer_id: UUID, into: UUID) -> Deferred[str]:
-    """Makes one customer of two, and returns what came of it, as `merge_customers` says."""
+def merge(db: Transaction, customer_id: UUID, into: UUID) -> Deferred[bool]:
+    """Makes one customer of two; False if either is not there, or erased."""
     note_lock(db, Lock.GUEST)
-    return send_value(db, str, "select merge_customers(%(id)s, %(into)s)", {"id": customer_id, "into": into})
+    note_lock(db, Lock.LOYALTY_MEMBER)
+    return send_value(
+        db, bool, "select merge_customers(%(id)s, %(into)s) = 'merged'", {"id": customer_id, "into": into}
+    )
 
 
 def find_guest(db: Transaction, booking_id: UUID) -> Deferred[UUID | None]:
@@ -203,3 +206,22 @@ def decline_request(db: Transaction, request_id: UUID, user_id: UUID) -> None:
         {"id": request_id, "user_id": user_id},
         missing=ErasureRequestNotFound,
     )
+
+
+# Customers who have not been there for so long
+
+
+def count_inactive(db: Transaction, months: int) -> Deferred[int]:
+    """Counts the customers of the business with whom nothing has been for so many months, and who have nothing left."""
+    return send_value(db, int, "select count(*) from inactive_customers(%(months)s)", {"months": months})
+
+
+def list_retaining_businesses(db: Transaction) -> Deferred[list[UUID]]:
+    """Lists all businesses that have customers erased in time."""
+    return send_values(db, UUID, "select * from retaining_businesses()")
+
+
+def erase_inactive(db: Transaction, rows: int) -> Deferred[int]:
+    """Erases inactive customers of the business, so many at most; returns how many."""
+    note_lock(db, Lock.GUEST)
+    return send_value(db, int, "select erase_inactive_customers(%(rows)s)", {"rows": rows})

@@ -51,5 +51,15 @@ class ErasureRequest(TypedDict):
     due_at: datetime
 
 
+class Retention(TypedDict):
+    """How many customers are inactive, and how many of them one night erases."""
+
+    inactive: int
+    tonight: int
+
+
 class ErasureRequests(TypedDict):
+    """retention is null unless it was requested for a number of months."""
+
     requests: list[ErasureRequest]
+    retention: Retention | None

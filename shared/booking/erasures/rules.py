@@ -4,9 +4,10 @@ from uuid import UUID
 
 from booking.customers.records import Customer
 from booking.erasures.errors import BookingsToCome, BookingUnderWay, DepositOpen, NotConfirmed
-from booking.erasures.records import OpenBookings
+from booking.erasures.records import OpenBookings, Retention
 
 KEPT_UNDER = "erasures/"
+MOST_ERASED_A_NIGHT = 200  # of a business, by its retention
 
 
 def erasure_key(company_id: UUID, customer_id: UUID) -> str:
@@ -30,3 +31,8 @@ def check_bookings(bookings: OpenBookings, *, may_cancel: bool) -> None:
         raise DepositOpen
     if not may_cancel and any(one["is_to_come"] for one in bookings.all):
         raise BookingsToCome
+
+
+def what_retention_does(inactive: int) -> Retention:
+    """Says what a night does where so many customers are inactive."""
+    return {"inactive": inactive, "tonight": min(inactive, MOST_ERASED_A_NIGHT)}

@@ -24,6 +24,8 @@ from booking.core.fields import (
 )
 from booking.core.windows import windows_of_a_date_overlap
 from booking.organization.rules import (
+    LEAST_RETENTION_MONTHS,
+    MOST_RETENTION_MONTHS,
     known_colour,
     known_country,
     known_currency,
@@ -133,6 +135,15 @@ class ChangeOnlineBooking(PartialBody):
     embed_origins: Origins = absent()
 
 
+RetentionMonths = Annotated[
+    int,
+    Field(
+        ge=LEAST_RETENTION_MONTHS,
+        le=MOST_RETENTION_MONTHS,
+        description="After how many months without any activity customers are erased.",
+    ),
+]
+
 # The columns of the settings that have names of their own in bodies.
 _COLUMNS = {
     "client_visibility": {"email": "client_email_visible", "phone": "client_phone_visible"},
@@ -172,6 +183,7 @@ class UpdateCompany(PartialBody):
     table_combining: bool = absent()
     diary_colours: DiaryColours = absent()
     customer_tags: CustomerTags = absent()
+    retention_months: RetentionMonths | None = absent()
     opening_hours: WeeklyWindows = absent()
 
     def changes(self) -> dict[str, Any]:

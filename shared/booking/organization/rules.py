@@ -16,6 +16,8 @@ from booking.organization.records import CustomerTag, DepositTier
 if TYPE_CHECKING:
     from booking.organization.models import SetCustomerTag
 
+LEAST_RETENTION_MONTHS, MOST_RETENTION_MONTHS = 12, 120
+
 _ORIGIN = re.compile(r"https://([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](:[1-9][0-9]{0,4})?")
 # Zones that exist for machines, not for places.
 _NOT_PLACES = ("posix", "right", "Factory", "localtime", "SystemV")

@@ -3,6 +3,8 @@
 from datetime import datetime, timedelta
 from typing import Any
 
+import pytest
+
 from tests.support.erasure_requests import requested_erasure
 from tests.support.erasures import erase
 from tests.support.makers import Maker, Tenant
@@ -30,4 +32,20 @@ def test_requests_are_listed_by_when_they_are_due_until_the_customer_is_erased(
 def test_only_admins_see_requests_and_only_of_their_own_business(make: Maker, salon: Tenant) -> None:
     requested_erasure(make, salon, make.customer(salon)["id"])
     assert salon.staff.get(ROUTE).status == 403
-    assert make.tenant("appointments").owner.get(ROUTE).json == {"requests": []}
+    assert make.tenant("appointments").owner.get(ROUTE).json == {"requests": [], "retention": None}
+
+
+def test_with_months_it_says_how_many_would_be_erased_tonight(
+    make: Maker, salon: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("booking.erasures.rules.MOST_ERASED_A_NIGHT", 2)
+    for _ in range(3):
+        make.customer(salon)
+    db.execute(
+        "update customers set created_at = now() - interval '30 months' where company_id = %s", (salon.company_id,)
+    )
+    make.customer(salon)
+    assert salon.owner.get(f"{ROUTE}?retentionMonths=24").json["retention"] == {"inactive": 3, "tonight": 2}
+    assert salon.owner.get(f"{ROUTE}?retentionMonths=36").json["retention"] == {"inactive": 0, "tonight": 0}
+    for months in ("11", "121", "x"):
+        assert salon.owner.get(f"{ROUTE}?retentionMonths={months}").status == 400

@@ -12,6 +12,7 @@ import { Tags } from './Tags'
 
 // Searching through countries, clocks and currencies weighs more than a first screen can bear.
 const BusinessForm = lazyPart(() => import('./BusinessForm'), 'BusinessForm', <Skeleton />)
+const Retention = lazyPart(() => import('../retention/Retention'), 'Retention')
 
 /** All that a business says of itself and how it works, in one form, for admins. */
 export function BusinessScreen() {
@@ -45,6 +46,7 @@ export function BusinessScreen() {
         onSave={save}
       />
       <Tags />
+      <Retention />
     </Screen>
   )
 }
