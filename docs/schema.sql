@@ -187,6 +187,8 @@ create table companies (
     embed_origins text[] not null default '{}'::text[],
     -- how long a time that has become free is kept for who waits for it
     offer_minutes smallint not null default 15,
+    -- after how many months without any activity customers are erased; null: never
+    retention_months smallint,
     constraint companies_pkey PRIMARY KEY (id),
     constraint companies_slug_unique UNIQUE (slug),
     constraint companies_ask_phone_check CHECK ((ask_phone = ANY (ARRAY['no'::text, 'optional'::text, 'required'::text]))),
@@ -207,6 +209,7 @@ create table companies (
     constraint companies_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
     constraint companies_offer_minutes_check CHECK (((offer_minutes >= 10) AND (offer_minutes <= 120))),
     constraint companies_reminder_hours_check CHECK (((reminder_hours >= 1) AND (reminder_hours <= 168))),
+    constraint companies_retention_months_check CHECK (((retention_months >= 12) AND (retention_months <= 120))),
     constraint companies_slot_step_minutes_check CHECK (((slot_step_minutes >= 5) AND (slot_step_minutes <= 60))),
     constraint companies_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{1,46}[a-z0-9]$'::text)),
     constraint companies_terms_check CHECK (((char_length(terms) >= 1) AND (char_length(terms) <= 5000))),
@@ -215,9 +218,10 @@ create table companies (
 );
 CREATE INDEX companies_by_organization ON companies USING btree (organization_id);
 CREATE INDEX companies_reminding ON companies USING btree (id) WHERE (reminder_hours IS NOT NULL);
+CREATE INDEX companies_with_retention ON companies USING btree (id) WHERE (retention_months IS NOT NULL);
 create policy tenant on companies using ((id = ( SELECT current_company() AS current_company))) with check (((id = ( SELECT current_company() AS current_company)) AND (organization_id = ( SELECT current_organization() AS current_organization))));
 create policy definer on companies to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'currency', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point', 'books_online', 'min_notice_minutes', 'max_advance_days', 'cancel_until_hours', 'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size', 'keeps_waitlist', 'offer_minutes');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'currency', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point', 'books_online', 'min_notice_minutes', 'max_advance_days', 'cancel_until_hours', 'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size', 'keeps_waitlist', 'offer_minutes', 'retention_months');
 CREATE TRIGGER passes_change BEFORE UPDATE OF name, colour, logo_set_at ON companies FOR EACH ROW WHEN ((((new.name IS DISTINCT FROM old.name) OR (new.colour IS DISTINCT FROM old.colour)) OR (new.logo_set_at IS DISTINCT FROM old.logo_set_at))) EXECUTE FUNCTION pass_changes();
 
 CREATE FUNCTION count_businesses()
@@ -1341,7 +1345,6 @@ AS $function$
 declare
     company constant uuid := current_company();
     known customers;
-    dialled text;
     appointment_ids uuid[];
     reservation_ids uuid[];
     enquiry_ids uuid[];
@@ -1354,23 +1357,12 @@ begin
     if not found then
         return false;
     end if;
-    dialled := nullif(regexp_replace(coalesce(known.phone, ''), '\D', '', 'g'), '');
-    appointment_ids := array(
-        select a.id from appointments a where a.company_id = company and a.customer_id = in_customer);
-    reservation_ids := array(
-        select r.id from reservations r where r.company_id = company and r.customer_id = in_customer);
-    enquiry_ids := array(
-        select e.id from enquiries e
-         where e.company_id = company
-           and (e.reservation_id = any (reservation_ids) or lower(e.guest_email) = lower(known.email)));
-    waitlist_ids := array(
-        select w.id from waitlist_entries w
-         where w.company_id = company
-           and (w.reservation_id = any (reservation_ids) or w.appointment_id = any (appointment_ids)
-                or lower(w.email) = lower(known.email) or regexp_replace(w.phone, '\D', '', 'g') = dialled));
-    sale_ids := array(select s.id from sales s where s.company_id = company and s.customer_id = in_customer);
-    member_ids := array(
-        select m.id from loyalty_members m where m.company_id = company and m.customer_id = in_customer);
+    appointment_ids := array(select r.id from records_of_customer(in_customer) r where r.kind = 'appointments');
+    reservation_ids := array(select r.id from records_of_customer(in_customer) r where r.kind = 'reservations');
+    enquiry_ids := array(select r.id from records_of_customer(in_customer) r where r.kind = 'enquiries');
+    waitlist_ids := array(select r.id from records_of_customer(in_customer) r where r.kind = 'waitlist_entries');
+    sale_ids := array(select r.id from records_of_customer(in_customer) r where r.kind = 'sales');
+    member_ids := array(select r.id from records_of_customer(in_customer) r where r.kind = 'loyalty_members');
     theirs := (array[in_customer] || appointment_ids || reservation_ids || enquiry_ids || waitlist_ids || sale_ids
                || member_ids)::text[];
 
@@ -1420,6 +1412,9 @@ begin
        set pass_changed_at = greatest(date_trunc('second', now()), m.pass_changed_at + interval '1 second'),
            pass_changed_in = pg_current_xact_id()::text::bigint
      where m.company_id = company and m.id = any (member_ids);
+    -- No link to an export works from then on; a job removes the files.
+    update customer_exports x set expires_at = now()
+     where x.company_id = company and x.customer_id = in_customer and coalesce(x.expires_at, 'infinity') > now();
     delete from unsubscribe_links u where u.company_id = company and u.customer_id = in_customer;
 
     -- The log keeps that something was changed, also by this, but not what it was before and after.
@@ -1475,10 +1470,7 @@ begin
     ) then
         return 'missing';
     end if;
-    if (select count(*) from loyalty_members m
-         where m.company_id = company and m.customer_id in (in_customer, in_into)) > 1 then
-        return 'two_cards';
-    end if;
+    perform merge_loyalty_cards(in_customer, in_into);
     update appointments set customer_id = in_into where company_id = company and customer_id = in_customer;
     update reservations set customer_id = in_into where company_id = company and customer_id = in_customer;
     update booking_series set customer_id = in_into where company_id = company and customer_id = in_customer;
@@ -1486,6 +1478,7 @@ begin
     update gift_cards set customer_id = in_into where company_id = company and customer_id = in_customer;
     update customer_packages set customer_id = in_into where company_id = company and customer_id = in_customer;
     update loyalty_members set customer_id = in_into where company_id = company and customer_id = in_customer;
+    update customer_exports set customer_id = in_into where company_id = company and customer_id = in_customer;
     update released_cancellations set customer_id = in_into where company_id = company and customer_id = in_customer;
     delete from erasure_requests e
      where e.company_id = company and e.customer_id = in_customer and e.declined_at is null
@@ -1515,6 +1508,219 @@ begin
 end
 $function$;
 alter function merge_customers owner to booking_definer;
+
+create table customer_exports (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    customer_id uuid not null,
+    -- the user who requested it
+    requested_by uuid not null,
+    requested_at timestamp with time zone not null default now(),
+    -- since when its file is in the bucket; null: it is being made, or that failed
+    finished_at timestamp with time zone,
+    -- from when on there is no link to the file: a day after it was made, or at once when the customer is erased
+    expires_at timestamp with time zone,
+    constraint customer_exports_pkey PRIMARY KEY (id),
+    constraint customer_exports_company_id_id_key UNIQUE (company_id, id),
+    constraint customer_exports_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX customer_exports_latest ON customer_exports USING btree (company_id, requested_at);
+CREATE INDEX customer_exports_of_customer ON customer_exports USING btree (company_id, customer_id);
+CREATE INDEX customer_exports_oldest_first ON customer_exports USING btree (requested_at);
+create policy tenant on customer_exports using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on customer_exports to booking_definer using (true);
+CREATE TRIGGER audit AFTER INSERT ON customer_exports FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'customer_id');
+
+CREATE FUNCTION prune_customer_exports(in_rows integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH old AS MATERIALIZED (
+          SELECT customer_exports.id
+            FROM customer_exports
+           WHERE (customer_exports.requested_at < (now() - '30 days'::interval))
+           ORDER BY customer_exports.requested_at
+          LIMIT prune_customer_exports.in_rows
+         ), pruned AS (
+          DELETE FROM customer_exports e
+            USING old
+           WHERE (e.id = old.id)
+           RETURNING e.id
+         )
+  SELECT count(*) AS count
+    FROM pruned;
+END;
+alter function prune_customer_exports owner to booking_definer;
+
+CREATE FUNCTION records_of_customer(in_customer uuid)
+ RETURNS TABLE(kind text, id uuid)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT 'appointments'::text,
+     a.id
+    FROM appointments a
+   WHERE ((a.company_id = current_company()) AND (a.customer_id = records_of_customer.in_customer))
+ UNION ALL
+  SELECT 'reservations'::text,
+     r.id
+    FROM reservations r
+   WHERE ((r.company_id = current_company()) AND (r.customer_id = records_of_customer.in_customer))
+ UNION ALL
+  SELECT 'enquiries'::text,
+     e.id
+    FROM enquiries e
+   WHERE ((e.company_id = current_company()) AND ((e.reservation_id IN ( SELECT r.id
+            FROM reservations r
+           WHERE ((r.company_id = current_company()) AND (r.customer_id = records_of_customer.in_customer)))) OR (lower(e.guest_email) = ( SELECT lower(c.email) AS lower
+            FROM customers c
+           WHERE ((c.company_id = current_company()) AND (c.id = records_of_customer.in_customer))))))
+ UNION ALL
+  SELECT 'waitlist_entries'::text,
+     w.id
+    FROM waitlist_entries w
+   WHERE ((w.company_id = current_company()) AND ((w.reservation_id IN ( SELECT r.id
+            FROM reservations r
+           WHERE ((r.company_id = current_company()) AND (r.customer_id = records_of_customer.in_customer)))) OR (w.appointment_id IN ( SELECT a.id
+            FROM appointments a
+           WHERE ((a.company_id = current_company()) AND (a.customer_id = records_of_customer.in_customer)))) OR (lower(w.email) = ( SELECT lower(c.email) AS lower
+            FROM customers c
+           WHERE ((c.company_id = current_company()) AND (c.id = records_of_customer.in_customer)))) OR (regexp_replace(w.phone, '\D'::text, ''::text, 'g'::text) = ( SELECT NULLIF(regexp_replace(c.phone, '\D'::text, ''::text, 'g'::text), ''::text) AS "nullif"
+            FROM customers c
+           WHERE ((c.company_id = current_company()) AND (c.id = records_of_customer.in_customer))))))
+ UNION ALL
+  SELECT 'sales'::text,
+     s.id
+    FROM sales s
+   WHERE ((s.company_id = current_company()) AND (s.customer_id = records_of_customer.in_customer))
+ UNION ALL
+  SELECT 'loyalty_members'::text,
+     m.id
+    FROM loyalty_members m
+   WHERE ((m.company_id = current_company()) AND (m.customer_id = records_of_customer.in_customer));
+END;
+
+CREATE FUNCTION inactive_customers(in_months integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH since AS MATERIALIZED (
+          SELECT (now() - make_interval(months => inactive_customers.in_months)) AS instant,
+             ((now() - make_interval(months => inactive_customers.in_months)) AT TIME ZONE c.timezone) AS wall
+            FROM companies c
+           WHERE (c.id = current_company())
+         ), known AS MATERIALIZED (
+          SELECT c.id,
+             lower(c.email) AS email,
+             NULLIF(regexp_replace(c.phone, '\D'::text, ''::text, 'g'::text), ''::text) AS dialled
+            FROM customers c,
+             since since_1
+           WHERE ((c.company_id = current_company()) AND (c.erased_at IS NULL) AND (c.created_at < since_1.instant))
+         )
+  SELECT k.id
+    FROM known k,
+     since
+   WHERE ((NOT (EXISTS ( SELECT
+            FROM appointments a
+           WHERE ((a.company_id = current_company()) AND (a.customer_id = k.id) AND ((a.starts_at >= since.wall) OR (a.created_at >= since.instant) OR (a.status = ANY (ARRAY['pending'::text, 'confirmed'::text]))))))) AND (NOT (EXISTS ( SELECT
+            FROM reservations r
+           WHERE ((r.company_id = current_company()) AND (r.customer_id = k.id) AND ((r.starts_at >= since.wall) OR (r.created_at >= since.instant) OR (r.status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'seated'::text]))))))) AND (NOT (EXISTS ( SELECT
+            FROM booking_series s
+           WHERE ((s.company_id = current_company()) AND (s.customer_id = k.id) AND (s.status = 'active'::text))))) AND (NOT (EXISTS ( SELECT
+            FROM sales s
+           WHERE ((s.company_id = current_company()) AND (s.customer_id = k.id) AND ((s.created_at >= since.instant) OR ((s.status = 'completed'::text) AND (s.owed_cents > 0))))))) AND (NOT (EXISTS ( SELECT
+            FROM customer_packages p
+           WHERE ((p.company_id = current_company()) AND (p.customer_id = k.id) AND ((p.created_at >= since.instant) OR ((p.sessions_used < p.sessions_total) AND COALESCE((p.expires_at > now()), true))))))) AND (NOT (EXISTS ( SELECT
+            FROM gift_cards g
+           WHERE ((g.company_id = current_company()) AND (g.customer_id = k.id) AND ((g.created_at >= since.instant) OR (g.balance_cents > 0)))))) AND (NOT (EXISTS ( SELECT
+            FROM loyalty_members m
+           WHERE ((m.company_id = current_company()) AND (m.customer_id = k.id) AND ((m.created_at >= since.instant) OR (EXISTS ( SELECT
+                    FROM loyalty_adjustments j
+                   WHERE ((j.company_id = m.company_id) AND (j.member_id = m.id) AND (j.created_at >= since.instant))))))))) AND (NOT (EXISTS ( SELECT
+            FROM released_cancellations r
+           WHERE ((r.company_id = current_company()) AND (r.customer_id = k.id) AND (r.released_at >= since.instant))))) AND (NOT (EXISTS ( SELECT
+            FROM erasure_requests e
+           WHERE ((e.company_id = current_company()) AND (e.customer_id = k.id) AND (e.requested_at >= since.instant))))) AND (NOT (EXISTS ( SELECT
+            FROM enquiries e
+           WHERE ((e.company_id = current_company()) AND (lower(e.guest_email) = k.email) AND ((e.created_at >= since.instant) OR (e.starts_at >= since.wall) OR (EXISTS ( SELECT
+                    FROM enquiry_messages g
+                   WHERE ((g.company_id = e.company_id) AND (g.enquiry_id = e.id) AND (g.created_at >= since.instant))))))))) AND (NOT (EXISTS ( SELECT
+            FROM waitlist_entries w
+           WHERE ((w.company_id = current_company()) AND (lower(w.email) = k.email) AND ((w.joined_at >= since.instant) OR (w.status = ANY (ARRAY['waiting'::text, 'offered'::text]))))))) AND (NOT (EXISTS ( SELECT
+            FROM waitlist_entries w
+           WHERE ((w.company_id = current_company()) AND (regexp_replace(w.phone, '\D'::text, ''::text, 'g'::text) = k.dialled) AND ((w.joined_at >= since.instant) OR (w.status = ANY (ARRAY['waiting'::text, 'offered'::text]))))))) AND (NOT (EXISTS ( SELECT
+            FROM ended_holds h
+           WHERE ((h.company_id = current_company()) AND (lower(h.guest_email) = k.email))))) AND (NOT (EXISTS ( SELECT
+            FROM online_bookings o
+           WHERE ((o.company_id = current_company()) AND (lower(o.held_for_email) = k.email))))) AND (NOT (EXISTS ( SELECT
+            FROM (((refunds_under_way u
+              JOIN payments p ON (((p.company_id = u.company_id) AND (p.payment_intent_id = u.payment_intent_id))))
+              LEFT JOIN appointments a ON (((a.company_id = p.company_id) AND (a.id = p.appointment_id))))
+              LEFT JOIN reservations r ON (((r.company_id = p.company_id) AND (r.id = p.reservation_id))))
+           WHERE ((u.company_id = current_company()) AND (u.ends_at > now()) AND (COALESCE(a.customer_id, r.customer_id) = k.id))))));
+END;
+
+CREATE FUNCTION retaining_businesses()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT c.id
+    FROM companies c
+   WHERE (c.retention_months IS NOT NULL);
+END;
+alter function retaining_businesses owner to booking_definer;
+
+CREATE FUNCTION enter_retaining_business(in_company uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT enter_tenant(c.organization_id, c.id) AS enter_tenant
+    FROM companies c
+   WHERE ((c.id = enter_retaining_business.in_company) AND (c.retention_months IS NOT NULL));
+END;
+alter function enter_retaining_business owner to booking_definer;
+
+CREATE FUNCTION erase_inactive_customers(in_rows integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    company constant uuid := current_company();
+    months integer;
+    candidates uuid[];
+    one uuid;
+    erased integer := 0;
+begin
+    select c.retention_months into months from companies c where c.id = company;
+    if months is null then
+        return 0;
+    end if;
+    candidates := array(
+        select c.id from customers c
+         where c.company_id = company and c.id in (select inactive_customers(months))
+         order by c.created_at, c.id limit in_rows for update skip locked);
+    -- Looked at once more now that nobody can book them: a booking that was just committed is seen by this statement.
+    for one in select i.id from inactive_customers(months) i (id) where i.id = any (candidates) order by i.id loop
+        perform erase_customer(one);
+        insert into outbox (company_id, type, data, relay_after)
+        values (company, 'customer_erased', jsonb_build_object('customerId', one), now());
+        erased := erased + 1;
+    end loop;
+    return erased;
+end
+$function$;
+alter function erase_inactive_customers owner to booking_definer;
 
 
 -- services ------------------------------------------------------------------------------------------------------------
@@ -3580,16 +3786,22 @@ create table loyalty_members (
     -- the transaction's number
     pass_changed_in bigint not null default ((pg_current_xact_id())::text)::bigint,
     created_at timestamp with time zone not null default now(),
+    -- the card of the same customer that has its points since both records of them were made one; its passes are void
+    merged_into uuid,
     constraint loyalty_members_pkey PRIMARY KEY (id),
     constraint loyalty_members_company_id_id_key UNIQUE (company_id, id),
-    constraint loyalty_members_one_per_customer UNIQUE (company_id, customer_id),
     constraint loyalty_members_authentication_token_check CHECK ((length(authentication_token) >= 32)),
+    constraint loyalty_members_merged_has_no_points CHECK (((merged_into IS NULL) OR (points_balance = 0))),
     constraint loyalty_members_points_not_below_zero CHECK ((points_balance >= 0)),
     constraint loyalty_members_points_not_too_many CHECK ((points_balance <= 1000000000)),
     constraint loyalty_members_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
-    constraint loyalty_members_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id)
+    constraint loyalty_members_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
+    constraint loyalty_members_merged_into_one FOREIGN KEY (company_id, merged_into) REFERENCES loyalty_members(company_id, id)
 );
 CREATE INDEX loyalty_members_by_time ON loyalty_members USING brin (created_at) WITH (autosummarize='on');
+CREATE INDEX loyalty_members_merged ON loyalty_members USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX loyalty_members_of_customer ON loyalty_members USING btree (company_id, customer_id);
+CREATE UNIQUE INDEX loyalty_members_one_per_customer ON loyalty_members USING btree (company_id, customer_id) WHERE (merged_into IS NULL);
 create policy tenant on loyalty_members using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on loyalty_members to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON loyalty_members FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'points_balance');
@@ -3618,6 +3830,45 @@ CREATE INDEX loyalty_adjustments_of_sale ON loyalty_adjustments USING btree (com
 CREATE UNIQUE INDEX loyalty_adjustments_taken_back ON loyalty_adjustments USING btree (company_id, sale_id) WHERE ((sale_id IS NOT NULL) AND (delta < 0));
 create policy tenant on loyalty_adjustments using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on loyalty_adjustments to booking_definer using (true);
+
+CREATE FUNCTION merge_loyalty_cards(in_customer uuid, in_into uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    company constant uuid := current_company();
+    actor constant uuid := nullif(current_setting('app.actor_id', true), '')::uuid;
+    gone loyalty_members;
+    kept loyalty_members;
+begin
+    perform m.id from loyalty_members m
+      where m.company_id = company and m.customer_id in (in_customer, in_into) and m.merged_into is null
+      order by m.id for no key update;
+    select m.* into gone from loyalty_members m
+     where m.company_id = company and m.customer_id = in_customer and m.merged_into is null;
+    select m.* into kept from loyalty_members m
+     where m.company_id = company and m.customer_id = in_into and m.merged_into is null;
+    if gone.id is null or kept.id is null then
+        return;
+    end if;
+    if gone.points_balance > 0 then
+        insert into loyalty_adjustments (company_id, member_id, delta, balance_after, reason, created_by)
+        values (company, gone.id, -gone.points_balance, 0, 'Two cards of one person', actor),
+               (company, kept.id, gone.points_balance, kept.points_balance + gone.points_balance,
+                'Two cards of one person', actor);
+        update loyalty_members m set points_balance = m.points_balance + gone.points_balance
+         where m.company_id = company and m.id = kept.id;
+    end if;
+    update loyalty_members m
+       set points_balance = 0, merged_into = kept.id,
+           pass_changed_at = greatest(date_trunc('second', now()), m.pass_changed_at + interval '1 second'),
+           pass_changed_in = pg_current_xact_id()::text::bigint
+     where m.company_id = company and m.id = gone.id;
+    update loyalty_members m set merged_into = kept.id where m.company_id = company and m.merged_into = gone.id;
+end
+$function$;
+alter function merge_loyalty_cards owner to booking_definer;
 
 
 -- passes --------------------------------------------------------------------------------------------------------------
@@ -4837,6 +5088,7 @@ create table refunds_under_way (
     constraint refunds_under_way_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 create policy tenant on refunds_under_way using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on refunds_under_way to booking_definer using (true);
 
 
 -- sections ------------------------------------------------------------------------------------------------------------

@@ -24,7 +24,13 @@ from tests.support.stack import all_resources
 from tests.support.subscribing import created, pay_for_a_second, subscribe
 from tests.support.tcp_proxy import Proxy, proxied_database
 
-DAILY = ["SchedulesVerifyLedgers", "SchedulesRollUpUsage", "SchedulesSweepAttachments", "SchedulesPruneHistory"]
+DAILY = [
+    "SchedulesVerifyLedgers",
+    "SchedulesRollUpUsage",
+    "SchedulesSweepAttachments",
+    "SchedulesPruneHistory",
+    "SchedulesEraseInactive",
+]
 WEBHOOK = "WebhooksReceiveStripe"
 WEBHOOK_OF_ACCOUNTS = "WebhooksReceiveStripeConnect"
 RELAY = "SchedulesRelayOutbox"

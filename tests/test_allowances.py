@@ -98,7 +98,7 @@ COSTS: Mapping[Need, set[str]] = {
 }
 COSTS_NOTHING: set[Need] = {
     *("apns", "apple_pass", "auth_admin", "beta", "calendar_files", "chat_seconds", "client_addresses"),
-    *("download_attachments", "download_logo"),
+    *("download_attachments", "download_exports", "download_logo", "remove_exports"),
     *(
         "google_wallet",
         "guest_tokens",
@@ -114,6 +114,7 @@ COSTS_NOTHING: set[Need] = {
     ),
     *("stripe", "stripe_connect_webhook", "stripe_dashboard", "stripe_webhook", "sweep_attachments", "venue_pages"),
     "webhook_keys",
+    "write_exports",
 }
 each_allowance = pytest.mark.parametrize("allowance", USES)
 

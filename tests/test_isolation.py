@@ -148,7 +148,7 @@ def test_another_tenants_record_is_like_one_that_does_not_exist(
         assert (foreign.status, foreign.text) == (missing.status, missing.text)
         assert foreign.status == (200 if route.function in REMOVES_WHAT_IS_NOT_THERE else 404)
     assert (rows_of(db, own.tenant), rows_of(db, other.tenant)) == before
-    assert ask(own, route, call, own.path(route) + own.query(route), body).status in (200, 201)
+    assert ask(own, route, call, own.path(route) + own.query(route), body).status in (200, 201, 202)
 
 
 @pytest.mark.usefixtures("_filters")
@@ -219,7 +219,7 @@ def test_a_foreign_company_in_body_query_or_header_has_no_effect(
     elif body is not None:
         body = names | body
     answer = ask(tricked, route, call, path, body, headers=headers)
-    assert expected.status in (200, 201)
+    assert expected.status in (200, 201, 202)
     assert (answer.status, VOLATILE.sub("…", answer.text)) == (expected.status, VOLATILE.sub("…", expected.text))
     assert company not in answer.text
     assert organization not in answer.text

@@ -79,6 +79,7 @@ FILES_OF = "arn:${AWS::Partition}:s3:::${FilesBucket}"
 ANY_QUEUE = "arn:${AWS::Partition}:sqs:${AWS::Region}:${AWS::AccountId}:${JobQueueNames}*"
 POLICIES: Mapping[Need, list[Any]] = {
     "download_attachments": [{"Statement": [allowing("s3:GetObject", f"{FILES_OF}/attachments/*")]}],
+    "download_exports": [{"Statement": [allowing("s3:GetObject", f"{FILES_OF}/exports/*")]}],
     "download_logo": [{"Statement": [allowing("s3:GetObject", f"{FILES_OF}/logos/*")]}],
     "logins": [
         {
@@ -94,9 +95,18 @@ POLICIES: Mapping[Need, list[Any]] = {
     "model": ["AskModel"],
     "sms": ["SendSms"],
     "keep_erasures": [{"Statement": [allowing("s3:PutObject", f"{FILES_OF}/erasures/*")]}],
+    "remove_exports": [{"Statement": [allowing("s3:DeleteObject", f"{FILES_OF}/exports/*")]}],
     "sweep_attachments": [{"Statement": [allowing("s3:DeleteObject", f"{FILES_OF}/attachments/*")]}],
     "upload_attachments": [{"Statement": [allowing("s3:PutObject", f"{FILES_OF}/attachments/*")]}],
     "upload_logo": [{"Statement": [allowing("s3:PutObject", f"{FILES_OF}/logos/*")]}],
+    "write_exports": [
+        {
+            "Statement": [
+                allowing("s3:PutObject", f"{FILES_OF}/exports/*"),
+                allowing("s3:DeleteObject", f"{FILES_OF}/exports/*"),
+            ]
+        }
+    ],
 }
 
 
@@ -194,15 +204,18 @@ def reading(secret: str) -> dict[str, Any]:
     return {"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": secret}}
 
 
-def test_the_bucket_of_files_is_private_encrypted_over_tls_alone_and_forgets_attachments_by_itself() -> None:
+def test_the_bucket_of_files_is_private_encrypted_over_tls_alone_and_forgets_attachments_and_exports_by_itself() -> (
+    None
+):
     resources = all_resources()
     bucket = resources["FilesBucket"]["Properties"]
     assert set(bucket["PublicAccessBlockConfiguration"].values()) == {True}
     assert bucket["OwnershipControls"] == {"Rules": [{"ObjectOwnership": "BucketOwnerEnforced"}]}
     [encryption] = bucket["BucketEncryption"]["ServerSideEncryptionConfiguration"]
     assert encryption == {"ServerSideEncryptionByDefault": {"SSEAlgorithm": "AES256"}}
-    [rule] = bucket["LifecycleConfiguration"]["Rules"]
-    assert (rule["Status"], rule["Prefix"], rule["ExpirationInDays"]) == ("Enabled", "attachments/", 97)
+    rules = bucket["LifecycleConfiguration"]["Rules"]
+    assert {rule["Status"] for rule in rules} == {"Enabled"}
+    assert {rule["Prefix"]: rule["ExpirationInDays"] for rule in rules} == {"attachments/": 97, "exports/": 1}
     assert "VersioningConfiguration" not in bucket, "what is deleted would stay"
     [statement] = resources["FilesBucketPolicy"]["Properties"]["PolicyDocument"]["Statement"]
     assert (statement["Effect"], statement["Principal"], statement["Action"]) == ("Deny", "*", "s3:*")

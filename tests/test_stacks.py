@@ -72,7 +72,7 @@ def test_a_parameter_from_another_stack_has_a_default(stack: str) -> None:
 def test_no_stack_imports_from_another_or_nests_one() -> None:
     for file in checkout.STACKS.values():
         assert not re.search(
-            r"ImportValue|Export:|AWS::CloudFormation::Stack|AWS::Serverless::Application", file.read_text()
+            r"ImportValue|\bExport:|AWS::CloudFormation::Stack|AWS::Serverless::Application", file.read_text()
         )
 
 

@@ -703,8 +703,9 @@ export interface paths {
         post?: never;
         /**
          * End a member's access, from the very next request on
-         * @description `keys` are those that the member has issued and that still work: they are the business's, and stay until they are
-         *     revoked. `invites` are those that the member has sent and nobody has accepted: they are void now.
+         * @description `keys` are those that the member has issued and that still work, `endpoints` the webhook endpoints that they have made
+         *     and that are not disabled: they are the business's, and stay until they are revoked or deleted. `invites` are those that
+         *     the member has sent and nobody has accepted: they are void now.
          *
          *     **Who may call it:** admins of the business.
          */
@@ -1350,6 +1351,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customers/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have all that is known of a customer made into a file for them
+         * @description **Who may call it:** admins of the business.
+         */
+        post: operations["CustomersExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customer-exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How far an export of a customer is, and once it is done, a link to its file
+         * @description The link works for 15 minutes; each request makes another one, for a day after the export is done.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        get: operations["CustomerExportsRead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/erasure-requests": {
         parameters: {
             query?: never;
@@ -1359,7 +1402,10 @@ export interface paths {
         };
         /**
          * Guests who want to be erased and are not decided about, the earliest due first
-         * @description **Who may call it:** admins of the business.
+         * @description With `retentionMonths`, `retention` says how many customers would be erased tonight if the business kept them for so
+         *     many months (spec §4.21).
+         *
+         *     **Who may call it:** admins of the business.
          */
         get: operations["ErasureRequestsList"];
         put?: never;
@@ -4731,9 +4777,10 @@ export interface components {
             userId: string;
             email: string | null;
         };
-        /** @description A member after the change. For one who is still an admin, keys and invites are not listed. */
+        /** @description A member after the change. For one who is still an admin, nothing is listed. */
         ChangedMember: {
             keys: components["schemas"]["ApiKey"][];
+            endpoints: components["schemas"]["LeftEndpoint"][];
             invites: components["schemas"]["Invite"][];
             member: components["schemas"]["MemberRecord"];
         };
@@ -4768,6 +4815,7 @@ export interface components {
          * @description A business: the tenant. timezone is an IANA zone, country ISO 3166-1, currency ISO 4217, locale BCP 47, colour
          *     #rrggbb. cents_per_point is how many cents of a sale earn one loyalty point; null: sales earn no points. email is
          *     where customers' answers to the business's emails go. diary_colours is what the colours of a diary tell.
+         *     retention_months is after how many months without any activity customers are erased; null: never.
          */
         Company: {
             /** Format: uuid */
@@ -4796,6 +4844,7 @@ export interface components {
             /** @enum {string} */
             diary_colours: "status" | "service" | "provider";
             customer_tags: components["schemas"]["CustomerTag"][];
+            retention_months: number | null;
             subdomain: string | null;
             site_subdomain_preferred: boolean;
             opening_hours: components["schemas"]["OpeningHours"][];
@@ -5305,6 +5354,20 @@ export interface components {
             version: number;
             erased_at: Instant | null;
         };
+        /** @description An export; `url` is where its file is fetched once it is done, for 15 minutes from now, else null. */
+        CustomerExport: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            /** Format: uuid */
+            customer_id: string;
+            /** @enum {string} */
+            status: "running" | "done" | "failed" | "expired";
+            /** Format: date-time */
+            requested_at: Instant;
+            url: string | null;
+        };
         /** @description email and phone are also null where the business hides them from the caller. */
         CustomerOfDay: {
             /** Format: uuid */
@@ -5679,8 +5742,10 @@ export interface components {
             /** Format: date-time */
             due_at: Instant;
         };
+        /** @description retention is null unless it was requested for a number of months. */
         ErasureRequests: {
             requests: components["schemas"]["ErasureRequest"][];
+            retention: components["schemas"]["RetentionPreview"] | null;
         };
         /** @description What the plan and the settings of the business switch on. */
         Features: {
@@ -6077,6 +6142,13 @@ export interface components {
             appointment: components["schemas"]["Appointment"];
             appointments?: components["schemas"]["Appointment"][];
         };
+        /** @description A webhook endpoint that goes on being sent what happens. */
+        LeftEndpoint: {
+            /** Format: uuid */
+            id: string;
+            url: string;
+            description: string | null;
+        };
         /** @description A link from which a file can be fetched, until the instant expiresAt. */
         Link: {
             url: string;
@@ -6366,6 +6438,9 @@ export interface components {
         OneCustomer: {
             customer: components["schemas"]["Customer"];
         };
+        OneCustomerExport: {
+            export: components["schemas"]["CustomerExport"];
+        };
         OneCustomerPackage: {
             customerPackage: components["schemas"]["CustomerPackage"];
         };
@@ -6428,6 +6503,9 @@ export interface components {
         };
         OneRequestedErasure: {
             request: components["schemas"]["RequestedErasure"];
+        };
+        OneRequestedExport: {
+            export: components["schemas"]["RequestedExport"];
         };
         OneReservation: {
             reservation: components["schemas"]["Reservation"];
@@ -6904,6 +6982,7 @@ export interface components {
         };
         RemovedMember: {
             keys: components["schemas"]["ApiKey"][];
+            endpoints: components["schemas"]["LeftEndpoint"][];
             invites: components["schemas"]["Invite"][];
             ok: boolean;
         };
@@ -6977,6 +7056,13 @@ export interface components {
             requestedAt: Instant;
             /** Format: date-time */
             dueAt: Instant;
+        };
+        /** @description An export, and how far it is. */
+        RequestedExport: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            status: "running" | "done" | "failed" | "expired";
         };
         /**
          * @description Tables held for a party. customer_id is null of a walk-in and of a party from the wait list at the door, who may
@@ -7125,6 +7211,11 @@ export interface components {
             cameBack: number;
             stillOpen: number;
             returnShare: number | null;
+        };
+        /** @description How many customers are inactive, and how many of them one night erases. */
+        RetentionPreview: {
+            inactive: number;
+            tonight: number;
         };
         RetentionRow: {
             visits: number;
@@ -7866,6 +7957,7 @@ export interface components {
             /** @enum {string} */
             diaryColours?: "status" | "service" | "provider";
             customerTags?: components["schemas"]["SetCustomerTag"][];
+            retentionMonths?: number | null;
             openingHours?: components["schemas"]["DayWindow"][];
         };
         /**
@@ -14934,9 +15026,177 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    ErasureRequestsList: {
+    CustomersExport: {
         parameters: {
             query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneRequestedExport"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - Your second step at sign-in was changed during this session: sign out and in again for this.
+             *     - Enter the code of your authenticator app once more for this.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such customer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such customer."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - This business has 3 exports that are being made, and may have at most 3.
+             *     - This business has 100 exports of the last 24 hours, and may have at most 100.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This business has 3 exports that are being made, and may have at most 3."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CustomerExportsRead: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneCustomerExport"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such export, or it was requested more than 30 days ago. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such export, or it was requested more than 30 days ago."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    ErasureRequestsList: {
+        parameters: {
+            query?: {
+                /** @description After how many months without any activity customers would be erased. */
+                retentionMonths?: number;
+            };
             header?: {
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
@@ -14953,6 +15213,20 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErasureRequests"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -15166,7 +15440,7 @@ export interface operations {
              * @description One of:
              *
              *     - You work in another business by now. Nothing was changed.
-             *     - Both have a loyalty card, whose points cannot be added up.
+             *     - delta: nobody can have more than 1,000,000,000 points.
              */
             409: {
                 headers: {
@@ -15175,7 +15449,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Both have a loyalty card, whose points cannot be added up."
+                     *       "error": "delta: nobody can have more than 1,000,000,000 points."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];

@@ -12,7 +12,11 @@ from local import checkout
 
 PARTS: Mapping[str, Mapping[str, Callable[[], str]]] = {
     "docs/decisions/README.md": {"decisions": lambda: decisions.list_of(decisions.read())},
-    "docs/erasure.md": {"of_customers": erasure.of_customers, "of_others": erasure.of_others},
+    "docs/erasure.md": {
+        "of_customers": erasure.of_customers,
+        "of_exports": erasure.of_exports,
+        "of_others": erasure.of_others,
+    },
     "docs/indexes.md": {name: partial(indexes.section, name) for name in indexes.SECTIONS},
     "docs/locks.md": {"locks": locks.order},
     "docs/operations.md": {"questions": log_questions.numbered},

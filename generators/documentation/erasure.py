@@ -1,5 +1,5 @@
-"""What becomes of each column of text or JSON when a customer is erased (erasure.toml), as the table of
-docs/erasure.md."""
+"""What becomes of each column of text or JSON when a customer is erased, and which of them an export of the customer
+has (erasure.toml), as the tables of docs/erasure.md."""
 
 import tomllib
 from collections.abc import Mapping
@@ -10,10 +10,13 @@ from generators.documentation.tables import table
 
 
 class Rule(TypedDict, total=False):
-    """Of a table: the columns that are erased, and the others, each with the reason why it stays."""
+    """Of a table: the columns that are erased, and the others, each with the reason why it stays; the columns that are
+    exported, and the others, each with the reason why it is withheld."""
 
     erased: list[str]
     stays: Mapping[str, str]
+    exported: list[str]
+    withheld: Mapping[str, str]
 
 
 class Tables(TypedDict):
@@ -36,6 +39,16 @@ def of_customers() -> str:
         stays = "; ".join(f"`{column}`: {why}" for column, why in rule.get("stays", {}).items())
         rows.append((f"`{name}`", erased or "-", stays or "-"))
     return table(["Table", "Erased", "Stays"], rows)
+
+
+def of_exports() -> str:
+    """Writes the table of what is exported and what is withheld."""
+    rows = []
+    for name, rule in sorted(RULES.items()):
+        exported = ", ".join(f"`{column}`" for column in rule.get("exported", []))
+        withheld = "; ".join(f"`{column}`: {why}" for column, why in rule.get("withheld", {}).items())
+        rows.append((f"`{name}`", exported or "-", withheld or "-"))
+    return table(["Table", "Exported", "Withheld"], rows)
 
 
 def of_others() -> str:

@@ -46,7 +46,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     ),
     "Reports": (("reports",), "How a venue does: figures of up to 400 days, grouped, compared, and each defined."),
     "Customers": (
-        ("customers", "erasure_requests"),
+        ("customers", "customer_exports", "erasure_requests"),
         "Whom the business serves. Staff may be limited to their own clients.",
     ),
     "Services": (("services",), "What an appointments business offers."),

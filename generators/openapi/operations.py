@@ -19,7 +19,7 @@ from booking.database.paging import DEFAULT_LIMIT
 from booking.web.callers.browsers import FAILURES, OF_ONE, OF_SEVERAL, page
 from booking.web.callers.integrators import Listing, Single
 from booking.web.contract import RouteContract
-from booking.web.http import FORM, Created, File, NoContent, NotModified
+from booking.web.http import FORM, Accepted, Created, File, NoContent, NotModified
 from booking.web.idempotency_keys import KEY_LIFETIME, MAX_KEY_CHARACTERS
 from generators.openapi import examples, responses
 from generators.openapi.schemas import Schema
@@ -36,6 +36,7 @@ SECURITY = {
 }
 _FORMATS: Mapping[type, str] = {UUID: "uuid", date: "date", datetime: "date-time"}
 _IF_NONE_MATCH = "The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304."
+_STATUSES: Mapping[Any, HTTPStatus] = {Accepted: HTTPStatus.ACCEPTED, Created: HTTPStatus.CREATED}
 _NOT_MODIFIED = "What the caller has is still the same."
 _COUNTS = " The call counts like any other."
 PARAMETERS: Mapping[str, dict[str, Any]] = {
@@ -116,7 +117,7 @@ class Operation:
 
     @property
     def records(self) -> list[Any]:
-        """Lists the alternatives that are JSON, without their wrappers (Created, Listing, Single)."""
+        """Lists the alternatives that are JSON, without their wrappers (Accepted, Created, Listing, Single)."""
         return [_unwrapped(one) for one in self.alternatives if not _is_no_json(one)]
 
     @property
@@ -293,7 +294,7 @@ class Operation:
         if self.contract.surface == "page":
             see_other = HTTPStatus.SEE_OTHER
             return {str(see_other.value): responses.response("page", see_other, _SEE_OTHER, None, ("Location",))}
-        status = HTTPStatus.CREATED if get_origin(answer) is Created else HTTPStatus.OK
+        status = _STATUSES.get(get_origin(answer), HTTPStatus.OK)
         content = self._content(record)
         surface, tag = self.contract.surface, ("ETag",) if self.contract.has_entity_tag else ()
         described = {str(status.value): responses.response(surface, status, f"{status.phrase}.", content, tag)}
@@ -350,7 +351,7 @@ def _is_no_json(answer: Any) -> bool:
 
 
 def _unwrapped(answer: Any) -> Any:
-    return get_args(answer)[0] if get_origin(answer) in (Created, Listing, Single) else answer
+    return get_args(answer)[0] if get_origin(answer) in (Accepted, Created, Listing, Single) else answer
 
 
 def _parameter(place: str, name: str, schema: Schema, description: str, *, required: bool = False) -> dict[str, Any]:

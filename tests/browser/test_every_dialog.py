@@ -26,7 +26,10 @@ OF_A_SALON = {
     "settle-deposit-dialog": ("/appointments/2030-03-07", ["Kim Lee", "Cancel appointment…"]),
     "assistant-dialog": ("/appointments/2030-03-04", ["Ask assistant"]),
     "change-client-dialog": ("/customers/{customer}", ["Edit"]),
+    "erase-client-dialog": ("/customers/{customer}", ["Erase…"]),
+    "merge-clients-dialog": ("/customers/{customer}", ["Merge…"]),
     "new-tag-dialog": ("/settings/business", ["New tag"]),
+    "retention-dialog": ("/settings/business", ["Set months…"]),
     "invite-dialog": ("/settings/team", ["Invite"]),
     "member-dialog": ("/settings/team", ["Edit {staff}"]),
     "remove-time-off-dialog": ("/settings/providers/{provider}", ["Remove Mon, 7 Jan"]),
@@ -56,7 +59,9 @@ IN_GERMAN = {
     "Disconnect…": "Trennen …",
     "Edit": "Bearbeiten",
     "Edit {staff}": "{staff} bearbeiten",
+    "Erase…": "Löschen …",
     "Invite": "Einladen",
+    "Merge…": "Zusammenführen …",
     "Move…": "Verschieben …",
     "New appointment": "Neuer Termin",
     "New endpoint": "Neuer Endpunkt",
@@ -68,6 +73,7 @@ IN_GERMAN = {
     "Remove Mon, 7 Jan": "Mo., 7. Jan.",
     "Remove…": "Entfernen …",
     "Servers": "Servicekräfte",
+    "Set months…": "Frist setzen …",
     "Sun, 10 Mar": "So., 10. März",
     "Table": "Tisch",
     "Table 7": "Tisch 7",
@@ -98,6 +104,7 @@ def ids_of_salon(make_once: Maker, salon: Tenant) -> dict[str, str]:
     deposited = make_once.appointment(salon, serviceId=colour, startsAt="2030-03-07T10:00:00")["id"]
     assert salon.owner.patch(f"/api/appointments/{deposited}", {"depositStatus": "paid"}).status == 200
     customer = make_once.appointment(salon)["customer_id"]
+    assert salon.owner.patch("/api/companies", {"retentionMonths": 24}).status == 200
     return {"customer": customer, "staff": salon.staff.email, "provider": team.providers[0]}
 
 

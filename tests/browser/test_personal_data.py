@@ -1,12 +1,17 @@
 """What an admin does with a person's data on their card, and the calendar that follows a provider."""
 
+import io
+import zipfile
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import urlsplit
 
+import requests
 from playwright.sync_api import Page, expect
 
 from tests.support.browsing import Desk
 from tests.support.calendar_feeds import Following
+from tests.support.customer_exports import make_file
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import Call
 
@@ -36,6 +41,23 @@ def test_two_records_are_made_one_and_the_person_is_erased_once_their_address_is
     expect(page.get_by_role("heading", name="Erased guest", level=1)).to_be_visible()
     expect(page.get_by_text("All that was known of this person was erased.")).to_be_visible()
     assert salon.owner.get(f"/api/customers/{kept['id']}").json["customer"]["email"] is None
+
+
+def test_all_that_is_known_of_a_person_is_exported_and_fetched(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant, db: Any, inspect: Callable[..., None]
+) -> None:
+    customer = make.customer(salon, name="Zoe Adams")
+    page = open_desk(salon.owner).go(f"/customers/{customer['id']}")
+    page.get_by_role("button", name="Export data").click()
+    expect(page.get_by_text("The file is being made")).to_be_visible()
+    [row] = db.execute("select id from customer_exports where customer_id = %s", (customer["id"],)).fetchall()
+    make_file(salon, str(row["id"]))
+    link = page.get_by_role("link", name="Download personal-data.zip")
+    expect(link).to_be_visible(timeout=15_000)
+    inspect(page, "exported", ("light", "dark"))
+    fetched = requests.get(str(link.get_attribute("href")), timeout=10)
+    with zipfile.ZipFile(io.BytesIO(fetched.content)) as archive:
+        assert b"Zoe Adams" in archive.read("everything.json")
 
 
 def test_a_calendar_follows_a_provider_by_an_address_that_is_shown_once(

@@ -19,7 +19,7 @@ QUEUES_OF_ACCOUNTS = {
     *("newsletter_requested", "deposit_changed", "sale_receipt", "webhook_failing"),
 }
 """Those that the alarm of accounts, replies and receipts looks at."""
-QUEUES_OF_PERSONAL_DATA = {"customer_erased"}
+QUEUES_OF_PERSONAL_DATA = {"customer_erased", "export_requested"}
 
 State: TypeAlias = Literal["OK", "ALARM"]
 

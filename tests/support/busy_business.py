@@ -81,7 +81,7 @@ _STATEMENTS: Sequence[LiteralString] = [
     insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes,
                               price_cents, deposit_amount_cents, status, provider_confirmed, source)
     select p.company_id, s.id, p.id, c.id, at, at + interval '30 minutes', 30, 5000, 0, status,
-           n %% 3 = 0 and status not in ('cancelled', 'no_show'), case when n %% 8 = 0 then 'guest' else 'desk' end
+           n %% 3 = 0 and status not in ('cancelled', 'no_show'), case when n %% 4 = 0 then 'guest' else 'desk' end
       from (select *, row_number() over (order by id) as number from staff where company_id = %(company)s) as p
       join services s using (company_id)
      cross join generate_series(1, %(rows)s / 10) as n
@@ -105,7 +105,7 @@ _STATEMENTS: Sequence[LiteralString] = [
         select %(company)s, guests[1 + n / 10 %% 10], 2, at, at + interval '30 minutes',
                (array['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'seated',
                       'cancelled', 'pending', 'confirmed', 'no_show'])[1 + n %% 11], 'Table ' || n %% 10,
-               case when n %% 8 = 0 then 'guest' else 'desk' end
+               case when n %% 4 = 0 then 'guest' else 'desk' end
           from generate_series(1, %(rows)s) as n
          cross join lateral (select timestamp '2030-01-01' - n / 10 * interval '1 hour' as at) as turn
          cross join (select array_agg(id order by id <> %(customer)s) as guests from customers

@@ -38,10 +38,10 @@ def erase(tenant: Tenant, customer_id: str, **fields: Any) -> Answer:
     return tenant.owner.post(f"/api/customers/{customer_id}/erase", body)
 
 
-def whole_life(make: Maker, tenant: Tenant, call: Call) -> str:
+def whole_life(make: Maker, tenant: Tenant, call: Call, *, email: str = EMAIL, phone: str = "0400 111 222") -> str:
     """A customer with a row in each table that one gets to, in this kind of business; their id."""
     subscribe(tenant, "customer.created")
-    customer: str = make.customer(tenant, name="Ines", email=EMAIL, phone="0400 111 222")["id"]
+    customer: str = make.customer(tenant, name="Ines", email=email, phone=phone)["id"]
     if _engine(make, tenant) == "appointments":
         booking = make.appointment(tenant, customerId=customer, notes="Knocks twice")["id"]
         made_online(make, tenant, "appointment_id", booking)
@@ -49,24 +49,24 @@ def whole_life(make: Maker, tenant: Tenant, call: Call) -> str:
         table = make.table(tenant)["id"]
         booking = make.reservation(tenant, customerId=customer, tableIds=[table], notes="Knocks twice")["id"]
         made_online(make, tenant, "reservation_id", booking)
-        make.enquiry(tenant, guestEmail=EMAIL)
-        join_waitlist(tenant, phone="0400 111 222", notes="Loud")
-    _wait_for_a_booking(make, tenant)
+        make.enquiry(tenant, guestEmail=email)
+        join_waitlist(tenant, phone=phone, notes="Loud")
+    _wait_for_a_booking(make, tenant, email, phone)
     sold = sell(tenant, custom(1000), customerId=customer).json["sale"]["id"]
-    assert tenant.staff.post(f"/api/sales/{sold}/receipt", {"email": EMAIL}).status == 200
+    assert tenant.staff.post(f"/api/sales/{sold}/receipt", {"email": email}).status == 200
     assert tenant.owner.post(f"/api/sales/{sold}/void", {"reason": "Typed twice"}).status == 200
     member = loyalty_member(make, tenant, 30, customer_id=customer)
     Phone(call).add(tenant, member)
-    _by_the_service(make, tenant, customer, booking)
+    _by_the_service(make, tenant, customer, booking, email)
     return customer
 
 
-def _wait_for_a_booking(make: Maker, tenant: Tenant) -> None:
+def _wait_for_a_booking(make: Maker, tenant: Tenant, email: str, phone: str) -> None:
     """By SQL: a guest waits on the venue's page."""
     make.db.execute(
         "insert into waitlist_entries (company_id, kind, guest_name, email, phone, notes, dates, party_size)"
-        " values (%s, 'booking', 'Ines', %s, '0400 111 222', 'Loud', '{2030-03-04}', 2)",
-        (tenant.company_id, EMAIL),
+        " values (%s, 'booking', 'Ines', %s, %s, 'Loud', '{2030-03-04}', 2)",
+        (tenant.company_id, email, phone),
     )
 
 
@@ -76,14 +76,14 @@ def _engine(make: Maker, tenant: Tenant) -> str:
     return str(row["business_type"])
 
 
-def _by_the_service(make: Maker, tenant: Tenant, customer_id: str, booking_id: str) -> None:
+def _by_the_service(make: Maker, tenant: Tenant, customer_id: str, booking_id: str, email: str) -> None:
     """What no request of a member writes, or what is gone again within minutes."""
     company, organization = tenant.company_id, tenant.organization_id
     for statement, parameters in (
         (
             "insert into ended_holds (booking_id, company_id, generation, guest_name, guest_email, starts_at)"
             " values (gen_random_uuid(), %s, 1, 'Ines', %s, now())",
-            (company, EMAIL),
+            (company, email),
         ),
         (
             "insert into unsubscribe_links (company_id, customer_id, token, token_digest)"

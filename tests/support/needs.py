@@ -28,6 +28,7 @@ OF_ALL_FUNCTIONS: Mapping[str, set[str]] = {
 SETTINGS: Mapping[Need, set[str]] = {
     "auth_admin": {"AUTH_SECRET_ARN"},
     "download_attachments": {"FILES_URL"},
+    "download_exports": {"FILES_URL"},
     "download_logo": {"FILES_URL"},
     "beta": {"BETA_AUTO_APPROVE"},
     "calendar_files": {"MAIL_SENDER"},
@@ -52,6 +53,7 @@ SETTINGS: Mapping[Need, set[str]] = {
     },
     "guest_tokens": {"GUEST_TOKEN_SECRET_ARN"},
     "places": {"PLACES_SECRET_ARN", "PLACES_API_URL", "PLACES_LOOKUPS_PER_DAY"},
+    "remove_exports": {"FILES_BUCKET"},
     "scheduler": {"CRON_SECRET_ARN"},
     "sms": {
         "SMS_ORIGINATION",
@@ -69,6 +71,7 @@ SETTINGS: Mapping[Need, set[str]] = {
     "upload_logo": {"FILES_URL"},
     "venue_pages": {"VENUE_PAGES"},
     "webhook_keys": {"WEBHOOK_SECRET_ARN"},
+    "write_exports": {"FILES_BUCKET"},
 }
 
 

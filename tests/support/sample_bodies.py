@@ -77,6 +77,7 @@ BODIES: Mapping[str, Body] = {
         "tableCombining": False,
         "diaryColours": "provider",
         "customerTags": [{"id": ids["customer-tags"], "name": "Regular"}],
+        "retentionMonths": 120,
         "openingHours": [{"day": 5, "opens": "18:00", "closes": "01:00"}],
     },
     "CustomerPackagesRedeem": lambda ids: {"appointmentId": ids["appointments"]},

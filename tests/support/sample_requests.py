@@ -13,6 +13,7 @@ from psycopg import sql
 from booking.identity.actors import Engine
 from local.template import GUEST_DOMAIN, Route
 from tests.support.calendar_feeds import feed_of, file_of
+from tests.support.customer_exports import export
 from tests.support.erasure_requests import requested_erasure
 from tests.support.evening import join_waitlist, make_section
 from tests.support.every_route import contract_of, required_parameters
@@ -337,6 +338,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "customers": _customer,
         "customer-emails": lambda its: its["customers"] and its["customer-emails"],
         "customer-tags": _customer_tag,
+        "customer-exports": lambda its: str(export(its.tenant, its["customers"])["id"]),
         "erasure-requests": lambda its: requested_erasure(its.make, its.tenant, its["customers"]),
         "other-customers": lambda its: str(its.make.customer(its.tenant)["id"]),
         "invoices": lambda its: its.make.subscription(its.tenant),

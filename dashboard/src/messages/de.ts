@@ -473,6 +473,8 @@ export const de: Words = {
     quoted: (name: string) => `„${name}“`,
     keysStillWork: (names: string) =>
       `Ausgestellte Schlüssel gelten weiter: ${names}. Widerrufen Sie sie unter „API-Schlüssel“.`,
+    endpointsGoOn: (names: string) =>
+      `Eingerichtete Webhooks gehen weiter an: ${names}. Löschen Sie sie unter „Webhooks“.`,
     invitesStoppedWorking: (addresses: string) =>
       `Verschickte Einladungen gelten nicht mehr: ${addresses}.`,
     noAddress: 'Keine Adresse',

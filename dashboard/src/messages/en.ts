@@ -466,6 +466,8 @@ export const en = {
     quoted: (name: string) => `“${name}”`,
     keysStillWork: (names: string) =>
       `The keys they issued still work: ${names}. Revoke them under API keys.`,
+    endpointsGoOn: (names: string) =>
+      `Webhooks they set up still go to: ${names}. Delete them under Webhooks.`,
     invitesStoppedWorking: (addresses: string) =>
       `The invites they sent stopped working: ${addresses}.`,
     noAddress: 'No address',

@@ -14,6 +14,7 @@ Need: TypeAlias = Literal[
     "chat_seconds",
     "client_addresses",
     "download_attachments",
+    "download_exports",
     "download_logo",
     "google_wallet",
     "guest_tokens",
@@ -27,6 +28,7 @@ Need: TypeAlias = Literal[
     "places",
     "public_forms",
     "pass_type",
+    "remove_exports",
     "scheduler",
     "sms",
     "service_fee",
@@ -39,6 +41,7 @@ Need: TypeAlias = Literal[
     "upload_logo",
     "venue_pages",
     "webhook_keys",
+    "write_exports",
 ]
 """The secrets and permissions that only few functions have: the template gives them to those whose decorators name
 them."""

@@ -51,7 +51,7 @@ class ErasureRequest(TypedDict):
     due_at: datetime
 
 
-class Retention(TypedDict):
+class RetentionPreview(TypedDict):
     """How many customers are inactive, and how many of them one night erases."""
 
     inactive: int
@@ -62,4 +62,4 @@ class ErasureRequests(TypedDict):
     """retention is null unless it was requested for a number of months."""
 
     requests: list[ErasureRequest]
-    retention: Retention | None
+    retention: RetentionPreview | None

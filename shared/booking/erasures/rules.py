@@ -4,7 +4,7 @@ from uuid import UUID
 
 from booking.customers.records import Customer
 from booking.erasures.errors import BookingsToCome, BookingUnderWay, DepositOpen, NotConfirmed
-from booking.erasures.records import OpenBookings, Retention
+from booking.erasures.records import OpenBookings, RetentionPreview
 
 KEPT_UNDER = "erasures/"
 MOST_ERASED_A_NIGHT = 200  # of a business, by its retention
@@ -33,6 +33,6 @@ def check_bookings(bookings: OpenBookings, *, may_cancel: bool) -> None:
         raise BookingsToCome
 
 
-def what_retention_does(inactive: int) -> Retention:
+def what_retention_does(inactive: int) -> RetentionPreview:
     """Says what a night does where so many customers are inactive."""
     return {"inactive": inactive, "tonight": min(inactive, MOST_ERASED_A_NIGHT)}

@@ -17,6 +17,7 @@ KINDS: tuple[Kind, ...] = (
     "rate_windows",
     "user_sessions",
     "webhook_events",
+    "customer_exports",
 )
 
 

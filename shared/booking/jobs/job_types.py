@@ -15,6 +15,7 @@ KeptJobType: TypeAlias = Literal[
     "deposit_refund",
     "dispute_opened",
     "enquiry_reply",
+    "export_requested",
     "invite_created",
     "keys_expiring",
     "newsletter_requested",

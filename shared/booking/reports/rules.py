@@ -1,12 +1,11 @@
 """Which days a report counts, what it answers of the rows that were found, and how it is written as a file."""
 
-import csv
 from collections.abc import Callable, Mapping
 from datetime import date, timedelta
-from io import StringIO
 from typing import Any, TypeVar, cast
 
 from booking.core.errors import BadRequest
+from booking.core.spreadsheets import BYTE_ORDER_MARK, csv_line
 from booking.reports.declarations import Report, ReportQuery
 from booking.reports.records import Days, FoundRow
 
@@ -14,8 +13,6 @@ Answer = TypeVar("Answer")
 
 MOST_DAYS = 400
 YEAR = timedelta(weeks=52)  # so that a Saturday is compared with a Saturday
-BYTE_ORDER_MARK = "\ufeff"
-READ_AS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def days_of(query: ReportQuery) -> Days:
@@ -101,16 +98,11 @@ def _empty(report: Report[Any], first: date) -> FoundRow:
 
 
 def file_of(report: Report[Any], query: ReportQuery, answer: Mapping[str, Any]) -> str:
-    """Returns the rows of a report as a file for spreadsheets: CSV with a byte order mark and CRLF. Texts that a
-    spreadsheet would take for a formula begin with an apostrophe there; numbers are left as they are."""
+    """Returns the rows of a report as a file for spreadsheets (booking.core.spreadsheets)."""
     columns, figures = report.groupings[query.group_by].columns, [one.name for one in report.figures]
-    file = StringIO()
-    writer = csv.writer(file, lineterminator="\r\n")
-    writer.writerow([*columns, *figures])
-    for row in answer["rows"]:
-        writer.writerow([_cell(row["group"][name]) for name in columns] + [row[name] for name in figures])
-    return BYTE_ORDER_MARK + file.getvalue()
-
-
-def _cell(value: object) -> object:
-    return f"'{value}" if isinstance(value, str) and value.startswith(READ_AS_FORMULA) else value
+    lines = [csv_line([*columns, *figures])]
+    lines += [
+        csv_line([*(row["group"][name] for name in columns), *(row[name] for name in figures)])
+        for row in answer["rows"]
+    ]
+    return BYTE_ORDER_MARK + "".join(lines)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
 from functools import cache
 from http import HTTPStatus
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 from urllib.parse import quote, urlencode
 
 from booking.core import settings
@@ -102,17 +102,22 @@ def remove(keys: Sequence[str]) -> list[str]:
     return [key for key in keys if key not in failed]
 
 
-def write(key: str, content: bytes) -> None:
-    """Writes a file of JSON, in the place of one that is there. Raises BucketFailed."""
+def upload(key: str, content: IO[bytes] | bytes, content_type: str) -> None:
+    """Writes a file, in the place of one that is there; an open one is sent as it is read. Raises BucketFailed."""
     from botocore.exceptions import BotoCoreError, ClientError  # noqa: PLC0415
 
     try:
         with traced("s3"):
             _client().put_object(
-                Bucket=settings.required("FILES_BUCKET"), Key=key, Body=content, ContentType="application/json"
+                Bucket=settings.required("FILES_BUCKET"), Key=key, Body=content, ContentType=content_type
             )
     except (BotoCoreError, ClientError) as error:
         raise BucketFailed from error
+
+
+def write(key: str, content: bytes) -> None:
+    """Writes a file of JSON, in the place of one that is there. Raises BucketFailed."""
+    upload(key, content, "application/json")
 
 
 @cache

@@ -29,6 +29,12 @@ class Created(NamedTuple, Generic[Content_co]):
     content: Content_co
 
 
+class Accepted(NamedTuple, Generic[Content_co]):
+    """Answers 202 with its content: the work is done later."""
+
+    content: Content_co
+
+
 @dataclass(frozen=True)
 class File:
     """Answers 200 with a file, of the media type of its class."""
@@ -50,7 +56,7 @@ class NotModified:
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
-Content: TypeAlias = Mapping[str, Any] | Created[Any] | File | NoContent | NotModified
+Content: TypeAlias = Mapping[str, Any] | Created[Any] | Accepted[Any] | File | NoContent | NotModified
 Answer: TypeAlias = Content | Deferred[Any]
 
 
@@ -78,8 +84,8 @@ def response_of(answer: Answer) -> Response:
     match answer:
         case Deferred():
             return response_of(answer.get())
-        case Created():
-            return Response(201, answer.content, {})
+        case Accepted() | Created():
+            return Response(201 if isinstance(answer, Created) else 202, answer.content, {})
         case File():
             return Response(200, answer.content, {"content-type": answer.media_type, **answer.headers})
         case NoContent():

@@ -32,6 +32,8 @@ WRITTEN = {
     " select gen_random_uuid(), %(company)s, at, at, '', '' from (select now() - %(age)s::interval as at) one",
     "webhook_events": "insert into webhook_events (company_id, type, body, created_at)"
     " values (%(company)s, 'customer.created', '{}', now() - %(age)s::interval)",
+    "customer_exports": "insert into customer_exports (company_id, customer_id, requested_by, requested_at)"
+    " values (%(company)s, %(customer)s, gen_random_uuid(), now() - %(age)s::interval)",
     "rate_windows": "insert into rate_windows (key_id, started_at, hits)"
     " select id, now() - %(age)s::interval, 1 from api_keys where company_id = %(company)s",
 }
@@ -48,7 +50,7 @@ def _nothing_else_is_old(db: Any) -> None:
 
 
 def write(make: Maker, tenant: Tenant, kind: str, age: str) -> None:
-    customer = make.customer(tenant)["id"] if kind == "released_cancellations" else None
+    customer = make.customer(tenant)["id"] if kind in ("released_cancellations", "customer_exports") else None
     make.db.execute(WRITTEN[kind], {"company": tenant.company_id, "customer": customer, "age": age})
 
 

@@ -96,8 +96,8 @@ FOR_ADMINS = {
     "CompaniesUpdate",
     *("InvitesCreate", "InvitesList", "InvitesRevoke"),
     *("KeysCreate", "KeysRevoke"),
-    *("CustomersErase", "CustomersMerge", "ErasureRequestsDecline", "ErasureRequestsList"),
-    "LoyaltyAdjust",
+    *("CustomerExportsRead", "CustomersErase", "CustomersExport", "CustomersMerge"),
+    *("ErasureRequestsDecline", "ErasureRequestsList", "LoyaltyAdjust"),
     *("MembersList", "MembersRemove", "MembersUpdate"),
     "OrganizationChooseAddress",
     "OrganizationSetLogo",
@@ -278,7 +278,7 @@ def test_a_route_for_admins_refuses_staff_and_changes_nothing(
     ):
         assert (answer.status, answer.error) == (403, "Only an admin of the business may do this.")
     assert rows_of(db, samples.tenant) == before
-    assert ask_about_own_records(call, route, samples, samples.tenant.owner).status in (200, 201)
+    assert ask_about_own_records(call, route, samples, samples.tenant.owner).status in (200, 201, 202)
 
 
 def holder_of(permission: str, make: Maker, tenant: Tenant) -> User:
@@ -304,7 +304,7 @@ def test_a_route_with_a_permission_is_for_staff_who_have_it_and_for_admins(
         assert (answer.status, answer.error) == (403, f"You need the permission {permission} for this.")
     assert rows_of(db, samples.tenant) == before
     for user in (make.member(samples.tenant.company_id, "admin"), holder_of(permission, make, samples.tenant)):
-        assert ask_about_own_records(call, route, samples, user).status in (200, 201)
+        assert ask_about_own_records(call, route, samples, user).status in (200, 201, 202)
 
 
 # What a body may be

@@ -7,16 +7,18 @@ import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
-import { erasureRequests, useDecline } from './queries'
+import { Exporting } from './Exporting'
+import { erasureRequests, useDecline, useExport } from './queries'
 import { texts } from './texts'
 
 const Erasing = lazyPart(() => import('./Erasing'), 'Erasing')
 const Merging = lazyPart(() => import('./Merging'), 'Merging')
 
-/** What an admin does with all that is known of a person: makes one of two records, or erases it. */
+/** What an admin does with all that is known of a person: hands it out, makes one of two records, or erases it. */
 export function PersonalData({ customer }: { customer: Schema['Customer'] }) {
   const { data: requests = [] } = useQuery(erasureRequests())
   const [open, setOpen] = useState<'erase' | 'merge' | null>(null)
+  const exported = useExport(customer.id)
   const request = requests.find((one) => one.customer.id === customer.id)
   const close = () => setOpen(null)
 
@@ -27,11 +29,20 @@ export function PersonalData({ customer }: { customer: Schema['Customer'] }) {
       title={texts().personalData}
       action={
         <>
+          <Button
+            isPending={exported.isPending}
+            onPress={() =>
+              exported.mutate(undefined, { onError: (error) => toastFailure(sentenceOf(error)) })
+            }
+          >
+            {texts().export}
+          </Button>
           <Button onPress={() => setOpen('merge')}>{texts().merge}</Button>
           <Button onPress={() => setOpen('erase')}>{texts().erase}</Button>
         </>
       }
     >
+      {exported.data && <Exporting id={exported.data.export.id} />}
       {request && <Requested request={request} />}
       {open === 'erase' && <Erasing customer={customer} onClose={close} />}
       {open === 'merge' && <Merging customer={customer} onClose={close} />}

@@ -11,6 +11,26 @@ export const erasureRequests = () =>
     select: (answered) => answered.requests,
   })
 
+const ASK_AGAIN_MS = 2_000
+const NEW_LINK_MS = 10 * 60_000 // a link works for 15 minutes
+
+/** An export of all that is known of a person, asked for again until it is made, and then for as long as it is shown. */
+export const customerExport = (id: string) =>
+  queryOptions({
+    queryKey: ['customer-exports', id],
+    queryFn: () => answer(client.GET('/api/customer-exports/{id}', { params: { path: { id } } })),
+    select: (answered) => answered.export,
+    refetchInterval: ({ state: { data } }) =>
+      data?.export.status === 'done' ? NEW_LINK_MS : ASK_AGAIN_MS,
+  })
+
+export function useExport(id: string) {
+  return useMutation({
+    mutationFn: () =>
+      answer(client.POST('/api/customers/{id}/export', { params: { path: { id } } })),
+  })
+}
+
 export function useErase(id: string) {
   const stale = useStale()
   return useMutation({

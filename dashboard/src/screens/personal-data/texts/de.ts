@@ -7,6 +7,13 @@ export const de: Texts = {
   decline: 'Ablehnen',
   isDeclined: 'Die Bitte ist abgelehnt.',
   isErased: 'Alles, was über diese Person bekannt war, wurde gelöscht.',
+  export: 'Daten exportieren',
+  isBeingExported: 'Die Datei wird erstellt; das dauert ein, zwei Minuten.',
+  isExported: 'Die Datei mit allem ist da, für einen Tag.',
+  download: 'personal-data.zip herunterladen',
+  exportFailed: 'Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
+  exportExpired:
+    'Die Datei ist weg: Sie wird einen Tag aufbewahrt. Bitte exportieren Sie noch einmal.',
   erase: 'Löschen …',
   eraseQuestion: (name: string) => `${name} löschen?`,
   whatErasingDoes:

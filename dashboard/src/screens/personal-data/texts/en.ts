@@ -5,6 +5,12 @@ export const en = {
   decline: 'Decline',
   isDeclined: 'The request is declined.',
   isErased: 'All that was known of this person was erased.',
+  export: 'Export data',
+  isBeingExported: 'The file is being made; this takes a minute or two.',
+  isExported: 'The file with everything is there, for a day.',
+  download: 'Download personal-data.zip',
+  exportFailed: 'The file could not be made. Please try again.',
+  exportExpired: 'The file is gone: it is kept for a day. Please export once more.',
   erase: 'Erase…',
   eraseQuestion: (name: string) => `Erase ${name}?`,
   whatErasingDoes:

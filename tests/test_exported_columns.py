@@ -1,0 +1,68 @@
+"""An export of a customer has what generators/documentation/erasure.toml says: the canary of each column of text or
+JSON that is exported, and nothing of another customer. A column without a rule fails."""
+
+from typing import Any
+
+import pytest
+
+from booking.customer_exports.parts import PARTS
+from generators.documentation.erasure import RULES
+from tests.support.customer_exports import everything_of, files_of
+from tests.support.erasures import CANARY, plant, whole_life
+from tests.support.makers import Maker
+from tests.support.service_client import Call
+
+EXPORTED = {(table, column) for table, rule in RULES.items() for column in rule.get("exported", ())}
+engines = pytest.mark.parametrize("engine", ["appointments", "hospitality"])
+
+
+def test_every_column_is_exported_or_withheld_for_a_reason() -> None:
+    for table, rule in RULES.items():
+        ruled = [*rule.get("erased", ()), *rule.get("stays", {})]
+        assert sorted(ruled) == sorted([*rule.get("exported", ()), *rule.get("withheld", {})]), table
+
+
+def test_the_parts_of_an_export_have_the_columns_that_are_exported_and_none_that_is_withheld(db: Any) -> None:
+    parameters = {"customer": None, "after": None, "rows": 0}
+    for part in PARTS:
+        rule = RULES.get(part.table, {})
+        described = db.execute(f"select {part.columns} from {part.table} t where false", parameters).description
+        columns = {column.name for column in described}
+        assert columns >= set(rule.get("exported", ())), part.table
+        assert columns & set(rule.get("withheld", ())) == set(), part.table
+    assert {table for table, _ in EXPORTED} <= {part.table for part in PARTS}
+
+
+@engines
+def test_each_canary_of_the_customer_is_in_their_export(engine: str, make: Maker, call: Call, db: Any) -> None:
+    tenant = make.tenant(engine)
+    customer_id = whole_life(make, tenant, call)
+    planted = plant(db, tenant)
+    files = files_of(tenant, customer_id)
+    everything = everything_of(files)
+    for table, column in planted & EXPORTED:
+        assert any(CANARY in str(row[column]) for row in everything[table]), f"{table}.{column}"
+        assert CANARY in files[f"{table}.csv"].decode(), f"{table}.csv"
+
+
+def test_between_the_two_engines_every_exported_column_that_is_erased_has_had_its_canary(
+    make: Maker, call: Call, db: Any
+) -> None:
+    planted: set[tuple[str, str]] = set()
+    for engine in ("appointments", "hospitality"):
+        tenant = make.tenant(engine)
+        whole_life(make, tenant, call)
+        planted |= plant(db, tenant)
+    erased = {(table, column) for table, rule in RULES.items() for column in rule.get("erased", ())}
+    assert (EXPORTED & erased) - planted == set()
+
+
+@engines
+def test_nothing_of_another_customer_is_in_an_export(engine: str, make: Maker, call: Call, db: Any) -> None:
+    tenant = make.tenant(engine)
+    whole_life(make, tenant, call, email="kim@example.com", phone="0400 333 444")
+    plant(db, tenant)
+    customer_id = whole_life(make, tenant, call)
+    files = files_of(tenant, customer_id)
+    assert everything_of(files)["sales"], "there is something to find"
+    assert [name for name, content in files.items() if CANARY.encode() in content] == []
