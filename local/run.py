@@ -36,7 +36,7 @@ from local import (
     wallets,
     webhook_receiver,
 )
-from local.gateway import HOOKS_ORIGIN, WALLETS_ORIGIN, WEBHOOKS_ORIGIN
+from local.gateway import AGING_ORIGIN, HOOKS_ORIGIN, WALLETS_ORIGIN, WEBHOOKS_ORIGIN
 from local.migrations import migrate, unknown_versions
 from local.processes import Process, Program
 from local.template import GUEST_DOMAIN, Template
@@ -107,6 +107,8 @@ def _run(stack: ExitStack) -> Never:
         references=references.result(),
     )
     webhooks = begin("webhooks", "local.gateway:create_app()", settings_of(declared.functions_of_webhooks))
+    of_jobs = settings_of(declared.functions_in_background) | webhook_receiver.settings(hooks_port)
+    aging = begin("aging", f"local.aging:create_app({owner_url!r})", of_jobs)
     with doing("Auth server, stand-ins for wallets"):
         auth.wait_until_ready("/auth/v1/health")
         wallet_servers.process.wait_until_ready("/health")
@@ -118,6 +120,7 @@ def _run(stack: ExitStack) -> Never:
             WEBHOOKS_ORIGIN: webhooks.origin,
             WALLETS_ORIGIN: wallet_servers.process.origin,
             HOOKS_ORIGIN: hooks.origin,
+            AGING_ORIGIN: aging.origin,
         }
         of_routes = settings_of(declared.functions_of_routes) | origins
         gateway = begin("gateway", "local.gateway:create_app()", of_routes, at=here, workers=GATEWAY_WORKERS)
@@ -125,13 +128,13 @@ def _run(stack: ExitStack) -> Never:
         guests = begin("guests", of_guests, settings_of(declared.functions_of_guests), at=guests_here)
         gateway.wait_until_ready("/health")
         guests.wait_until_ready("/api/public/ping")
+        aging.wait_until_ready("/health")
     demo.subscribe(StripeClient(stripe.SECRET_KEY, base_addresses={"api": stripe_server.origin}), demo.VENUES)
-    of_jobs = settings_of(declared.functions_in_background) | webhook_receiver.settings(hooks_port)
     jobs = _begin_jobs(stack, aws_server, owner_url, {**begin.shell, **of_jobs})
     doing.done()
     _write_demo_file(here, guests_here)
     print(_summary(here, guests_here, server.app_url(DATABASE)), flush=True)
-    _watch(gateway, guests, webhooks, jobs, auth, stripe_server, aws_server, wallet_servers.process, hooks)
+    _watch(gateway, guests, webhooks, jobs, auth, stripe_server, aws_server, wallet_servers.process, hooks, aging)
 
 
 @dataclass(frozen=True)

@@ -87,6 +87,11 @@ def run_when_due(declared: Template, schedule: Schedule, times: Times) -> None:
     now = datetime.now(UTC)
     times.last = max(next_time(schedule.expression, times.last), now)
     time.sleep((times.last - now).total_seconds())
+    start(declared, schedule)
+
+
+def start(declared: Template, schedule: Schedule) -> None:
+    """Starts the schedule's function now. Raises what the function raises."""
     function = declared.functions[schedule.function]
     load_handler(function)(schedule_event(schedule), LambdaContext.of(function))
 

@@ -106,6 +106,7 @@ def test_the_service_is_healthy_with_demo_data_and_stops_without_a_trace(run: Ru
     assert answer["refund"]["amountCents"] == 100
     assert_the_plan_is_known(run, cookie)
     assert run.post("/dev/stripe/advance", {"days": 1})["now"] > time.time() + 80_000
+    assert run.post("/dev/advance", {"minutes": 16})["holds"] == 0
     processes = run.descendants()
     assert len(processes) > 3
     run.popen.send_signal(signal.SIGTERM)
