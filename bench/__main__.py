@@ -6,12 +6,14 @@ from contextlib import contextmanager
 
 from bench import (
     against_peers,
+    attacked_page,
     availability,
     clients,
     cold_imports,
     dashboard,
     diary,
     fairness,
+    guests_page,
     history,
     plans,
     public_forms,
@@ -49,6 +51,8 @@ PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
     "availability": lambda service, rounds: availability.measure(service, rounds // 12),
     "diary": lambda service, rounds: diary.measure(service, rounds // 10),
     "fairness": fairness.measure,
+    "attacked_page": attacked_page.measure,
+    "guests_page": guests_page.measure,
     "history": lambda _, rounds: history.measure(rounds),
     "webhooks": lambda _, rounds: webhooks.measure(rounds),
 }

@@ -24,6 +24,7 @@ from bench.v1_page import page
 from booking.database.paging import DEFAULT_LIMIT
 from local import checkout, processes
 from local.postgres import free_port
+from local.template import SERVICE_DOMAIN
 
 CLIENTS = 8
 WORKERS = 2  # as many as this machine has cores; the same for everybody
@@ -182,15 +183,16 @@ def _over_http(service: Service, rounds: int) -> Sequence[Line]:
 
 
 @contextmanager
-def our_server(service: Service, workers: int = WORKERS) -> Iterator[str]:
-    """The gateway of `make run`: template, event, function, response."""
+def our_server(service: Service, workers: int = WORKERS, domain: str = SERVICE_DOMAIN) -> Iterator[str]:
+    """The gateway of `make run` to this domain: template, event, function, response."""
     environment = {**_settings(service), **service.settings, "DATABASE_URL": service.salon.app_url, "DB_POOLED": ""}
     environment["PYTHONPATH"] = os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")])
-    gateway = processes.start(
-        "gateway of the bench", "local.gateway:create_app()", free_port(), environment, workers=workers
-    )
+    is_ours = domain == SERVICE_DOMAIN
+    name = "gateway of the bench" if is_ours else "guests of the bench"
+    application = f"local.gateway:create_app(domain={domain!r})"
+    gateway = processes.start(name, application, free_port(), environment, workers=workers)
     try:
-        gateway.wait_until_ready("/health")
+        gateway.wait_until_ready("/health" if is_ours else "/api/public/ping")
         yield gateway.origin
     finally:
         gateway.stop()

@@ -1,9 +1,10 @@
 """Clients over HTTP: many of one business that ask as often as they are let, and one of another with a watch."""
 
 import json
+import random
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from http.client import HTTPConnection
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -25,9 +26,8 @@ class Crowd(NamedTuple):
 def ask_at_once(origin: str, request: Request, clients: int, ends_at: float) -> Crowd:
     """Sends requests from so many clients, each again as soon as it is answered, until a moment of time.monotonic. A
     refused client comes back when Retry-After says."""
-    statuses: list[int] = []
 
-    def ask() -> None:
+    def ask(statuses: list[int]) -> None:
         connection = _connection(origin)
         while time.monotonic() < ends_at:
             status, wait = _exchange(connection, request)
@@ -36,13 +36,37 @@ def ask_at_once(origin: str, request: Request, clients: int, ends_at: float) -> 
                 time.sleep(max(0.0, min(wait, ends_at - time.monotonic())))
         connection.close()
 
-    threads = [threading.Thread(target=ask) for _ in range(clients)]
+    return _crowd(clients, ask)
+
+
+def ask_from_everywhere(origin: str, request: Request, clients: int, ends_at: float) -> Crowd:
+    """Sends requests as ask_at_once does, each from another address of this machine (127.0.0.0/8). Nobody who is
+    refused waits."""
+
+    def ask(statuses: list[int]) -> None:
+        while time.monotonic() < ends_at:
+            connection = HTTPConnection(urlsplit(origin).netloc, timeout=PATIENCE_SECONDS, source_address=_address())
+            statuses.append(_exchange(connection, request)[0])
+            connection.close()
+
+    return _crowd(clients, ask)
+
+
+def _crowd(clients: int, ask: Callable[[list[int]], None]) -> Crowd:
+    """Lets so many ask at once, each of whom notes the statuses of the answers."""
+    statuses: list[int] = []
+    threads = [threading.Thread(target=ask, args=(statuses,)) for _ in range(clients)]
     for one in threads:
         one.start()
     for one in threads:
         one.join()
     refused = statuses.count(TOO_MANY)
     return Crowd(len(statuses) - refused, refused)
+
+
+def _address() -> tuple[str, int]:
+    """Some address of this machine, at any port."""
+    return ".".join(["127", *(str(random.randint(1, 254)) for _ in range(3))]), 0
 
 
 def seconds_of_each(origin: str, requests: Sequence[Request], ends_at: float) -> Sequence[list[float]]:

@@ -10,7 +10,7 @@ import psycopg
 
 from bench import crowds
 from bench.against_peers import our_server
-from bench.availability import Size, found_salon
+from bench.availability import MonthOfSalon, Size, found_salon
 from bench.calls import Request
 from bench.environments import ExecutionEnvironment, Service
 from bench.progress import progress
@@ -23,25 +23,21 @@ from booking.core.free_days import MAX_DAYS
 MAX_WAITING = 3.0
 AT_ONCE = (8, 30, 100)
 WORKERS = 8  # as `make run` has
-_SECONDS = 4.0
-_ROUNDS = 5
-_P95 = 18  # of twenty parts
+SECONDS = 4.0
+ROUNDS = 5
+P95 = 18  # of twenty parts
 
 
 def measure(service: Service, rounds: int) -> Sequence[Line]:
     progress("one business in another's way")
-    greedy = _largest_month(service)
-    cookie = {"cookie": sign_in(service.auth_origin).cookie}
-    others = [
-        Request("GET", "/api/organization", cookie),
-        Request("GET", "/api/day", cookie, query="date=2030-03-04"),
-    ]
+    greedy = largest_month(service).request._replace(status=None)
+    others = of_another_desk(service)
     with ExitStack() as stack:
         origin = stack.enter_context(our_server(service, workers=WORKERS))
         reading, asking = (stack.enter_context(service.environment()) for _ in range(2))
         for _ in range(2):  # every worker imports and connects
-            reading.run(crowds.seconds_of_each, origin, others, time.monotonic() + _SECONDS)
-            asking.run(crowds.ask_at_once, origin, greedy, WORKERS, time.monotonic() + _SECONDS)
+            reading.run(crowds.seconds_of_each, origin, others, time.monotonic() + SECONDS)
+            asking.run(crowds.ask_at_once, origin, greedy, WORKERS, time.monotonic() + SECONDS)
         lines: list[Line] = []
         for clients in AT_ONCE:
             progress(f"{clients} ask for months at once")
@@ -61,15 +57,15 @@ def _meanwhile(
     quiet: list[list[float]] = [[] for _ in others]
     waited: list[list[float]] = [[] for _ in others]
     crowd = crowds.Crowd(0, 0)
-    for _ in range(_ROUNDS):
+    for _ in range(ROUNDS):
         for took, all_of_it in zip(
-            reading.run(crowds.seconds_of_each, origin, others, time.monotonic() + _SECONDS), quiet, strict=True
+            reading.run(crowds.seconds_of_each, origin, others, time.monotonic() + SECONDS), quiet, strict=True
         ):
-            all_of_it.append(statistics.quantiles(took, n=20)[_P95])
-        ends_at = time.monotonic() + _SECONDS
+            all_of_it.append(statistics.quantiles(took, n=20)[P95])
+        ends_at = time.monotonic() + SECONDS
         asking.begin(crowds.ask_at_once, origin, greedy, clients, ends_at)
         for took, all_of_it in zip(reading.run(crowds.seconds_of_each, origin, others, ends_at), waited, strict=True):
-            all_of_it.append(statistics.quantiles(took, n=20)[_P95])
+            all_of_it.append(statistics.quantiles(took, n=20)[P95])
         crowd = asking.result()
     return [
         Line(
@@ -78,13 +74,22 @@ def _meanwhile(
             quartiles([busy / calm for busy, calm in zip(waited_for, calmly, strict=True)]),
             MAX_WAITING,
             milliseconds=statistics.median(waited_for) * 1000,
-            remark=f"{crowd.answered} months answered and {crowd.refused} sent away in {_SECONDS:.0f} s",
+            remark=f"{crowd.answered} months answered and {crowd.refused} sent away in {SECONDS:.0f} s",
         )
         for request, waited_for, calmly in zip(others, waited, quiet, strict=True)
     ]
 
 
-def _largest_month(service: Service) -> Request:
+def of_another_desk(service: Service) -> Sequence[Request]:
+    """What the desk of the big salon asks for."""
+    cookie = {"cookie": sign_in(service.auth_origin).cookie}
+    return [
+        Request("GET", "/api/organization", cookie),
+        Request("GET", "/api/day", cookie, query="date=2030-03-04"),
+    ]
+
+
+def largest_month(service: Service) -> MonthOfSalon:
     """A month of as many providers as a request may name, who work for as long as the answer carries."""
     with psycopg.connect(service.salon.owner_url, autocommit=True) as connection:
         month = found_salon(connection, service.auth_origin, Size(MAX_PROVIDER_DAYS // MAX_DAYS, 10_000))
@@ -93,4 +98,4 @@ def _largest_month(service: Service) -> Request:
             (month.company_id,),
         )
         connection.execute("vacuum analyze")
-    return month.request._replace(status=None)
+    return month

@@ -155,7 +155,7 @@ def of_routes_alone(template: Template, *, app_url: str, auth_origin: str) -> di
     else is refused."""
     resources = [*(queue.name for queue in template.queues), *template.buckets]
     return of_functions(
-        template.functions_of_routes,
+        [*template.functions_of_guests, *template.functions_of_routes],
         app_url=app_url,
         jobs_url=NOWHERE,
         billing_url=NOWHERE,

@@ -28,6 +28,7 @@ from tests.support.tenant_rows import rows_of
 
 COSTLY = [route for route in MEMBER_ROUTES if contract_of(route).asked.costly]
 each_costly = pytest.mark.parametrize("route", COSTLY, ids=name_of)
+OF_GUESTS = {"PublicListTimes", "PublicShowVenue"}  # in places of their own: tests/functions/public/test_bounds.py
 MANY = 8
 DAY = "/api/day?date=2030-03-04"
 SEARCHED = {"CustomersSearch": {"q": "Zoë"}}  # without a text nothing is looked for
@@ -92,13 +93,13 @@ def test_the_dashboard_sends_the_same_routes_in_turns() -> None:
 
 def test_the_local_gateway_keeps_the_same_routes_apart() -> None:
     apart = {route.function for route in template.load().routes if gateway.is_costly(route)}
-    assert apart == {route.function for route in COSTLY}
+    assert apart == {route.function for route in COSTLY} | OF_GUESTS
 
 
-def test_only_routes_of_members_are_declared_costly() -> None:
+def test_only_routes_of_members_and_searches_of_guests_are_declared_costly() -> None:
     """Others have no place to take: theirs would be a word without effect."""
     declared = {route.function for route in template.load().routes if contract_of(route).asked.costly}
-    assert declared == {route.function for route in COSTLY}
+    assert declared == {route.function for route in COSTLY} | OF_GUESTS
 
 
 # Two at once

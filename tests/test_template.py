@@ -35,6 +35,7 @@ from tests.support.stack import (
     module_of,
     name_of_file,
     raw_template,
+    stack_of,
     written,
 )
 
@@ -202,15 +203,26 @@ def test_every_api_is_throttled_and_logs_each_request_without_secrets(stack: str
 
 
 def test_an_expensive_function_has_reserved_concurrency_unless_the_operator_wants_none() -> None:
-    functions = template.load().functions
+    declared_functions = template.load()
+    functions = declared_functions.functions
     reserved = {name: one.concurrency_parameter for name, one in functions.items() if one.concurrency_parameter}
-    assert reserved == {"AvailabilityList": "AvailabilityConcurrency", "CustomersSearch": "SearchConcurrency"}
+    assert reserved == {
+        "AvailabilityList": "AvailabilityConcurrency",
+        "CustomersSearch": "SearchConcurrency",
+        # all that guests may call, of whom anybody may be many
+        **{one.name: "GuestConcurrency" for one in declared_functions.functions_of_guests},
+        "PublicListTimes": "GuestSearchConcurrency",
+        "PublicShowVenue": "GuestSearchConcurrency",
+    }
+    kept = sum(int(all_parameters()[parameter]["Default"]) for parameter in reserved.values())
+    assert kept <= 240, "the least that an account may run is in docs/operations.md: 100 more than are kept"
     for name, parameter in reserved.items():
         declared = all_parameters()[parameter]
         assert re.search(declared["AllowedPattern"], ""), "an account with few executions has none to keep"
         assert 1 <= int(declared["Default"]) <= 50, "100 of an account's 1,000 stay, and most are for other routes"
         assert not re.search(declared["AllowedPattern"], "0"), "none at all would run"
-        condition, most, otherwise = expanded()[name]["Properties"]["ReservedConcurrentExecutions"]["Fn::If"]
+        resource = expanded_stack(stack_of(name))[name]
+        condition, most, otherwise = resource["Properties"]["ReservedConcurrentExecutions"]["Fn::If"]
         assert (condition, most, otherwise) == (f"Has{parameter}", {"Ref": parameter}, {"Ref": "AWS::NoValue"})
 
 

@@ -36,7 +36,7 @@ class TimesQuery:
 
 
 @route(
-    caller=guest(most_a_minute=60),
+    caller=guest(most_a_minute=60, costly=True),
     runs=in_one_transaction,
     query=TimesQuery,
     fresh_seconds=5,

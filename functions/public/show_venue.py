@@ -21,7 +21,7 @@ from booking.identity.actors import Guest
 from booking.reservations.rules import MAX_PARTY
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
-from booking.web.callers.guests import AS_TEXT, visitor
+from booking.web.callers.guests import AS_TEXT, searching_visitor
 from booking.web.pages import HtmlPage, MarkdownPage, page
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -39,7 +39,7 @@ class PageQuery:
 
 
 @route(
-    caller=visitor,
+    caller=searching_visitor,
     runs=in_one_transaction,
     query=PageQuery,
     errors=[TooManyProviderDays, PartyTooLarge, NO_SUCH_SERVICE, NO_SUCH_PROVIDER],

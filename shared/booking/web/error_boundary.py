@@ -55,7 +55,7 @@ def error_response(shape: ErrorShape, error: ApiError) -> Response:
     if shape == "page":
         from booking.web.pages import page, page_of_error  # noqa: PLC0415 — for the few functions that answer with pages
 
-        shown = response_of(page_of_error(str(error)) if error.html is None else page(error.html))
+        shown = response_of(page_of_error(error) if error.html is None else page(error.html))
         return Response(error.status, shown.content, {**shown.headers, **error.headers})
     has_code = shape != "session" or error.tells_code
     beside = {} if shape == "v1" else error.beside

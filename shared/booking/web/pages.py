@@ -4,9 +4,11 @@ from base64 import b64encode
 from collections.abc import Sequence
 from hashlib import sha256
 from html import escape
+from http import HTTPStatus
 from typing import ClassVar
 
 from booking.core import settings
+from booking.core.errors import ApiError
 from booking.upstreams.stripe.checkouts import ReturnAddresses
 from booking.web.http import File
 from booking.web.page_headers import PERMISSIONS_POLICY
@@ -66,10 +68,22 @@ def page(html: str, *, seconds: int = 0, framed_by: Sequence[str] = (), script: 
     return HtmlPage(html.encode(), {"content-security-policy": policy, **_HEADERS, **kept})
 
 
-def page_of_error(sentence: str) -> HtmlPage:
+def page_of_error(error: ApiError) -> HtmlPage:
     """Makes the page that a guest sees instead of the one of the link, in the languages of the guests' pages: nobody
     knows whose page it would have been."""
-    return page(_OF_ERROR.format(sentence=escape(sentence)))
+    advice = _WAIT if error.status in _PASSES else _LOOK_AT_THE_LINK
+    return page(_OF_ERROR.format(sentence=escape(str(error)), **advice))
+
+
+_PASSES = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.INTERNAL_SERVER_ERROR, HTTPStatus.SERVICE_UNAVAILABLE)
+_WAIT = {
+    "advice": "Please try again in a moment, or call the venue.",
+    "advice_in_german": "Bitte versuchen Sie es gleich noch einmal, oder rufen Sie im Betrieb an.",
+}
+_LOOK_AT_THE_LINK = {
+    "advice": "The link may be incomplete or old. Please ask the venue.",
+    "advice_in_german": "Der Link ist vielleicht unvollständig oder alt. Bitte fragen Sie im Betrieb nach.",
+}
 
 
 _OF_ERROR = """<!doctype html>
@@ -88,10 +102,10 @@ body{{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:4rem auto;paddin
 <main>
 <h1>This page cannot be shown</h1>
 <p>{sentence}</p>
-<p>The link may be incomplete or old. Please ask the venue.</p>
+<p>{advice}</p>
 <section lang="de">
 <h2>Diese Seite lässt sich nicht zeigen</h2>
-<p>Der Link ist vielleicht unvollständig oder alt. Bitte fragen Sie im Betrieb nach.</p>
+<p>{advice_in_german}</p>
 </section>
 </main>
 </body>

@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 
+from booking.web.callers.guests import SEARCHES_AT_ONCE
 from local.postgres import free_port
+from local.template import GUEST_DOMAIN
 from local.turnstile import GOOD_TOKEN, GOOD_TOKEN_OF_GUESTS
+from tests.support.costly_places import taken
 from tests.support.guests import GuestsPage, new_guest, salon_page
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
@@ -39,6 +42,21 @@ def test_an_address_searches_sixty_times_a_minute(page: GuestsPage, db: Any) -> 
     assert page.get(address=address).status == 200, "and so does the rest of the page"
     db.execute("update public_windows set ends_at = ends_at - interval '1 minute'")
     assert page.get(path, address=address).status == 200
+
+
+def test_guests_of_a_venue_search_four_at_once_and_the_desk_waits_for_none_of_them(page: GuestsPage, db: Any) -> None:
+    company = page.tenant.company_id
+    day = f"/api/day?date={page.day().date()}"
+    with taken(db, company, SEARCHES_AT_ONCE, kind="guests"):
+        refused = page.times()
+        assert (refused.status, refused.json["code"], refused.headers["retry-after"]) == (429, "business_busy", "1")
+        shown = page.call("GET", f"/{page.slug}", domain=GUEST_DOMAIN, source_ip=new_address())
+        assert (shown.status, "Please try again in a moment" in shown.text) == (429, True)
+        assert page.book().status == 201, "who has found a time books it"
+        assert page.tenant.staff.get(day).status == 200
+    with taken(db, company, SEARCHES_AT_ONCE - 1, kind="guests"), taken(db, company):
+        assert page.times().status == 200
+        assert page.tenant.staff.get(day).status == 429
 
 
 def test_the_third_attempt_of_an_address_shows_that_it_is_no_program(page: GuestsPage) -> None:

@@ -33,13 +33,12 @@ from booking.database.connection import Row
 from booking.database.statements import send
 from booking.database.transactions import Admission, Transaction
 from booking.identity.actors import Engine, Member, Membership
-from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
+from booking.web.callers.caller import BUSY_SECONDS, OF_EVERYBODY, AdmittedCaller, Asked
 from booking.web.callers.sign_in import SignIn, sign_in
 from booking.web.http import HttpRequest
 
 MAX_DASHBOARD_ROWS = 500
 COSTLY_AT_ONCE = 2  # calls of costly routes that are answered for one business at a time
-BUSY_SECONDS = 1
 BUSINESS_HEADER = "x-business"  # which business a screen shows; it can only refuse, and is never where one comes from
 _BEFORE_THE_BUSINESS = ("session_ended", "not_a_member", "organization_inactive")
 SESSION_ENDED = "This session has been signed out; sign in again."
