@@ -134,6 +134,7 @@ def of_functions(
         "SMS_PROTECT_CONFIGURATION": "",
         "SMS_PER_RECIPIENT_AND_HOUR": "10000",
         "VENUE_PAGES": f"http://127.0.0.1:{int(os.environ.get('PORT') or 3000) + 1}/{{slug}}",
+        "VENUE_HOSTS": "localhost",
         # Nobody's mailbox is flooded here, and a few made-up guests get all that is tried out.
         "EMAILS_PER_RECIPIENT_AND_HOUR": "10000",
         "SECRETS_REVISION": "1",

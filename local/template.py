@@ -271,7 +271,9 @@ class _Api:
 
 
 def _apis(resources: dict[str, dict[str, Any]]) -> dict[str, _Api]:
-    mappings = {_referred(one["ApiId"]): one for _, one in _of_type(resources, "AWS::ApiGatewayV2::ApiMapping")}
+    # An API's own domain comes first: those below it lead to the same.
+    of_type = reversed(_of_type(resources, "AWS::ApiGatewayV2::ApiMapping"))
+    mappings = {_referred(one["ApiId"]): one for _, one in of_type}
     apis = {}
     for name, properties in _of_type(resources, "AWS::Serverless::HttpApi"):
         mapping = mappings.get(name, {})

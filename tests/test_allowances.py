@@ -112,7 +112,8 @@ COSTS_NOTHING: set[Need] = {
         "scheduler",
         "service_fee",
     ),
-    *("stripe", "stripe_connect_webhook", "stripe_dashboard", "stripe_webhook", "sweep_attachments", "venue_pages"),
+    *("stripe", "stripe_connect_webhook", "stripe_dashboard", "stripe_webhook", "sweep_attachments", "venue_hosts"),
+    "venue_pages",
     "webhook_keys",
     "write_exports",
 }

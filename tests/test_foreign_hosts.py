@@ -31,12 +31,12 @@ def names_the_host(answer: Answer) -> bool:
     return HOST in answer.text or any(HOST in value for value in answer.headers.values())
 
 
-def test_only_the_check_of_origins_looks_at_the_host_that_is_asked() -> None:
+def test_only_the_check_of_origins_and_the_hosts_of_venues_look_at_the_host_that_is_asked() -> None:
     """So what is shown of a route of each kind holds for all."""
     named = re.compile(r"""["'](?:host|forwarded|x-forwarded-host|x-original-host)["']|domainName""")
     folders = [checkout.ROOT / "functions", checkout.ROOT / "shared/booking/web"]
     reading = {path.stem for folder in folders for path in folder.rglob("*.py") if named.search(path.read_text())}
-    assert reading == {"foreign_origins"}
+    assert reading == {"foreign_origins", "venue_hosts"}
 
 
 @pytest.mark.parametrize("route", every(SESSION_ROUTES + V1_ROUTES), ids=name_of)

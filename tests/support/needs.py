@@ -69,6 +69,7 @@ SETTINGS: Mapping[Need, set[str]] = {
     "sweep_attachments": {"FILES_BUCKET"},
     "upload_attachments": {"FILES_URL"},
     "upload_logo": {"FILES_URL"},
+    "venue_hosts": {"VENUE_HOSTS"},
     "venue_pages": {"VENUE_PAGES"},
     "webhook_keys": {"WEBHOOK_SECRET_ARN"},
     "write_exports": {"FILES_BUCKET"},

@@ -39,6 +39,7 @@ Need: TypeAlias = Literal[
     "sweep_attachments",
     "upload_attachments",
     "upload_logo",
+    "venue_hosts",
     "venue_pages",
     "webhook_keys",
     "write_exports",

@@ -43,6 +43,7 @@ from booking.web.client_address import client_address, counted_as
 from booking.web.client_windows import WINDOW, check_seconds
 from booking.web.http import HttpRequest
 from booking.web.idempotency_keys import parse_key
+from booking.web.venue_hosts import slug_of_host
 
 ATTEMPTS, BOOKINGS = 40, 10  # of one address in ten minutes: requests, and those of them that booked
 UNCHECKED_ATTEMPTS = 2  # of them, before an address shows that nobody books there by a program
@@ -324,6 +325,8 @@ searching_visitor: AdmittedCaller[str, Guest] = replace(
     guest(most_a_minute=60, costly=True), surface="page", read=_slug_of_page, errors_of_writes=(), error_shape="page"
 )
 """Whoever looks at a page that has free times."""
+visitor_of_host: AdmittedCaller[str, Guest] = replace(searching_visitor, read=slug_of_host)
+"""Whoever does so at a host of the venue's own, which names it as the path's slug does elsewhere."""
 form_guest: AdmittedCaller[str, BookingGuest] = replace(
     booking_guest,
     surface="page",
