@@ -1,4 +1,7 @@
-"""GET /{slug}/logo: the venue's logo, as it was uploaded, for its page."""
+"""GET /{slug}/logo: the venue's logo, as it was uploaded, for its page.
+
+Who has it already sends its tag, and is told after five minutes whether there is another.
+"""
 
 from booking.attachments import queries as attachments
 from booking.attachments.rules import MAX_LOGO_BYTES, logo_key, picture_type
@@ -11,11 +14,11 @@ from booking.web.callers.guests import visitor
 from booking.web.pages import JpegPicture, PngPicture, WebpPicture
 from booking.web.routes import CallingRequest, between_calls, route
 
-KEPT_SECONDS = 3_600
+KEPT_SECONDS = 300
 _PICTURES = {one.media_type: one for one in (PngPicture, JpegPicture, WebpPicture)}
 
 
-@route(caller=visitor, runs=between_calls, needs=["download_logo"])
+@route(caller=visitor, runs=between_calls, has_entity_tag=True, needs=["download_logo"])
 def handler(request: CallingRequest[Guest, None]) -> PngPicture | JpegPicture | WebpPicture:
     key = request.transact_as_actor(_key)
     try:

@@ -75,7 +75,7 @@ SESSION_ROUTES = routes_of("session")
 MEMBER_ROUTES = [route for route in SESSION_ROUTES if contract_of(route).asked.needs_business]
 V1_ROUTES = routes_of("v1")
 # Removing what does not exist is no error there (spec §4.8).
-REMOVES_WHAT_IS_NOT_THERE = {"OrganizationRemoveDepositTier"}
+REMOVES_WHAT_IS_NOT_THERE = {"OrganizationRemoveDepositTier", "OrganizationRemoveLogo"}
 
 
 def parameters(route: Route) -> list[str]:

@@ -47,6 +47,8 @@ export interface Venue {
   business: Schema['Company']
   /** The address at which guests book; null where the service has no pages for them. */
   guests_page: string | null
+  /** Where its logo is shown for a while; null without one. */
+  logo: Schema['Link'] | null
   /** What those who come are called. */
   who: Who
   membership: Schema['OwnMembership']

@@ -83,6 +83,7 @@ def route(
     runs: BetweenCalls,
     body: type[Body] | None = None,
     query: type[Body] | None = None,
+    has_entity_tag: bool = False,
     errors: Sequence[DeclaredError] = (),
     shows_again: Callable[[Transaction, Acting, HttpRequest, ApiError], str] | None = None,
     enqueues: Sequence["JobType"] = (),

@@ -17,13 +17,24 @@ def test_a_logo_is_shown_as_it_was_uploaded(page: GuestsPage, kind: str) -> None
     answer = page.call("GET", f"/{page.slug}/logo", domain=GUEST_DOMAIN)
     assert (answer.status, answer.content) == (200, content)
     assert answer.headers["content-type"] == f"image/{kind}"
-    assert answer.headers["cache-control"] == "public, max-age=3600"
+    assert answer.headers["cache-control"] == "public, max-age=300"
+    again = page.call(
+        "GET", f"/{page.slug}/logo", headers={"if-none-match": answer.headers["etag"]}, domain=GUEST_DOMAIN
+    )
+    assert (again.status, again.content) == (304, b"")
     shown = look(page)
     assert f'<img src="/{page.slug}/logo" alt="">' in shown.text
     assert "img-src 'self';" in shown.headers["content-security-policy"]
 
 
 def test_a_venue_without_a_logo_shows_none(page: GuestsPage) -> None:
+    assert own(page, f"/{page.slug}/logo").status == 404
+    assert "<img" not in look(page).text
+
+
+def test_a_logo_that_was_removed_is_shown_no_more(page: GuestsPage) -> None:
+    set_logo(page.tenant, picture())
+    assert page.tenant.owner.delete("/api/organization/logo").status == 200
     assert own(page, f"/{page.slug}/logo").status == 404
     assert "<img" not in look(page).text
 

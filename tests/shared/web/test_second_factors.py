@@ -41,6 +41,7 @@ WITHOUT_STEP_UP = {
     "CompaniesUpdate": "how the business presents itself: the audit log has what it was",
     "LoyaltyAdjust": "the desk's daily work: points, with a reason in their ledger",
     "OrganizationChooseAddress": "which of two addresses is given out",
+    "OrganizationRemoveLogo": "a picture",
     "OrganizationSetLogo": "a picture",
     "WebhookDeliveriesReplay": "sends again what was sent there before",
     "WebhookEndpointsDelete": "ends it",

@@ -100,7 +100,7 @@ FOR_ADMINS = {
     *("ErasureRequestsDecline", "ErasureRequestsList", "LoyaltyAdjust"),
     *("MembersList", "MembersRemove", "MembersUpdate"),
     "OrganizationChooseAddress",
-    "OrganizationSetLogo",
+    *("OrganizationRemoveLogo", "OrganizationSetLogo"),
     "OrganizationUpdate",
     *("PaymentsAccountsConnect", "PaymentsAccountsDisconnect"),
     "ReservationsReopen",

@@ -21,6 +21,7 @@ const OnlineBookingForm = lazyPart(
   <Skeleton />,
 )
 
+const Logo = lazyPart(() => import('./Logo'), 'Logo')
 const Share = lazyPart(() => import('./Share'), 'Share')
 const Snippet = lazyPart(() => import('./Snippet'), 'Snippet')
 const Preview = lazyPart(() => import('./Preview'), 'Preview')
@@ -56,6 +57,7 @@ export function OnlineBookingScreen() {
           <Preview address={address} />
         </>
       )}
+      {address !== null && <Logo />}
       {!before.enabled && address !== null && (
         <p className="muted">{onlineWords.notPublished(who)}</p>
       )}
