@@ -721,6 +721,7 @@ export const en = {
     refundIt: 'Refund deposit',
     keepIt: 'Keep deposit',
     isRefundedUntil: (when: string) => `Your terms: refunded if cancelled by ${when}, kept later.`,
+    isRefundedByItself: 'Booked online: it goes back by itself, unless you keep it.',
     isKeptOfNoShows: 'Your terms: kept after a no-show.',
     cannotBeUndone: 'This cannot be undone.',
     didNotCome: 'No-show',

@@ -1,4 +1,5 @@
-"""The SQL that counts the emails to guests who have booked online."""
+"""The SQL that counts the emails to guests who book or wait online. One rule of the database says whether one more may
+go, and counts both together (`may_mail_guest`)."""
 
 from uuid import UUID
 
@@ -30,4 +31,21 @@ def count_mail_to_guest(db: Transaction, booking_id: UUID) -> Deferred[bool]:
         select exists (select from counted) or not exists (select from its) as may_go
         """,
         {"id": booking_id},
+    )
+
+
+def count_mail_to_entry(db: Transaction, entry_id: UUID) -> Deferred[bool]:
+    """Counts an email that says that somebody waits. Says whether it may go, as of one about a booking."""
+    return send_value(
+        db,
+        bool,
+        """
+        with counted as (
+            update waitlist_entries set mails = mails + 1
+             where company_id = current_company() and id = %(id)s and may_mail_guest(email)
+            returning id
+        )
+        select exists (select from counted)
+        """,
+        {"id": entry_id},
     )

@@ -24,9 +24,7 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
         MailedDeposit,
         """
         select %(news)s::text as news, g.name as guest, g.email, b.service, b.party_size, b.starts_at,
-               case when (b.starts_at - make_interval(hours => v.cancel_until_hours)) at time zone v.timezone > now()
-                    then b.starts_at - make_interval(hours => v.cancel_until_hours)
-               end as refund_until,
+               case when terms.refund_ends at time zone v.timezone > now() then terms.refund_ends end as refund_until,
                coalesce(b.amount_cents, paid.cents, 0) as amount_cents,
                coalesce(paid.cents, b.amount_cents, 0) as paid_cents,
                coalesce(
@@ -43,6 +41,7 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
           ) b
           join customers g on g.company_id = b.company_id and g.id = b.customer_id
           join companies v on v.id = b.company_id
+         cross join lateral refund_ends(b.id, b.starts_at) terms
          cross join lateral (
              select sum(p.amount_cents)::integer as cents, sum(p.refunded_cents)::integer as refunded_cents
                from payments p

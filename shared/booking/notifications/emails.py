@@ -217,7 +217,8 @@ def _with_entry(
     notice = Notice(venue, booking["guest"], email, occurred_at)
     files = files_of_booking(method, booking, notice)
     details = rules.written_details(venue, booking)
-    return _email(venue, email, words, kind, files, booking_=booking, details=details, link=link)
+    terms = rules.terms_of_deposit(venue, booking)
+    return _email(venue, email, words, kind, files, booking_=booking, details=details, terms=terms, link=link)
 
 
 def of_booked_series(

@@ -78,6 +78,8 @@ WORDS = MailWords(
         f"If you cancel by {start}, you get it back. If you cancel later, or do not come, we keep it."
     ),
     no_refund="If you cancel, or do not come, we keep it.",
+    deposit_is_kept=lambda amount: f"If you cancel, we keep the deposit of {amount}.",
+    deposit_is_kept_after=lambda start, amount: f"If you cancel after {start}, we keep the deposit of {amount}.",
     entry_subjects={
         "joined": lambda venue: f"You are on the wait list of {venue}",
         "offered": lambda venue: f"A time is free for you at {venue}",

@@ -84,6 +84,10 @@ WORDS = MailWords(
         " sie ein."
     ),
     no_refund="Wenn Sie absagen oder nicht kommen, behalten wir sie ein.",
+    deposit_is_kept=lambda amount: f"Wenn Sie absagen, behalten wir die Anzahlung von {amount} ein.",
+    deposit_is_kept_after=lambda start, amount: (
+        f"Wenn Sie nach {start} absagen, behalten wir die Anzahlung von {amount} ein."
+    ),
     entry_subjects={
         "joined": lambda venue: f"Sie stehen auf der Warteliste von {venue}",
         "offered": lambda venue: f"Bei {venue} ist eine Zeit für Sie frei",

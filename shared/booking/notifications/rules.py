@@ -173,7 +173,7 @@ def about_booking(venue: Venue, booking: Booking, link: str | None = None) -> Wo
     return Words(
         subject(venue["name"]),
         f"{said.dear(booking['guest'])}\n\n{booked}\n\n{_written_booking(venue, booking)}"
-        f"{_written_link(venue, link)}{signed(venue)}",
+        f"{_written_terms(venue, booking)}{_written_link(venue, link)}{signed(venue)}",
     )
 
 
@@ -205,7 +205,8 @@ def about_moved_booking(venue: Venue, booking: Booking, link: str | None = None)
     return Words(
         said.moved_at(venue["name"]),
         f"{said.dear(booking['guest'])}\n\n{said.has_moved_of(written_whole(venue, booking))}\n\n"
-        f"{_written_booking(venue, booking)}{_written_link(venue, link)}{signed(venue)}",
+        f"{_written_booking(venue, booking)}{_written_terms(venue, booking)}{_written_link(venue, link)}"
+        f"{signed(venue)}",
     )
 
 
@@ -326,6 +327,21 @@ def _written_booking(venue: Venue, booking: Booking) -> str:
     """Says when a booking is, at what price and where."""
     price = f"- {written_price(booking['price_cents'], venue)}\n" if booking["price_cents"] else ""
     return f"- {written_when(booking, venue)}\n{price}\n{_written_place(venue)}"
+
+
+def terms_of_deposit(venue: Venue, booking: Booking) -> str | None:
+    """Says from when on a cancellation costs the deposit, and how much; None of a booking without one that was paid
+    online."""
+    cents, until = booking.get("deposit_cents"), booking.get("refund_until")
+    if not cents:
+        return None
+    words, amount = words_of(venue), written_price(cents, venue)
+    return words.deposit_is_kept(amount) if until is None else words.deposit_is_kept_after(written_start(until, venue), amount)
+
+
+def _written_terms(venue: Venue, booking: Booking) -> str:
+    terms = terms_of_deposit(venue, booking)
+    return "" if terms is None else f"{terms}\n\n"
 
 
 def _written_link(venue: Venue, link: str | None) -> str:

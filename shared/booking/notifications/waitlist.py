@@ -5,7 +5,7 @@ from datetime import date, datetime, time
 from uuid import UUID
 
 from booking.core.deferred import Deferred
-from booking.database.statements import send_optional, send_value
+from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
 from booking.notifications.formats import written_day, written_start
 from booking.notifications.languages import words_of
@@ -32,38 +32,6 @@ def find_entry(db: Transaction, entry_id: UUID, news: WaitlistNews) -> Deferred[
                else w.status = 'waiting' end
         """,
         {"id": entry_id, "news": news},
-    )
-
-
-def count_mail_to_entry(db: Transaction, entry_id: UUID) -> Deferred[bool]:
-    """Counts an email that says that somebody waits. Says whether it may go: to a guest whom the venue knows, or has
-    entered itself; to any other address three of a week, since whoever typed it may not be who reads it."""
-    return send_value(
-        db,
-        bool,
-        """
-        with entry as (
-            select w.id, lower(w.email) as email,
-                   exists (
-                       select from customers g
-                        where g.company_id = w.company_id and lower(g.email) = lower(w.email)
-                          and g.created_by is not null
-                   ) as is_known
-              from waitlist_entries w where w.company_id = current_company() and w.id = %(id)s
-        ), counted as (
-            update waitlist_entries w set mails = w.mails + 1
-              from entry
-             where w.company_id = current_company() and w.id = entry.id
-               and (entry.is_known or (
-                   select sum(others.mails) from waitlist_entries others
-                    where others.company_id = current_company() and others.kind = 'booking'
-                      and lower(others.email) = entry.email and others.joined_at > now() - interval '7 days'
-               ) < 3)
-            returning w.id
-        )
-        select exists (select from counted)
-        """,
-        {"id": entry_id},
     )
 
 

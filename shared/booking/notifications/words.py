@@ -85,6 +85,8 @@ class MailWords:
     pay_the_deposit: str
     refund_until: Said
     no_refund: str
+    deposit_is_kept: Said
+    deposit_is_kept_after: SaidOfTwo
 
     # The wait list.
     entry_subjects: Mapping[WaitlistNews, Said]

@@ -81,9 +81,7 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
                       left join sales s on s.company_id = booked.company_id and s.id = booked.sale_id
                 ),
                 'payment_intent_id', paid.refundable,
-                'refund_until', (booked.starts_at - make_interval(hours => (
-                    select cancel_until_hours from companies where id = (select current_company())
-                ))) at time zone 'UTC'
+                'refund_until', refund_ends(booked.id, booked.starts_at) at time zone 'UTC'
             ) end as deposit
         ) deposit
     """

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What will become of the deposits that the guest has paid; nothing where there are none. */
-export function SettleDeposit({ settling: { deposits, how, onChange }, ending }: Props) {
+export function SettleDeposit({ settling: { deposits, isOnline, how, onChange }, ending }: Props) {
   const money = useMoney()
   const { locale } = useVenue()
   const [first] = deposits
@@ -30,6 +30,7 @@ export function SettleDeposit({ settling: { deposits, how, onChange }, ending }:
       />
       <p className="muted">
         {ending === 'no_show' ? words.deposits.isKeptOfNoShows : words.deposits.isRefundedUntil(at)}{' '}
+        {isOnline && ending === 'cancelled' && `${words.deposits.isRefundedByItself} `}
         {words.deposits.cannotBeUndone}
       </p>
     </>

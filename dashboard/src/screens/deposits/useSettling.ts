@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { isToCome, nowOnClock } from '../../time'
 import { useVenue } from '../../venue/venue'
@@ -11,7 +12,12 @@ export type Ending = 'cancelled' | 'no_show'
 /** What becomes of the deposits of bookings that end, as the business's terms say until somebody decides otherwise. */
 export function useSettling(
   engine: Deposited['engine'],
-  bookings: readonly { id: string; sale_id: string | null; deposit: Deposit | null }[],
+  bookings: readonly {
+    id: string
+    sale_id: string | null
+    deposit: Deposit | null
+    source: Schema['Reservation']['source']
+  }[],
 ) {
   const { timezone } = useVenue()
   const { mutate: settle } = useSettle()
@@ -23,6 +29,8 @@ export function useSettling(
 
   return {
     deposits,
+    /** The service pays these back by itself, unless they are kept. */
+    isOnline: bookings.some(({ source }) => source === 'guest' || source === 'waitlist'),
     how,
     onChange,
     /** When somebody is asked whether it ends. */

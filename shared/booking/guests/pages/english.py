@@ -76,10 +76,10 @@ WORDS = PageWords(
     paid=lambda amount: f"{amount}, paid",
     refunded=lambda amount: f"{amount}, refunded",
     kept=lambda amount: f"{amount}, kept",
-    refund_until=lambda moment: (
-        f"If you cancel by {moment}, you get the deposit back. If you cancel later, it is kept."
+    refund_until=lambda moment, amount: (
+        f"If you cancel after {moment}, we keep the deposit of {amount}. Until then you get it back."
     ),
-    no_refund="If you cancel now, the deposit is kept.",
+    no_refund=lambda amount: f"If you cancel now, we keep the deposit of {amount}.",
     give_up="Give the time up",
     give_up_question="Give this time up? Nothing was charged.",
     to_confirm="Waiting for you to confirm",

@@ -80,10 +80,10 @@ WORDS = PageWords(
     paid=lambda amount: f"{amount}, bezahlt",
     refunded=lambda amount: f"{amount}, erstattet",
     kept=lambda amount: f"{amount}, einbehalten",
-    refund_until=lambda moment: (
-        f"Sagen Sie bis {moment} ab, bekommen Sie die Anzahlung zurück. Bei späterer Absage behalten wir sie ein."
+    refund_until=lambda moment, amount: (
+        f"Wenn Sie nach {moment} absagen, behalten wir die Anzahlung von {amount} ein. Bis dahin bekommen Sie sie zurück."
     ),
-    no_refund="Sagen Sie jetzt ab, behalten wir die Anzahlung ein.",
+    no_refund=lambda amount: f"Wenn Sie jetzt absagen, behalten wir die Anzahlung von {amount} ein.",
     give_up="Zeit freigeben",
     give_up_question="Diese Zeit freigeben? Es wurde nichts abgebucht.",
     to_confirm="Wartet auf Ihre Bestätigung",

@@ -250,7 +250,9 @@ def _refund_terms(held: HeldBooking, manner: Manner, timezone: str) -> str | Non
     if not is_to_pay and held["deposit_status"] != "paid":
         return None
     until = rules.refund_deadline(held, timezone)
-    return manner.words.no_refund if held["arrived_at"] > until else manner.words.refund_until(manner.moment(until))
+    amount = manner.price(held["deposit_cents"])
+    is_late = held["arrived_at"] > until
+    return manner.words.no_refund(amount) if is_late else manner.words.refund_until(manner.moment(until), amount)
 
 
 def _seconds_left(held: HeldBooking) -> int:

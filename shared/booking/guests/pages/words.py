@@ -98,8 +98,8 @@ class PageWords:
     paid: Said
     refunded: Said
     kept: Said
-    refund_until: Said
-    no_refund: str
+    refund_until: Callable[[str, str], str]
+    no_refund: Said
     give_up: str
     give_up_question: str
     go_on_to_pay: str
