@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 import psycopg
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from bench.against_peers import our_server
 from bench.attacked_page import slug_of
@@ -22,7 +22,7 @@ from local.template import GUEST_DOMAIN
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
 SLOWER = 4
 MAX_LCP, MAX_INP, MAX_CLS = 1_500, 100, 20  # milliseconds, milliseconds, thousandths
-_PHONE = {"width": 390, "height": 844}
+_PHONE: ViewportSize = {"width": 390, "height": 844}
 
 # What web-vitals reads, by the observers that it reads it with.
 NOTE_VITALS = """

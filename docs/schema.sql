@@ -274,6 +274,8 @@ create table special_days (
 );
 create policy tenant on special_days using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON special_days FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('date');
+CREATE TRIGGER note_what_opens AFTER DELETE ON special_days FOR EACH ROW EXECUTE FUNCTION note_what_opens();
+CREATE CONSTRAINT TRIGGER offer_what_opens AFTER DELETE ON special_days DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
 
 -- a window that closes at or before it opens ends on the next day
 create table special_windows (
@@ -287,6 +289,8 @@ create table special_windows (
 create policy tenant on special_windows using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit_delete AFTER DELETE ON special_windows REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('special_days', 'date');
 CREATE TRIGGER audit_insert AFTER INSERT ON special_windows REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('special_days', 'date');
+CREATE TRIGGER note_what_opens AFTER INSERT ON special_windows FOR EACH ROW EXECUTE FUNCTION note_what_opens();
+CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT ON special_windows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
 
 CREATE FUNCTION window_on(in_date date, in_opens time without time zone, in_closes time without time zone)
  RETURNS tsrange
@@ -1937,6 +1941,8 @@ create table staff (
 create policy tenant on staff using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on staff to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'active');
+CREATE TRIGGER note_what_opens AFTER UPDATE ON staff FOR EACH ROW WHEN (((new.active AND (NOT old.active)) OR (new.bookable_online AND (NOT old.bookable_online)))) EXECUTE FUNCTION note_what_opens();
+CREATE CONSTRAINT TRIGGER offer_what_opens AFTER UPDATE ON staff DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.active AND (NOT old.active)) OR (new.bookable_online AND (NOT old.bookable_online)))) EXECUTE FUNCTION offer_opened_times();
 CREATE TRIGGER versions BEFORE UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION count_versions('version', 'position');
 
 create table staff_services (
@@ -1950,6 +1956,8 @@ create table staff_services (
 create policy tenant on staff_services using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit_delete AFTER DELETE ON staff_services REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'service_ids');
 CREATE TRIGGER audit_insert AFTER INSERT ON staff_services REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'service_ids');
+CREATE TRIGGER note_what_opens AFTER INSERT ON staff_services FOR EACH ROW EXECUTE FUNCTION note_what_opens();
+CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT ON staff_services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
 
 -- day 0 is Monday; a window that closes at or before it opens ends on the next day
 create table staff_working_hours (
@@ -1965,6 +1973,8 @@ create table staff_working_hours (
 create policy tenant on staff_working_hours using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit_delete AFTER DELETE ON staff_working_hours REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'working_hours');
 CREATE TRIGGER audit_insert AFTER INSERT ON staff_working_hours REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'working_hours');
+CREATE TRIGGER note_what_opens AFTER INSERT ON staff_working_hours FOR EACH ROW EXECUTE FUNCTION note_what_opens();
+CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT ON staff_working_hours DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
 
 create table staff_time_off (
     id uuid not null default gen_random_uuid(),
@@ -2002,6 +2012,8 @@ create table staff_rota_weeks (
 create policy tenant on staff_rota_weeks using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit_delete AFTER DELETE ON staff_rota_weeks REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'rota');
 CREATE TRIGGER audit_insert AFTER INSERT ON staff_rota_weeks REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'rota');
+CREATE TRIGGER note_what_opens AFTER DELETE ON staff_rota_weeks FOR EACH ROW EXECUTE FUNCTION note_what_opens();
+CREATE CONSTRAINT TRIGGER offer_what_opens AFTER DELETE ON staff_rota_weeks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
 
 -- day 0 is Monday; a window that closes at or before it opens ends on the next day
 create table staff_rota_windows (
@@ -2016,6 +2028,8 @@ create table staff_rota_windows (
     constraint staff_rota_windows_company_id_staff_id_monday_fkey FOREIGN KEY (company_id, staff_id, monday) REFERENCES staff_rota_weeks(company_id, staff_id, monday) ON DELETE CASCADE
 );
 create policy tenant on staff_rota_windows using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER note_what_opens AFTER INSERT ON staff_rota_windows FOR EACH ROW EXECUTE FUNCTION note_what_opens();
+CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT ON staff_rota_windows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
 
 CREATE FUNCTION provider_hours(in_provider uuid, in_first date, in_last date)
  RETURNS TABLE(date date, opens time without time zone, closes time without time zone)
@@ -3137,6 +3151,9 @@ create table tables (
 CREATE INDEX tables_on_the_floor ON tables USING btree (company_id) WHERE (deleted_at IS NULL);
 create policy tenant on tables using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'active');
+CREATE TRIGGER note_what_opens AFTER INSERT ON tables FOR EACH ROW WHEN ((new.active AND new.bookable_online)) EXECUTE FUNCTION note_what_opens();
+CREATE TRIGGER note_what_opens_again AFTER UPDATE ON tables FOR EACH ROW WHEN ((new.active AND new.bookable_online AND ((NOT old.active) OR (NOT old.bookable_online) OR (new.max_seats > old.max_seats) OR (new.min_seats < old.min_seats)))) EXECUTE FUNCTION note_what_opens();
+CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT OR UPDATE ON tables DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.active AND new.bookable_online)) EXECUTE FUNCTION offer_opened_times();
 CREATE TRIGGER versions BEFORE UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION count_versions('version');
 
 create table link_groups (
@@ -3259,6 +3276,8 @@ create table service_periods (
 );
 create policy tenant on service_periods using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_periods FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'cover_cap', 'active');
+CREATE TRIGGER note_what_opens AFTER INSERT OR UPDATE ON service_periods FOR EACH ROW WHEN ((new.active AND new.bookable_online)) EXECUTE FUNCTION note_what_opens();
+CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT OR UPDATE ON service_periods DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.active AND new.bookable_online)) EXECUTE FUNCTION offer_opened_times();
 CREATE TRIGGER versions BEFORE UPDATE ON service_periods FOR EACH ROW EXECUTE FUNCTION count_versions('version');
 
 
@@ -4744,11 +4763,21 @@ CREATE FUNCTION take_costly_place(in_places integer)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+    return take_place('costly', in_places);
+end
+$function$;
+
+CREATE FUNCTION take_place(in_kind text, in_places integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
     if current_company() is null then
         return null;
     end if;
     for place in 1..in_places loop
-        if pg_try_advisory_xact_lock(hashtextextended('costly ' || current_company() || ' ' || place, 0)) then
+        if pg_try_advisory_xact_lock(hashtextextended(in_kind || ' ' || current_company() || ' ' || place, 0)) then
             return true;
         end if;
     end loop;
@@ -5396,76 +5425,12 @@ END;
 
 CREATE FUNCTION offer_freed_time(in_provider uuid, in_tables uuid[], in_time tsrange)
  RETURNS void
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-    venue companies;
-    entry waitlist_entries;
-    start record;
-    until timestamptz;
-    saw boolean;
-begin
-    select c.* into venue from companies c where c.id = current_company() and c.keeps_waitlist;
-    if not found or upper(in_time) <= clock_timestamp() at time zone venue.timezone then
-        return;
-    end if;
-    saw := see_holds(true);
-    for entry in
-        select w.* from waitlist_entries w
-         where w.company_id = venue.id and w.kind = 'booking' and w.status = 'waiting'
-           and w.last_date >= lower(in_time)::date and w.dates[1] < upper(in_time)
-           and case when in_provider is null then w.party_size is not null
-                    else exists (
-                        select from staff_services o join staff p on p.company_id = o.company_id and p.id = o.staff_id
-                         where o.company_id = w.company_id and o.service_id = w.service_id and o.staff_id = in_provider
-                           and p.active and (w.provider_id = p.id or w.provider_id is null and p.bookable_online)
-                    ) end
-         order by w.joined_at, w.id
-           for no key update of w skip locked
-    loop
-        for start in
-            select candidate.at, stay.ends_at, stay.table_ids, stay.covers_key
-              from unnest(entry.dates) as wanted (day)
-             cross join lateral generate_series(
-                 greatest(lower(in_time), wanted.day), least(upper(in_time), wanted.day + 1) - interval '1 minute',
-                 make_interval(mins => venue.slot_step_minutes)
-             ) as candidate (at)
-             cross join lateral stay_for_entry(entry, in_provider, in_tables, candidate.at) stay
-             where candidate.at > clock_timestamp() at time zone venue.timezone
-               and candidate.at at time zone venue.timezone at time zone venue.timezone = candidate.at
-               and candidate.at::time >= coalesce(entry.from_time, '00:00')
-               and candidate.at::time <= coalesce(entry.until_time, '24:00')
-             order by candidate.at
-        loop
-            until := offer_ends(
-                clock_timestamp(), start.at at time zone venue.timezone, venue.offer_minutes, venue.timezone);
-            if until is null then
-                if entry.offered_starts_at is distinct from start.at then
-                    update waitlist_entries
-                       set offered_starts_at = start.at, offered_provider_id = in_provider,
-                           offered_table_ids = start.table_ids, offered_until = null
-                     where company_id = venue.id and id = entry.id;
-                    insert into outbox (type, data, relay_after)
-                    values ('waitlist_news', jsonb_build_object('toldEntryId', entry.id), now());
-                end if;
-                exit;
-            end if;
-            if (in_time @> tsrange(start.at, start.ends_at)
-                or may_reach_beyond(in_provider, start.table_ids, tsrange(start.at, start.ends_at)))
-                and (start.covers_key is null or pg_try_advisory_xact_lock(hashtextextended(start.covers_key, 0)))
-                and hold_for_entry(entry, start.at, in_provider, start.table_ids, until) is not null
-            then
-                insert into outbox (type, data, relay_after)
-                values ('waitlist_news', jsonb_build_object('offeredEntryId', entry.id), now());
-                exit;
-            end if;
-        end loop;
-    end loop;
-    perform see_holds(saw);
-end
-$function$;
+BEGIN ATOMIC
+ SELECT offer_time(in_provider, in_tables, in_time, true) AS offer_time;
+END;
 alter function offer_freed_time owner to booking_definer;
 
 CREATE FUNCTION offers_freed_times(in_company uuid)
@@ -5593,6 +5558,222 @@ begin
 end
 $function$;
 alter function take_announced_time owner to booking_definer;
+
+CREATE FUNCTION offer_time(in_provider uuid, in_tables uuid[], in_time tsrange, in_is_freed boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    venue companies;
+    entry waitlist_entries;
+    start record;
+    until timestamptz;
+    saw boolean;
+begin
+    select c.* into venue from companies c where c.id = current_company() and c.keeps_waitlist;
+    if not found or upper(in_time) <= clock_timestamp() at time zone venue.timezone then
+        return;
+    end if;
+    saw := see_holds(true);
+    for entry in
+        select w.* from waitlist_entries w
+         where w.company_id = venue.id and w.kind = 'booking' and w.status = 'waiting'
+           and w.last_date >= lower(in_time)::date and w.dates[1] < upper(in_time)
+           and case when in_provider is null then w.party_size is not null
+                    else exists (
+                        select from staff_services o join staff p on p.company_id = o.company_id and p.id = o.staff_id
+                         where o.company_id = w.company_id and o.service_id = w.service_id and o.staff_id = in_provider
+                           and p.active and (w.provider_id = p.id or w.provider_id is null and p.bookable_online)
+                    ) end
+         order by w.joined_at, w.id
+           for no key update of w skip locked
+    loop
+        for start in
+            select candidate.at, stay.ends_at, stay.table_ids, stay.covers_key
+              from unnest(entry.dates) as wanted (day)
+             cross join lateral generate_series(
+                 greatest(lower(in_time), wanted.day), least(upper(in_time), wanted.day + 1) - interval '1 minute',
+                 make_interval(mins => venue.slot_step_minutes)
+             ) as candidate (at)
+             cross join lateral stay_for_entry(entry, in_provider, in_tables, candidate.at) stay
+             where candidate.at > clock_timestamp() at time zone venue.timezone
+               and candidate.at at time zone venue.timezone at time zone venue.timezone = candidate.at
+               and candidate.at::time >= coalesce(entry.from_time, '00:00')
+               and candidate.at::time <= coalesce(entry.until_time, '24:00')
+             order by candidate.at
+        loop
+            until := offer_ends(
+                clock_timestamp(), start.at at time zone venue.timezone, venue.offer_minutes, venue.timezone);
+            if until is null then
+                if entry.offered_starts_at is distinct from start.at then
+                    update waitlist_entries
+                       set offered_starts_at = start.at, offered_provider_id = in_provider,
+                           offered_table_ids = start.table_ids, offered_until = null
+                     where company_id = venue.id and id = entry.id;
+                    insert into outbox (type, data, relay_after)
+                    values ('waitlist_news', jsonb_build_object('toldEntryId', entry.id), now());
+                end if;
+                exit;
+            end if;
+            if (in_is_freed and in_time @> tsrange(start.at, start.ends_at)
+                or may_reach_beyond(in_provider, start.table_ids, tsrange(start.at, start.ends_at)))
+                and (start.covers_key is null or pg_try_advisory_xact_lock(hashtextextended(start.covers_key, 0)))
+                and hold_for_entry(entry, start.at, in_provider, start.table_ids, until) is not null
+            then
+                insert into outbox (type, data, relay_after)
+                values ('waitlist_news', jsonb_build_object('offeredEntryId', entry.id), now());
+                exit;
+            end if;
+        end loop;
+    end loop;
+    perform see_holds(saw);
+end
+$function$;
+alter function offer_time owner to booking_definer;
+
+CREATE FUNCTION note_opened_time(in_provider uuid, in_table uuid, in_first date, in_last date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+    noted constant jsonb := coalesce(nullif(current_setting('app.opened_times', true), ''), '[]')::jsonb;
+    opened constant jsonb := jsonb_build_object(
+        'provider', in_provider, 'table', in_table, 'first', in_first, 'last', in_last);
+begin
+    if not noted @> jsonb_build_array(opened) then
+        perform set_config('app.opened_times', (noted || opened)::text, true);
+    end if;
+end
+$function$;
+
+CREATE FUNCTION note_what_opens()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    changed constant jsonb := to_jsonb(coalesce(new, old));
+    monday constant date := (changed ->> 'monday')::date;
+    special constant date := (changed ->> 'date')::date;
+begin
+    case tg_table_name
+        when 'staff' then perform note_opened_time((changed ->> 'id')::uuid, null, null, null);
+        when 'tables' then perform note_opened_time(null, (changed ->> 'id')::uuid, null, null);
+        when 'service_periods' then perform note_opened_time(null, null, null, null);
+        when 'special_days', 'special_windows' then perform note_opened_time(null, null, special, special);
+        else perform note_opened_time((changed ->> 'staff_id')::uuid, null, monday, monday + 6);
+    end case;
+    return null;
+end
+$function$;
+alter function note_what_opens owner to booking_definer;
+
+CREATE FUNCTION offer_opened_times()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    noted constant jsonb := coalesce(nullif(current_setting('app.opened_times', true), ''), '[]')::jsonb;
+    began constant timestamptz := clock_timestamp();
+    opened record;
+begin
+    perform set_config('app.opened_times', '', true);
+    if noted = '[]' or not offers_freed_times(coalesce(new.company_id, old.company_id))
+        or not exists (select from companies c where c.id = current_company() and c.keeps_waitlist) then
+        return null;
+    end if;
+    for opened in
+        with waiting as (
+            select distinct wanted.day
+              from companies c
+              join waitlist_entries w on w.company_id = c.id and w.kind = 'booking' and w.status = 'waiting'
+             cross join lateral unnest(w.dates) as wanted (day)
+             where c.id = current_company()
+               and w.last_date >= (now() at time zone c.timezone)::date
+               and wanted.day >= (now() at time zone c.timezone)::date
+        ), noted_here as (
+            select n.* from jsonb_to_recordset(noted) as n (provider uuid, "table" uuid, first date, last date)
+        )
+        select distinct waiting.day, p.id as provider_id, null::uuid as table_id, shift.time,
+               0 as seats
+          from waiting join noted_here n on waiting.day between coalesce(n.first, waiting.day) and coalesce(n.last, waiting.day)
+          join staff p on p.company_id = current_company() and p.active and p.id = coalesce(n.provider, p.id)
+         cross join lateral (
+             select window_on(h.date, h.opens, h.closes) from provider_hours(p.id, waiting.day, waiting.day) h
+         ) shift (time)
+         where n."table" is null
+         union all
+        select distinct waiting.day, null::uuid, t.id, shift.time, t.max_seats
+          from waiting join noted_here n on waiting.day between coalesce(n.first, waiting.day) and coalesce(n.last, waiting.day)
+          join tables t on t.company_id = current_company() and t.active and t.bookable_online
+               and t.id = coalesce(n."table", t.id)
+          join service_periods s on s.company_id = current_company() and s.active and s.bookable_online
+               and (extract(isodow from waiting.day) - 1)::smallint = any (s.days)
+         cross join lateral (select window_on(waiting.day, s.starts_at, s.ends_at)) shift (time)
+         where n.provider is null
+         order by day, time, seats, provider_id, table_id
+    loop
+        perform offer_time(
+            opened.provider_id, case when opened.table_id is not null then array[opened.table_id] end, opened.time, false);
+        exit when clock_timestamp() > began + interval '1 second';
+    end loop;
+    return null;
+end
+$function$;
+alter function offer_opened_times owner to booking_definer;
+
+CREATE FUNCTION withdraw_offers(in_booking uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+    offer record;
+    saw constant boolean := see_holds(true);
+begin
+    for offer in
+        select w.id as entry, held.id as booking
+          from (
+              select h.id from appointments back
+                join appointments h on h.company_id = back.company_id and h.provider_id = back.provider_id
+                     and h.held_until is not null and h.starts_at < back.ends_at and h.ends_at > back.starts_at
+               where back.company_id = current_company() and back.id = in_booking
+               union
+              select h.reservation_id from table_slots back
+                join table_slots h on h.company_id = back.company_id and h.table_id = back.table_id
+                     and h.holds_table and h.starts_at < back.ends_at and h.ends_at > back.starts_at
+               where back.company_id = current_company() and back.reservation_id = in_booking
+          ) held
+          join waitlist_entries w on w.company_id = current_company() and held.id in (w.appointment_id, w.reservation_id)
+         where w.status = 'offered' and w.answered_at is null
+         order by held.id
+    loop
+        perform from appointments where company_id = current_company() and id = offer.booking for no key update;
+        perform from reservations where company_id = current_company() and id = offer.booking for no key update;
+        update waitlist_entries set status = 'waiting', appointment_id = null, reservation_id = null
+         where company_id = current_company() and id = offer.entry and status = 'offered' and answered_at is null;
+        if found then
+            perform set_config('app.offers_nothing', 'yes', true);
+            perform end_hold(offer.booking, null, true);
+            delete from outbox o
+             where o.company_id = current_company() and o.type = 'waitlist_news' and o.published_at is null
+               and o.data ->> 'offeredEntryId' = offer.entry::text;
+            if not found then
+                insert into outbox (type, data, relay_after)
+                values ('waitlist_news', jsonb_build_object('withdrawnEntryId', offer.entry), now());
+            end if;
+        end if;
+    end loop;
+    perform see_holds(saw);
+end
+$function$;
+alter function withdraw_offers owner to booking_definer;
 
 
 -- payments_accounts ---------------------------------------------------------------------------------------------------
@@ -6057,7 +6238,11 @@ BEGIN ATOMIC
                  UNION ALL
                   SELECT e.mails
                     FROM ended_holds e
-                   WHERE ((e.company_id = current_company()) AND (lower(e.guest_email) = lower(may_mail_guest.in_email)) AND (e.ended_at > (now() - '7 days'::interval)))) theirs));
+                   WHERE ((e.company_id = current_company()) AND (lower(e.guest_email) = lower(may_mail_guest.in_email)) AND (e.ended_at > (now() - '7 days'::interval)))
+                 UNION ALL
+                  SELECT w.mails
+                    FROM waitlist_entries w
+                   WHERE ((w.company_id = current_company()) AND (w.kind = 'booking'::text) AND (lower(w.email) = lower(may_mail_guest.in_email)) AND (w.joined_at > (now() - '7 days'::interval)))) theirs));
 END;
 
 CREATE FUNCTION holds_of_client(in_client text)
@@ -6071,6 +6256,18 @@ BEGIN ATOMIC
    WHERE (online_bookings.held_for_client = holds_of_client.in_client);
 END;
 alter function holds_of_client owner to booking_definer;
+
+CREATE FUNCTION refund_ends(in_booking uuid, in_starts_at timestamp without time zone)
+ RETURNS timestamp without time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (LEAST(((refund_ends.in_starts_at AT TIME ZONE c.timezone) - ('01:00:00'::interval * COALESCE(((o.policy ->> 'cancel_until_hours'::text))::double precision, (c.cancel_until_hours)::double precision))), o.refund_until) AT TIME ZONE c.timezone) AS timezone
+    FROM (companies c
+      LEFT JOIN online_bookings o ON (((o.company_id = c.id) AND (o.booking_id = refund_ends.in_booking))))
+   WHERE (c.id = current_company());
+END;
 
 
 -- webhooks ------------------------------------------------------------------------------------------------------------

@@ -53,6 +53,7 @@ def age(database: Connection, by: timedelta) -> dict[str, int]:
     parameters = {"by": by}
     with database.transaction():
         database.execute(_SCHEMA)
+        database.execute("select see_holds(true)")
         holds = sum(database.execute(statement, parameters).rowcount for statement in _HOLDS)
         offers = database.execute(_OFFERS, parameters).rowcount
         bookings = database.execute(_BOOKINGS, parameters).rowcount

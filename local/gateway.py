@@ -2,8 +2,8 @@
 
 Each of gunicorn's workers is one execution environment: however many threads it answers on, it runs one invocation at
 a time and keeps the modules it has loaded. Beside the functions it serves the dashboard's pages, as CloudFront does,
-and what exists on one machine only: `/health`, `/docs`, `/dev/outbox`, `/dev/advance`, `/dev/stripe/…` and the development
-auth server under `/auth/v1`.
+and what exists on one machine only: `/health`, `/docs`, `/dev/outbox`, `/dev/advance`, `/dev/stripe/…` and the
+development auth server under `/auth/v1`.
 """
 
 import json

@@ -29,7 +29,6 @@ from tests.support.stack import (
     all_parameters,
     all_resources,
     camel_case,
-    expanded,
     expanded_stack,
     function_of,
     module_of,

@@ -269,7 +269,13 @@ export interface paths {
          *     **Who may call it:** admins of the business.
          */
         post: operations["OrganizationSetLogo"];
-        delete?: never;
+        /**
+         * Show no logo any more; without one nothing changes
+         * @description Neither the page where guests book nor passes have it then.
+         *
+         *     **Who may call it:** admins of the business.
+         */
+        delete: operations["OrganizationRemoveLogo"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3795,6 +3801,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The venue's page at a host of its own, such as `wattle-and-wren.book.example`
+         * @description The host names a public page, as the path's slug does elsewhere, and opens nothing else: any other host is 404 here, and
+         *     no other route looks at it.
+         *
+         *     **Who may call it:** everybody.
+         */
+        get: operations["PublicShowVenueOfHost"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{slug}/logo": {
         parameters: {
             query?: never;
@@ -3804,7 +3833,9 @@ export interface paths {
         };
         /**
          * The venue's logo, as it was uploaded, for its page
-         * @description **Who may call it:** everybody.
+         * @description Who has it already sends its tag, and is told after five minutes whether there is another.
+         *
+         *     **Who may call it:** everybody.
          */
         get: operations["PublicReadLogo"];
         put?: never;
@@ -10199,6 +10230,66 @@ export interface operations {
                 };
             };
             413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    OrganizationRemoveLogo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - Only an admin of the business may do this.
+             *     - Your organization asks its admins for a second step at sign-in; set one up in your account first.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -26189,7 +26280,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description `too_many_from_here`: Too many requests from this address; wait as long as Retry-After says. */
+            /**
+             * @description One of:
+             *
+             *     - `too_many_from_here`: Too many requests from this address; wait as long as Retry-After says.
+             *     - `business_busy`: A lot is being looked up for this business at the moment; please try again in a second.
+             */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -26198,7 +26294,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "too_many_from_here";
+                        code?: "too_many_from_here" | "business_busy";
                     };
                 };
             };
@@ -27398,7 +27494,10 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description Too many requests from this address; wait as long as Retry-After says. */
+            /**
+             * @description Too many requests from this address; wait as long as Retry-After says.
+             *     A lot is being looked up for this business at the moment; please try again in a second.
+             */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -27518,10 +27617,87 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
+    PublicShowVenueOfHost: {
+        parameters: {
+            query?: {
+                /** @description **A** The service that is chosen. */
+                serviceId?: string;
+                /** @description **A** Only with this provider; empty: with anybody. */
+                providerId?: string;
+                /** @description **H** How many come. */
+                partySize?: number;
+                /** @description The first day to show, on the venue's calendar. */
+                from?: Day;
+                /** @description The time that is chosen, on the venue's wall clock. */
+                startsAt?: string;
+                /** @description `yes`: the page for a frame of the dashboard, and of no other site. */
+                preview?: "yes";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description The request is malformed; the sentence names the field.
+             *     days: there are too many providers for so many days; ask for fewer days, or for one provider.
+             *     partySize: a party of this size makes an enquiry.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description There is nothing here.
+             *     serviceId: there is no such service.
+             *     providerId: there is no such provider.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description Too many requests from this address; wait as long as Retry-After says.
+             *     A lot is being looked up for this business at the moment; please try again in a second.
+             */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
     PublicReadLogo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304. */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description An unknown one, or another tenant's, matches nothing. */
                 slug: string;
@@ -27533,6 +27709,7 @@ export interface operations {
             /** @description OK. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27540,6 +27717,14 @@ export interface operations {
                     "image/jpeg": unknown;
                     "image/webp": unknown;
                 };
+            };
+            /** @description What the caller has is still the same. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description There is nothing here. */
             404: {

@@ -1,4 +1,7 @@
-"""DELETE /api/organization/logo: show no logo any more, on the guests' page and on passes; without one nothing changes."""
+"""DELETE /api/organization/logo: show no logo any more; without one nothing changes.
+
+Neither the page where guests book nor passes have it then.
+"""
 
 from booking.attachments import queries as attachments
 from booking.identity.actors import Member

@@ -12,6 +12,7 @@ from tests.support.browsing import SCHEMES, Desk, english_in
 from tests.support.makers import Maker, Tenant
 from tests.support.payments_accounts import payments_account
 from tests.support.visits import Salon
+from tests.support.waiting import keep_waitlist
 
 # By the name of its pictures: where it is opened, by which cell or buttons, one after the other.
 OF_A_SALON = {
@@ -33,6 +34,8 @@ OF_A_SALON = {
     "invite-dialog": ("/settings/team", ["Invite"]),
     "member-dialog": ("/settings/team", ["Edit {staff}"]),
     "remove-time-off-dialog": ("/settings/providers/{provider}", ["Remove Mon, 7 Jan"]),
+    "calendar-feed-dialog": ("/settings/providers/{provider}", ["Show in a calendar app…"]),
+    "wait-list-dialog": ("/online-bookings", ["Add to wait list"]),
     "rota-day-dialog": ("/settings/rota?week=2030-03-04", ["Sun, 10 Mar"]),
     "copy-week-dialog": ("/settings/rota?week=2030-03-04", ["Copy week"]),
     "remove-member-dialog": ("/settings/team", ["Edit {staff}", "Remove…"]),
@@ -51,6 +54,7 @@ OF_A_RESTAURANT = {
 }
 # Where a dialog is opened in German: the presses that are not the business's own names.
 IN_GERMAN = {
+    "Add to wait list": "Auf die Warteliste",
     "Ask assistant": "Assistenten fragen",
     "Block time instead": "Stattdessen Zeit sperren",
     "Cancel appointment…": "Termin absagen …",
@@ -74,6 +78,7 @@ IN_GERMAN = {
     "Remove…": "Entfernen …",
     "Servers": "Servicekräfte",
     "Set months…": "Frist setzen …",
+    "Show in a calendar app…": "In einer Kalender-App zeigen …",
     "Sun, 10 Mar": "So., 10. März",
     "Table": "Tisch",
     "Table 7": "Tisch 7",
@@ -100,6 +105,7 @@ def ids_of_salon(make_once: Maker, salon: Tenant) -> dict[str, str]:
     lunch = {"startsAt": "2030-01-07T12:00:00", "endsAt": "2030-01-07T13:00:00"}
     make_once.time_off(salon, team.providers[0], **lunch, repeat={"days": [0, 1], "until": "2030-01-14"})
     payments_account(make_once, salon)
+    assert keep_waitlist(salon)
     colour = make_once.service(salon, name="Colour", depositAmountCents=2000)["id"]
     deposited = make_once.appointment(salon, serviceId=colour, startsAt="2030-03-07T10:00:00")["id"]
     assert salon.owner.patch(f"/api/appointments/{deposited}", {"depositStatus": "paid"}).status == 200

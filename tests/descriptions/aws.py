@@ -45,9 +45,10 @@ COMMON_ERRORS = {
 
 
 def findings(exchange: Exchange) -> Iterator[Finding]:
-    """What is wrong with an exchange with a service of AWS; what moto has of its own is passed over."""
+    """What is wrong with an exchange with a service of AWS; what moto has of its own is passed over, and so is the
+    question of a browser whether it may send a request to the bucket, which is CORS and no operation."""
     service = _service(exchange)
-    if service is None:
+    if service is None or exchange.method == "OPTIONS":
         return
     operation = _operation(service, exchange)
     if operation is None:

@@ -73,7 +73,7 @@ def test_deadlines_pass_and_the_visit_stays_where_it_is(page: GuestsPage, advanc
     for name in ("cancelUntil", "changeUntil"):
         earlier = datetime.fromisoformat(before[name]) - datetime.fromisoformat(after[name])
         assert earlier == timedelta(minutes=90), name
-    advance(6 * DAY)
+    advance(7 * DAY)
     assert own.move(page.day(8)).json["code"] == own.cancel().json["code"] == "deadline_passed"
 
 

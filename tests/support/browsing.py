@@ -2,6 +2,7 @@
 
 import functools
 import json
+import os
 import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -93,10 +94,10 @@ class Desk:
         return self.page
 
     def check(self) -> None:
-        """The pages asked no other host, broke no rule of their policy and threw no error."""
+        """The pages asked no other host but the bucket of files, broke no rule of their policy and threw no error."""
         asked = [request for request in self.asked if not request.is_navigation_request()]  # people may go elsewhere
         hosts = {urlsplit(request.url).netloc for request in asked}
-        assert hosts <= {urlsplit(self.origin).netloc}, hosts
+        assert hosts <= {urlsplit(one).netloc for one in (self.origin, os.environ["AWS_ENDPOINT_URL"])}, hosts
         assert self.faults == [], self.faults
 
     def _count(self, request: Request) -> None:

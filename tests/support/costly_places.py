@@ -14,7 +14,8 @@ from booking.web.callers.members import COSTLY_AT_ONCE
 def taken(
     db: psycopg.Connection[Any], company_id: UUID, places: int = COSTLY_AT_ONCE, *, kind: str = "costly"
 ) -> Iterator[int]:
-    """Calls of the business under way that take so many of its places, the desk's or of the kind; the id of their process in the database."""
+    """Calls of the business under way that take so many of its places, the desk's unless another kind is named; the id
+    of their process in the database."""
     with psycopg.connect(db.info.dsn, password=db.info.password) as others:
         for place in range(1, places + 1):
             name = f"{kind} {company_id} {place}"

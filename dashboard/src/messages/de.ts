@@ -738,7 +738,8 @@ export const de: Words = {
     keepIt: 'Anzahlung einbehalten',
     isRefundedUntil: (when) =>
       `Ihre Bedingungen: bei Absage bis ${when} erstattet, danach einbehalten.`,
-    isRefundedByItself: 'Online gebucht: Sie wird von selbst erstattet, wenn Sie sie nicht behalten.',
+    isRefundedByItself:
+      'Online gebucht: Sie wird von selbst erstattet, es sei denn, Sie behalten sie ein.',
     isKeptOfNoShows: 'Ihre Bedingungen: bei Nichterscheinen einbehalten.',
     cannotBeUndone: 'Das lässt sich nicht rückgängig machen.',
     didNotCome: 'Nicht erschienen',

@@ -5,6 +5,7 @@ export const SAME_WORDS: ReadonlySet<string> = new Set([
   'App',
   'Booking',
   'Code',
+  'Logo',
   'Name',
   'Newsletter',
   'Orange',

@@ -255,7 +255,7 @@ def undo(
     that changed together with it, all or none. Returns them by time. Nobody is emailed about it: the email about
     the change waits as long, and is not sent once the change is taken back. Raises VersionConflict if the appointment
     has another version than the one that was seen."""
-    return _lead_back(db, appointment_id, undone, whole_group=whole_group, seen=seen)
+    return _lead_back(db, appointment_id, undone, whole_group=whole_group, seen=seen, withdraws_offers=True)
 
 
 @raises(NotClosed, *_WAY_BACK)
@@ -273,6 +273,7 @@ def _lead_back(
     *,
     whole_group: bool,
     seen: int | None,
+    withdraws_offers: bool = False,
 ) -> Deferred[list[Appointment]]:
     """Locks the appointments and, if they hold no time any more, the diaries that they come back to."""
     if whole_group:
@@ -292,6 +293,8 @@ def _lead_back(
     for locked in together:
         current = locked.appointment
         check_there(diaries[current["provider_id"]], [current["starts_at"]], current["duration_minutes"])
+        if withdraws_offers:
+            reopening.withdraw_offers(db, current["id"])
     return by_time(
         [
             queries.move_appointment(db, locked, [diaries[locked.appointment["provider_id"]]], own)

@@ -79,9 +79,7 @@ def set_logo(db: Transaction) -> None:
 
 def remove_logo(db: Transaction) -> None:
     """Records that the business has no logo any more. Its file stays where it is, until another takes its place."""
-    send(
-        db, "update companies set logo_set_at = null where id = current_company() and logo_set_at is not null"
-    )
+    send(db, "update companies set logo_set_at = null where id = current_company()")
 
 
 def has_logo(db: Transaction) -> Deferred[bool]:

@@ -41,7 +41,7 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
           ) b
           join customers g on g.company_id = b.company_id and g.id = b.customer_id
           join companies v on v.id = b.company_id
-         cross join lateral refund_ends(b.id, b.starts_at) terms
+         cross join lateral refund_ends(b.id, b.starts_at) as terms (refund_ends)
          cross join lateral (
              select sum(p.amount_cents)::integer as cents, sum(p.refunded_cents)::integer as refunded_cents
                from payments p

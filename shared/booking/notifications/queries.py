@@ -147,7 +147,7 @@ _BOOKING = f"""
       left join online_bookings o on o.company_id = b.company_id and o.booking_id = b.id
       join customers g on g.company_id = b.company_id and g.id = b.customer_id
       join companies v on v.id = b.company_id
-     cross join lateral refund_ends(b.id, b.starts_at) terms
+     cross join lateral refund_ends(b.id, b.starts_at) as terms (refund_ends)
      where b.company_id = current_company() and (b.id = %(id)s or b.group_id = %(id)s)
 """
 _TO_COME = "b.status in ('pending', 'confirmed') and b.starts_at at time zone v.timezone > now()"

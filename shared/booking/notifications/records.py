@@ -176,8 +176,9 @@ class Booking(BookedTime):
     where they are not known. provider is the name by which guests call the provider; None for several providers.
     is_pending says that the venue has yet to confirm the booking. generation is that of the token by which its guest
     changes it, None if nobody has booked it online. deposit_cents is what its guest has paid for it online, and
-    refund_until the wall clock until which who cancels has that back, None if it is too late for that. parts: for a visit of several services, the booking
-    of each, by time; the booking as a whole then lasts from the first to the last, and costs as much as all of them."""
+    refund_until the wall clock until which who cancels has that back, None if it is too late for that. parts: for a
+    visit of several services, the booking of each, by time; the booking as a whole then lasts from the first to the
+    last, and costs as much as all of them."""
 
     customer_id: UUID
     guest: str

@@ -336,7 +336,9 @@ def terms_of_deposit(venue: Venue, booking: Booking) -> str | None:
     if not cents:
         return None
     words, amount = words_of(venue), written_price(cents, venue)
-    return words.deposit_is_kept(amount) if until is None else words.deposit_is_kept_after(written_start(until, venue), amount)
+    if until is None:
+        return words.deposit_is_kept(amount)
+    return words.deposit_is_kept_after(written_start(until, venue), amount)
 
 
 def _written_terms(venue: Venue, booking: Booking) -> str:

@@ -301,7 +301,7 @@ def undo(db: Transaction, actor: Actor, reservation_id: UUID, *, seen: int | Non
     """Takes the last change of status back, within ten seconds. Nobody is emailed about it: the email about the
     change waits as long, and is not sent once the change is taken back. Raises VersionConflict if the reservation has
     another version than the one that was seen."""
-    return _lead_back(db, reservation_id, undone, seen)
+    return _lead_back(db, reservation_id, undone, seen, withdraws_offers=True)
 
 
 @raises(NotClosed, *_WAY_BACK)
@@ -312,7 +312,12 @@ def reopen(db: Transaction, actor: Actor, reservation_id: UUID, *, seen: int | N
 
 
 def _lead_back(
-    db: Transaction, reservation_id: UUID, status_before: Callable[[WayBack], str], seen: int | None
+    db: Transaction,
+    reservation_id: UUID,
+    status_before: Callable[[WayBack], str],
+    seen: int | None,
+    *,
+    withdraws_offers: bool = False,
 ) -> Deferred[Reservation]:
     """Locks the reservation and, if it holds no tables any more, those that it comes back to."""
     locked = queries.lock_reservation(db, reservation_id).get()
@@ -325,6 +330,8 @@ def _lead_back(
     time = WantedTime.between(current["starts_at"], current["ends_at"])
     tables = queries.lock_tables(db, current["table_ids"], time, missing=TableDeleted).get()
     seating.check_active(tables.tables)
+    if withdraws_offers:
+        reopening.withdraw_offers(db, reservation_id)
     return queries.move_reservation(db, locked, tables, columns)
 
 

@@ -7,14 +7,15 @@ import pytest
 
 from booking.web.callers.guests import SEARCHES_AT_ONCE
 from local.postgres import free_port
-from local.template import GUEST_DOMAIN
 from local.turnstile import GOOD_TOKEN, GOOD_TOKEN_OF_GUESTS
 from tests.support.costly_places import taken
+from tests.support.guest_forms import look
 from tests.support.guests import GuestsPage, new_guest, salon_page
 from tests.support.job_queues import Jobs
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import emails_of
 from tests.support.public_forms import new_address
+from tests.support.waiting import join
 
 
 @pytest.fixture
@@ -50,7 +51,7 @@ def test_guests_of_a_venue_search_four_at_once_and_the_desk_waits_for_none_of_th
     with taken(db, company, SEARCHES_AT_ONCE, kind="guests"):
         refused = page.times()
         assert (refused.status, refused.json["code"], refused.headers["retry-after"]) == (429, "business_busy", "1")
-        shown = page.call("GET", f"/{page.slug}", domain=GUEST_DOMAIN, source_ip=new_address())
+        shown = look(page)
         assert (shown.status, "Please try again in a moment" in shown.text) == (429, True)
         assert page.book().status == 201, "who has found a time books it"
         assert page.tenant.staff.get(day).status == 200
@@ -173,3 +174,16 @@ def test_another_tenants_page_is_not_counted_with_it(page: GuestsPage, make: Mak
         page.booked(page.day(7 + number), guest=guest)
     other.booked(guest=guest)
     assert len(emails_of(db, other.tenant, jobs)) == 1
+
+
+def test_bookings_and_the_wait_list_count_for_an_address_together(page: GuestsPage, jobs: Jobs, db: Any) -> None:
+    """Two kinds of email are no six in a week."""
+    page.set(waitlist=True)
+    guest = new_guest()
+    page.booked(guest=guest)
+    for number in range(2):
+        join(page, page.day(8 + number), guest=guest)
+    assert len(emails_of(db, page.tenant, jobs)) == 3
+    page.booked(page.day(10), guest=guest)
+    join(page, page.day(11), guest=guest)
+    assert len(emails_of(db, page.tenant, jobs)) == 3, "they had theirs"

@@ -1,12 +1,15 @@
 """What becomes of a deposit that a guest has paid online: by cancelling, moving, and at the desk (spec §12.8)."""
 
+import html
+import re
 from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 
-from tests.support.guests import bistro_page
-from tests.support.holds import CENTS, HeldBooking, paying
+from tests.support.guest_forms import own
+from tests.support.guests import Emails, bistro_page
+from tests.support.holds import CENTS, HeldBooking, PayingPage, paying
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 
@@ -100,3 +103,31 @@ def test_a_party_that_owes_nothing_so_far_does_not_come_to_owe_a_deposit_by_a_mo
     assert own.move(partySize=2).json["code"] == "deposit_required"
     assert bistro.owner.delete("/api/organization/payments-account").status == 200
     assert own.move(partySize=2).json["booking"]["depositCents"] == CENTS, "which is paid at the venue"
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en-AU", r"If you cancel after \w+ \d+ \w+( \d{4})?, \S+\s[ap]m, we keep the deposit of .{0,5}20\.00"),
+        (
+            "de-DE",
+            r"Wenn Sie nach \w+, \d+\. \w+( \d{4})?, \S+( Uhr)? absagen, behalten wir die Anzahlung von 20,00\s\S+ ein",
+        ),
+    ],
+    ids=["English", "German"],
+)
+def test_email_and_page_say_what_a_late_cancellation_keeps_as_it_was_agreed(
+    paying_page: PayingPage, emails: Emails, locale: str, said: str
+) -> None:
+    """A later change of the settings does not bind the guest."""
+    page = paying_page.page
+    page.tenant.owner.patch("/api/companies", {"locale": locale})
+    page.set(cancelUntilHours=24)
+    paid = paying_page.held()
+    page.set(cancelUntilHours=48)
+    paid.pay_and_tell()
+    texts = [email["text"] for email in emails() if re.search(said, email["text"])]
+    assert len(texts) == 1, "the confirmation"
+    day = paid.own.booking["refundUntil"]
+    assert re.search(said, html.unescape(own(page, f"/{page.slug}/b/{paid.own.token}").text))
+    assert datetime.fromisoformat(day) == datetime.fromisoformat(paid.own.booking["at"]) - timedelta(hours=24)

@@ -28,7 +28,7 @@ def test_a_guest_books_pays_and_has_the_booking(paying_page: PayingPage) -> None
     for shown in (
         "Waiting for your deposit",
         "Your time is kept until",
-        "you get the deposit back",
+        "we keep the deposit of",
         "Keep it ten minutes",
     ):
         assert shown in waiting
@@ -40,7 +40,7 @@ def test_a_guest_books_pays_and_has_the_booking(paying_page: PayingPage) -> None
     assert paying_page.processor.pay(leads_to(pressed.text)).status_code == 303
     paying_page.processor.catch_up()
     booked = own(page, path).text
-    for shown in ("Confirmed", ", paid", "you get the deposit back"):
+    for shown in ("Confirmed", ", paid", "we keep the deposit of"):
         assert shown in booked
     assert "Waiting for your deposit" not in booked
 

@@ -16,20 +16,19 @@ export function Logo() {
   const { logo, business, who } = useVenue()
   const [chosen, choose] = useState<ImageBitmap | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
-  const [file, canvas] = [useRef<HTMLInputElement>(null), useRef<HTMLCanvasElement>(null)]
+  const file = useRef<HTMLInputElement>(null)
   const [set, remove, keep] = [useSetLogo(), useRemoveLogo(), useKeepLogo()]
-  const fails = (error: Error) => toastFailure(sentenceOf(error))
+  const fails = (error: unknown) => toastFailure(sentenceOf(error))
 
   function look(files: FileList | null) {
     const [picture] = files ?? []
     if (!picture) return
     setWrong(null)
-    void pictureIn(picture).then(choose, (error: Error) => setWrong(error.message))
+    void pictureIn(picture).then(choose, (error: unknown) => setWrong(sentenceOf(error)))
   }
 
-  function save() {
-    if (!canvas.current) return
-    void fileOf(canvas.current)
+  function save(picture: ImageBitmap) {
+    void fileOf(picture)
       .then((drawn) => set.mutateAsync({ drawn, isFirst: logo === null }))
       .then(() => {
         choose(null)
@@ -46,17 +45,19 @@ export function Logo() {
       )
   }
 
-  const drawn = (element: HTMLCanvasElement | null) => {
-    canvas.current = element
-    if (element && chosen) draw(chosen, element)
-  }
-
   return (
     <Part title={onlineWords.logo}>
       <p className="muted">{onlineWords.logoHint(who)}</p>
       {wrong !== null && <Notice>{wrong}</Notice>}
       {chosen ? (
-        <canvas className="logo" ref={drawn} role="img" aria-label={onlineWords.newLogo} />
+        <div role="img" aria-label={onlineWords.newLogo}>
+          <canvas
+            className="logo"
+            ref={(canvas) => {
+              if (canvas) draw(chosen, canvas)
+            }}
+          />
+        </div>
       ) : (
         logo && <img className="logo" src={logo.url} alt={onlineWords.logoOf(business.name)} />
       )}
@@ -74,7 +75,7 @@ export function Logo() {
         {chosen ? (
           <>
             <Button onPress={() => choose(null)}>{onlineWords.keepLogoAsItIs}</Button>
-            <Button kind="primary" isPending={set.isPending} onPress={save}>
+            <Button kind="primary" isPending={set.isPending} onPress={() => save(chosen)}>
               {onlineWords.useLogo}
             </Button>
           </>

@@ -40,8 +40,10 @@ export function draw(picture: ImageBitmap, canvas: HTMLCanvasElement): void {
   context.drawImage(picture, 0, 0, width, height)
 }
 
-/** What is drawn, as a file that says nothing of the camera or the place. */
-export async function fileOf(canvas: HTMLCanvasElement): Promise<Blob> {
+/** A picture as it is to be kept, as a file that says nothing of the camera or the place. */
+export async function fileOf(picture: ImageBitmap): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  draw(picture, canvas)
   const file = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
   if (!file) throw new ApiError(0, onlineWords.logoIsUnreadable)
   return file

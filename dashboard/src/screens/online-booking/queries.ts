@@ -12,9 +12,7 @@ interface NewLogo {
 
 const remove = () => answer(client.DELETE('/api/organization/logo'))
 const announce = (sizeBytes: number) =>
-  answer(
-    client.POST('/api/organization/logo', { body: { contentType: 'image/png', sizeBytes } }),
-  )
+  answer(client.POST('/api/organization/logo', { body: { contentType: 'image/png', sizeBytes } }))
 
 function useLogoMutation<Given>(mutationFn: (given: Given) => Promise<unknown>) {
   const cache = useQueryClient()

@@ -81,7 +81,8 @@ WORDS = PageWords(
     refunded=lambda amount: f"{amount}, erstattet",
     kept=lambda amount: f"{amount}, einbehalten",
     refund_until=lambda moment, amount: (
-        f"Wenn Sie nach {moment} absagen, behalten wir die Anzahlung von {amount} ein. Bis dahin bekommen Sie sie zurück."
+        f"Wenn Sie nach {moment} absagen, behalten wir die Anzahlung von {amount} ein. Bis dahin bekommen Sie sie"
+        " zurück."
     ),
     no_refund=lambda amount: f"Wenn Sie jetzt absagen, behalten wir die Anzahlung von {amount} ein.",
     give_up="Zeit freigeben",
