@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 import psycopg
 
+from bench.bulk import without_row_triggers
 from bench.calls import Request
 from bench.dashboard import check_of_session
 from bench.environments import Service
@@ -68,10 +69,10 @@ def _found_business(owner_url: str) -> str:
             "slug": f"salon-{company_id.hex}",
             "customers": CUSTOMERS,
         }
-        with connection.transaction():
+        with without_row_triggers(connection, "customers"), connection.transaction():
             for statement in _BUSINESS.split(";"):
                 connection.execute(statement.encode(), parameters)
-        connection.execute("vacuum analyze customers")
+        connection.execute("vacuum analyze customers, customer_stats")
     return email
 
 
@@ -92,5 +93,8 @@ _BUSINESS = """
                 (array['Ka', 'Do', 'Pe', 'Sa', 'Wi', 'Ho', 'Gu', 'Ze', 'Ma', 'Bo', 'Ti'])[1 + n / 10 %% 11]
                 || (array['ri', 'lo', 'nu', 've', 'ta', 'mo', 'sa', 'du'])[1 + n / 110 %% 8]
                 || (array['nu', 'mo', 'la', 'ki', 'ren', 'sen', 'tov'])[1 + n / 880 %% 7] as last
-     ) named
+     ) named;
+    insert into customer_stats (company_id, customer_id, tag_id, folded_name, created_at)
+    select company_id, id, '00000000-0000-0000-0000-000000000000', folded_name, created_at
+      from customers where company_id = %(company)s
 """

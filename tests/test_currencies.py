@@ -160,6 +160,7 @@ def recorded(db: Any, tenant: Tenant) -> dict[str, Any]:
     return dict(payment)
 
 
+@pytest.mark.thorough
 def test_a_deposit_of_5000_is_charged_recorded_and_refunded_as_5000(
     make: Maker, salon: Tenant, processor: Processor, db: Any, currency: str
 ) -> None:
@@ -194,6 +195,7 @@ def asked_of(body: dict[str, str]) -> Any:
     return {"payment_intent": body["paymentIntentId"]}
 
 
+@pytest.mark.thorough
 def test_a_partys_deposit_is_charged_and_recorded_as_it_was_set(
     make: Maker, bistro: Tenant, processor: Processor, db: Any, currency: str
 ) -> None:
@@ -213,6 +215,7 @@ def test_a_partys_deposit_is_charged_and_recorded_as_it_was_set(
     assert payment["amount_cents"] == cents_of(250, currency)
 
 
+@pytest.mark.thorough
 def test_what_is_refunded_in_stripes_own_dashboard_is_recorded_in_cents(
     make: Maker, salon: Tenant, processor: Processor, db: Any, currency: str
 ) -> None:

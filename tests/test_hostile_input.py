@@ -186,6 +186,7 @@ def test_a_value_that_no_field_takes_is_refused_in_every_field_and_writes_nothin
     assert rows_of(db, samples.tenant) == before
 
 
+@pytest.mark.thorough
 @body_routes_of_every_kind
 def test_what_only_some_fields_take_is_refused_by_the_others_and_writes_nothing(
     route: Route, unchanging: dict[str, Samples], call: Call, db: psycopg.Connection[dict[str, Any]]
@@ -199,6 +200,7 @@ def test_what_only_some_fields_take_is_refused_by_the_others_and_writes_nothing(
     assert rows_of(db, samples.tenant) == before
 
 
+@pytest.mark.thorough
 @every_body_route
 def test_no_value_that_a_field_takes_makes_a_request_fail(route: Route, make: Maker, call: Call) -> None:
     samples = samples_for(make, route)
@@ -326,6 +328,7 @@ def parameters_of(route: Route) -> list[str]:
     ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES + V1_ROUTES if r.method == "GET"], ids=name_of)
 def test_no_query_makes_a_read_fail(route: Route, unchanging: dict[str, Samples], make: Maker, call: Call) -> None:
     """A parameter that the route does not know has no effect; the values of all such come in one request."""
@@ -348,6 +351,7 @@ def test_no_query_makes_a_read_fail(route: Route, unchanging: dict[str, Samples]
             assert answer.status in allowed, (name, text, answer.text)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if "{id}" in r.path or "{userId}" in r.path], ids=name_of)
 def test_no_other_text_is_an_id(
     route: Route, unchanging: dict[str, Samples], call: Call, db: psycopg.Connection[dict[str, Any]]

@@ -62,6 +62,7 @@ def modules_after_importing() -> Iterator[ModulesAfterImporting]:
         yield ask
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("route", template.load().routes, ids=name_of)
 def test_a_function_imports_nothing_that_it_does_not_need(
     route: Route, modules_after_importing: ModulesAfterImporting

@@ -189,6 +189,7 @@ def shows_a_customer(function: str) -> bool:
     return has_one(answers, frozenset())
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("route", [one for one in ROUTES if one.function not in ASK_A_MODEL], ids=name_of)
 def test_no_answer_reveals_a_strangers_client(route: Route, make: Maker) -> None:
     met = encounter(make)

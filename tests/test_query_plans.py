@@ -228,6 +228,7 @@ def statement_for(send: Callable[[], Answer]) -> Statement:
     return page._replace(parameters={**page.parameters, "engine": None}) if "engine" in page.parameters else page
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("sort", ["created", "name", "lastVisit", "spend", "noShows"])
 def test_a_page_of_own_clients_costs_the_clients_of_the_provider_and_not_all_customers(
     make: Maker, sort: str, tenants: dict[Engine, Tenant], ids: dict[str, str], busy: psycopg.Connection[Any]
@@ -246,6 +247,7 @@ def test_a_page_of_own_clients_costs_the_clients_of_the_provider_and_not_all_cus
         assert looked_at["customer_stats"] <= clients
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("path", ["/api/appointments", "/api/sales", "/api/day?date=2029-12-24"])
 def test_own_clients_are_found_by_one_index_lookup_for_each_row(
     make: Maker, path: str, tenants: dict[Engine, Tenant], ids: dict[str, str], busy: psycopg.Connection[Any]
@@ -272,6 +274,7 @@ def test_own_clients_are_found_by_one_index_lookup_for_each_row(
     assert as_confined - unconfined <= rows
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("text", "found", "rows"),
     [

@@ -234,6 +234,7 @@ def found_in(seen: Exchange) -> list[str]:
     return [finding.what for finding in OF_PARTY[seen.party](seen)]
 
 
+@pytest.mark.thorough
 def test_the_excerpt_of_stripe_is_of_the_version_that_the_client_speaks() -> None:
     assert stripe.description().content["source"]["api_version"] == API_VERSION
 

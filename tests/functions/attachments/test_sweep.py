@@ -94,6 +94,7 @@ def test_logos_are_not_swept(salon: Tenant, bucket: Bucket, call: Call) -> None:
     assert bucket.keys(f"logos/{salon.company_id}") == [f"logos/{salon.company_id}"]
 
 
+@pytest.mark.thorough
 def test_a_sweep_of_five_thousand_files_skips_failures_and_the_second_sweep_finishes(
     salon: Tenant, bistro: Tenant, scripted: ScriptedBucket, call: Call, db: Any
 ) -> None:

@@ -9,6 +9,8 @@ import pytest
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import Answer
 
+pytestmark = pytest.mark.thorough
+
 MONDAY = "2030-03-04"
 QUARTERS = [f"{hour:02}:{minute:02}" for hour in range(8, 20) for minute in (0, 15, 30, 45)]
 

@@ -194,6 +194,7 @@ def test_by_the_month_becomes_by_the_year_and_back(team: Tenant, processor: Proc
     assert (record_of(db, team)["current_period_end"] - by_the_month).days < 3
 
 
+@pytest.mark.thorough
 def test_from_month_to_year_and_back_only_the_plans_own_item_changes(
     team: Tenant, processor: Processor, db: Any
 ) -> None:
@@ -242,6 +243,7 @@ def test_a_declined_card_leaves_the_plan_and_paying_the_invoice_applies_the_chan
     assert plan_of(db, team) == ("business", "active")
 
 
+@pytest.mark.thorough
 def test_an_overdue_payment_has_to_be_paid_before_the_plan_changes(team: Tenant, processor: Processor, db: Any) -> None:
     pay_with(team, processor, CHARGES_DECLINED)
     processor.advance(32)
@@ -282,6 +284,7 @@ def test_choosing_a_plan_after_cancelling_gives_a_page_for_the_same_customer(
     assert record_of(db, team)["processor_customer_id"] == before["processor_customer_id"]
 
 
+@pytest.mark.thorough
 def test_a_month_passes_and_the_plan_is_renewed_until_it_is_cancelled_in_the_portal(
     team: Tenant, processor: Processor, db: Any
 ) -> None:

@@ -168,6 +168,7 @@ def test_raising_and_lowering_an_add_on_never_gives_money_back_nor_more_than_was
         assert add_on_of(team) == (most, None if quantity == most else quantity)
 
 
+@pytest.mark.thorough
 def test_add_ons_paid_for_in_the_last_month_do_not_count_in_a_new_one(
     team: Tenant, processor: Processor, db: Any
 ) -> None:
@@ -182,6 +183,7 @@ def test_add_ons_paid_for_in_the_last_month_do_not_count_in_a_new_one(
     assert charged(processor, db, team) > before
 
 
+@pytest.mark.thorough
 def test_a_declined_card_leaves_the_smaller_number_as_it_was_agreed(
     team: Tenant, processor: Processor, db: Any
 ) -> None:
@@ -197,6 +199,7 @@ def test_a_declined_card_leaves_the_smaller_number_as_it_was_agreed(
 # The plan beside it
 
 
+@pytest.mark.thorough
 def test_a_change_of_plan_keeps_the_paid_and_the_coming_quantity_of_an_add_on(
     team: Tenant, processor: Processor, db: Any
 ) -> None:
@@ -301,6 +304,7 @@ def test_a_month_that_ends_meanwhile_is_the_one_that_is_paid_for(
     assert datetime.fromisoformat(answer.json["countsFrom"]) == month_ends(processor, db, team)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("fault", [refused(500), answer_lost])
 def test_a_second_request_lowers_an_add_on_after_the_first_failed(
     team: Tenant, processor: Processor, db: Any, faulty_stripe: FaultyUpstream, fault: Any

@@ -22,6 +22,8 @@ from tests.support.races import holding_name
 from tests.support.service_client import invoking
 from tests.support.stack import function_of
 
+pytestmark = pytest.mark.thorough
+
 FUNCTION = function_of(checkout.ROOT / "functions/operations/migrate.py")
 RELEASED = {file.name: file.read_text() for file in checkout.MIGRATIONS.glob("*.sql")}
 FEW = {

@@ -59,6 +59,7 @@ def test_the_link_is_mailed_and_opens_the_entry(
     assert own.entry["status"] == "waiting"
 
 
+@pytest.mark.thorough
 def test_an_unknown_address_gets_three_such_emails_a_week(page: GuestsPage, jobs: Jobs, db: Any) -> None:
     guest = new_guest()
     for _ in range(4):

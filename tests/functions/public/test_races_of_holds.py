@@ -3,9 +3,13 @@
 from functools import partial
 from typing import Any, cast
 
+import pytest
+
 from tests.support.guests import GuestsPage
 from tests.support.holds import HeldBooking, PayingPage, sweep
 from tests.support.races import at_once, holding, holding_name, once_waiting, statuses
+
+pytestmark = pytest.mark.thorough
 
 GUESTS = 20
 

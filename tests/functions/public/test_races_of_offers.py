@@ -13,6 +13,8 @@ from tests.support.races import at_once, holding, holding_name, holding_table, s
 from tests.support.service_client import Answer
 from tests.support.waiting import OwnEntry, booked_by_the_desk, cancel, join, listed, offered, run_out, soon
 
+pytestmark = pytest.mark.thorough
+
 GUESTS = 8
 
 

@@ -29,6 +29,7 @@ def test_every_plan_can_be_paid_for_and_has_sms_by_use(
     assert items_of(processor, db, studio) == {name: 1, "sms_segments": None}
 
 
+@pytest.mark.thorough
 def test_sms_beside_a_yearly_plan_cost_nothing_until_used_and_are_billed_by_the_month(
     studio: Tenant, processor: Processor, db: Any
 ) -> None:

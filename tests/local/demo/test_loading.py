@@ -35,6 +35,7 @@ def loaded(superuser_url: str) -> Iterator[Connection]:
         connection.rollback()
 
 
+@pytest.mark.thorough
 def test_no_kind_of_record_is_missing_in_the_database(loaded: Connection) -> None:
     for business in (make_salon(MOMENTS[0]), make_bistro(MOMENTS[0])):
         for records in business.records:

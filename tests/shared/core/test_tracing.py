@@ -113,6 +113,7 @@ def test_a_failure_is_recorded_in_its_subsegment(salon: Tenant, daemon: socket.s
     assert admission["fault"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("trace", ["", SAMPLED.replace("Sampled=1", "Sampled=0")])
 def test_an_unsampled_invocation_imports_no_tracer_and_sends_nothing(
     salon: Tenant, daemon: socket.socket, trace: str
@@ -140,6 +141,7 @@ def test_a_sampled_run_of_a_schedule_says_what_it_waited_for_and_is_one_subsegme
     assert "metadata" not in whole
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("salon")
 @pytest.mark.parametrize("trace", ["", SAMPLED.replace("Sampled=1", "Sampled=0")])
 def test_a_run_that_is_not_sampled_sends_nothing(daemon: socket.socket, trace: str) -> None:

@@ -113,6 +113,7 @@ def test_a_search_finds_what_a_comparison_with_every_customer_finds(
     check(business, text, Visibility(email=email, phone=phone))
 
 
+@pytest.mark.thorough
 def test_the_texts_are_found_in_every_way(business: Tenant) -> None:
     """At the beginning of names, among the first names, by trigrams, in many a little behind the first names and far
     behind them; and not at all."""
@@ -130,6 +131,7 @@ like_stored = st.builds(
 ).filter(bool)
 
 
+@pytest.mark.thorough
 @settings(max_examples=150, deadline=None)
 @given(text=written | like_stored | st.text("gue st12%_\\", min_size=1, max_size=6), email=st.booleans())
 def test_both_searches_find_the_same_for_every_text(business: Tenant, text: str, email: bool) -> None:

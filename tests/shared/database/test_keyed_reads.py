@@ -99,6 +99,7 @@ def test_a_fault_in_a_read_leaves_the_connection_usable() -> None:
     assert read_with_key(UNKNOWN_KEY, ADMISSION_ALONE).key.error == "invalid_key"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("failing", [*combinations(range(9), 2)], ids=str)
 def test_an_invalid_timestamp_leaves_every_statement_usable(salon: Tenant, failing: tuple[int, int]) -> None:
     """psycopg prepares a statement at its sixth execution: a call that fails just then is the hard case."""

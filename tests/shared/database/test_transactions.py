@@ -227,6 +227,7 @@ def test_a_group_that_finds_its_connection_broken_is_sent_again_on_a_new_one(db:
     assert sorted(names_of_services(db, salon)) == ["Cut 0", "Cut 1", "Cut 2"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("failing", [*combinations(range(9), 2)], ids=str)
 def test_groups_that_break_off_at_any_time_leave_every_statement_usable(failing: tuple[int, int]) -> None:
     """psycopg prepares a statement at its sixth execution: a group that breaks off just then is the hard case."""
