@@ -22,6 +22,7 @@ from booking.notifications.records import (
     MailedReply,
     MailedSeries,
     MailedVisit,
+    MailedWeek,
     Venue,
 )
 from booking.upstreams.mail import Email
@@ -211,6 +212,19 @@ _ENTRY: MailedEntry = {
     "until": datetime(2030, 4, 17, 11, 15),  # noqa: DTZ001 — the venue's wall clock
 }
 
+_WEEK: MailedWeek = {
+    "first_day": date(2030, 4, 8),
+    "last_day": date(2030, 4, 14),
+    "taken_cents": 1_284_050,
+    "taken_before_cents": 1_190_000,
+    "bookings": 148,
+    "bookings_before": 151,
+    "covers": 412,
+    "covers_before": 398,
+    "missed": 3,
+    "missed_before": 5,
+}
+
 _TO_CONFIRM: BookingToConfirm = {
     "id": _DINNER["id"],
     "guest": _DINNER["guest"],
@@ -256,6 +270,7 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "webhook_failing": lambda: emails.of_failing_webhook(
         SALON, _ENDPOINT, "ana@example.com", f"{_LINK}/settings/webhooks"
     ),
+    "weekly_report": lambda: emails.of_week(_BISTRO, _WEEK, "ana@example.com", f"{_LINK}/checkout/sales"),
     "sale_receipt": lambda: emails.of_receipt(SALON, _RECEIPT, "renee@example.com"),
     "series_cancelled": lambda: emails.of_ended_series(SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW),
     "series_confirmation": lambda: emails.of_booked_series(

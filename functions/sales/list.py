@@ -1,9 +1,11 @@
 """GET /api/sales: the sales of the business without their lines, newest first, a page at a time, and what they come to.
 
-`totals` are there on the first page of at most 31 days (`from` and `to`), such as one day, and cover all of its pages.
+`totals` are there on the first page of one day (`date`), and of at most 31 days (`from` and `to`), and cover all of its
+pages.
 """
 
 from dataclasses import dataclass
+from datetime import date
 from uuid import UUID
 
 from booking.core.deferred import Deferred
@@ -20,6 +22,10 @@ from booking.web.routes import Request, in_one_transaction, route
 
 @dataclass(frozen=True, kw_only=True)
 class SalesQuery(HistoryBounds):
+    day: date | None = optional(
+        "Only those of this date of the venue; a period that ends past midnight belongs to the date on which it began.",
+        name="date",
+    )
     customer_id: UUID | None = optional("Only those to this customer.")
     method: PaymentMethod | None = optional("Only those of which the largest part was paid in this way.")
     sold_by: UUID | None = optional("Only those that this provider sold.")
@@ -35,10 +41,12 @@ class SalesQuery(HistoryBounds):
 )
 def handler(request: Request[Member, SalesQuery]) -> SalesPage:
     query = request.query
-    wanted = SalesFilter(customer_id=query.customer_id, method=query.method, sold_by=query.sold_by, state=query.status)
-    is_first_of_a_time = query.since is not None and query.until is not None and request.page.is_first
+    wanted = SalesFilter(
+        day=query.day, customer_id=query.customer_id, method=query.method, sold_by=query.sold_by, state=query.status
+    )
+    is_of_a_time = query.day is not None or (query.since is not None and query.until is not None)
     found = sales.list_sales(request.db, request.page, wanted)
     totals: Deferred[SalesTotals | None] = Deferred.of(None)
-    if is_first_of_a_time:
+    if is_of_a_time and request.page.is_first:
         totals = sales.find_totals(request.db, request.page, wanted)
     return {"sales": found.get().rows, "totals": totals.get(), "nextCursor": found.get().next_cursor}

@@ -156,6 +156,12 @@ LOCKS: Mapping[Lock, Description] = {
         (),
         "recording a sale, last",
     ),
+    Lock.TILL: Description(
+        "the till of a business",
+        "`no key update`; `share` by triggers of what writes money, until its transaction ends",
+        ("LockedTill",),
+        "closing a cash-up",
+    ),
     Lock.ADMINS: Description(
         "the memberships of a business's admins",
         "`no key update`; `share` for one's own",

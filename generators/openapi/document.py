@@ -57,6 +57,7 @@ TAGS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "Packages": (("packages", "customer_packages"), "Prepaid visits: the catalogue, its sales, and sessions redeemed."),
     "Products": (("products",), "What is sold over the counter, its stock, and every move of it."),
     "Sales": (("sales",), "What was sold, what it came to and how it was paid; stock and gift cards move with it."),
+    "Takings": (("cash_ups",), "What came in, by date and method, and the end of a day: counted, and closed for good."),
     "Gift cards": (("gift_cards",), "Money paid ahead, spent in sales with the code."),
     "Loyalty": (("loyalty",), "Customers who gather points, every move of these, and the passes on their phones."),
     "Wallet passes": (("passes",), "Requests of phones with Apple Wallet about the loyalty cards on them."),

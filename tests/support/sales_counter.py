@@ -1,6 +1,8 @@
 """Sells and voids at the counter, and reads what that did to stock and gift cards."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
+from uuid import uuid4
 
 from tests.support.makers import Tenant
 from tests.support.service_client import Answer
@@ -44,3 +46,12 @@ def movements_of(tenant: Tenant, product: dict[str, Any]) -> list[tuple[str, int
     """Reason and delta of each move of the stock, oldest first."""
     movements = tenant.staff.get(f"/api/products/{product['id']}/movements?limit=500").json["movements"]
     return [(movement["reason"], movement["delta"]) for movement in reversed(movements)]
+
+
+def cash_up(tenant: Tenant) -> dict[str, Any]:
+    """A close of the till, three weeks ago by its date."""
+    body = {"date": str(datetime.now(UTC).date() - timedelta(weeks=3)), "counted": {"cash": 0}}
+    answer = tenant.staff.post("/api/cash-ups", body, headers={"idempotency-key": str(uuid4())})
+    assert answer.status == 201, answer.text
+    closed: dict[str, Any] = answer.json["cashUp"]
+    return closed

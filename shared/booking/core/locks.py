@@ -38,11 +38,12 @@ class Lock(IntEnum):
     SALE = 21
     LOYALTY_MEMBER = 22
     RECEIPTS = 23
-    ADMINS = 24
-    WEBHOOK_ENDPOINT = 25
-    COMPANY = 26
-    AI_CREDITS = 27
-    HOLDINGS = 28
+    TILL = 24
+    ADMINS = 25
+    WEBHOOK_ENDPOINT = 26
+    COMPANY = 27
+    AI_CREDITS = 28
+    HOLDINGS = 29
 
 
 @dataclass(frozen=True)

@@ -35,19 +35,7 @@ MOST_BOOKINGS = 5000
 
 _EXTENT = """
     extent as (
-        select %(day)s::date::timestamp as starts_at,
-               greatest(
-                   (%(day)s::date + 1)::timestamp, max(upper(window_on(%(day)s::date, opens, closes)))
-               ) as ends_at
-          from (
-              select h.opens, h.closes
-                from staff s cross join lateral provider_hours(s.id, %(day)s::date, %(day)s::date) as h
-               where s.company_id = current_company()
-               union all
-              select p.starts_at, p.ends_at from service_periods p
-               where p.company_id = current_company() and p.active
-                 and (extract(isodow from %(day)s::date) - 1)::smallint = any(p.days)
-          ) begun (opens, closes)
+        select %(day)s::date::timestamp as starts_at, business_day_ends(current_company(), %(day)s::date) as ends_at
     )
 """
 # Under row-level security an index serves comparisons of like with like only, hence the casts; no booking lasts longer

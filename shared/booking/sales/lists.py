@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from uuid import UUID
 
 from booking.core.deferred import Deferred
@@ -22,9 +23,10 @@ _IN_STATE: Mapping[SaleState, str] = {
 
 @dataclass(frozen=True, kw_only=True)
 class SalesFilter:
-    """The conditions that listed sales fulfil; one that is None is no condition. `method` is the method by which the
-    largest part was paid."""
+    """The conditions that listed sales fulfil; one that is None is no condition. `day` is the venue's date on which
+    they were recorded. `method` is the method by which the largest part was paid."""
 
+    day: date | None = None
     customer_id: UUID | None = None
     method: PaymentMethod | None = None
     sold_by: UUID | None = None
@@ -36,6 +38,7 @@ class SalesFilter:
         to_them = "and customer_id = %(customer_id)s and may_see_customer(%(customer_id)s)"
         return f"""
             company_id = current_company()
+            {"" if self.day is None else "and business_date = %(day)s"}
             {"" if self.customer_id is None else to_them}
             {"" if self.method is None else "and payment_method = %(method)s"}
             {"" if self.sold_by is None else "and sold_by_provider_id = %(sold_by)s"}
@@ -43,7 +46,7 @@ class SalesFilter:
         """
 
     def parameters(self) -> dict[str, object]:
-        return {"customer_id": self.customer_id, "method": self.method, "sold_by": self.sold_by}
+        return {"day": self.day, "customer_id": self.customer_id, "method": self.method, "sold_by": self.sold_by}
 
 
 def list_sales(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[FetchedPage[ListedSale]]:
@@ -81,8 +84,11 @@ def list_sales(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[Fet
 
 
 def find_totals(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[SalesTotals | None]:
-    """Adds up the sales within the bounds of the page's list, in one statement; None if the bounds are more than 31
-    days apart, since no more is read."""
+    """Adds up the sales of the day, or within the bounds of the page's list, in one statement; None if the bounds are
+    more than 31 days apart, since no more is read."""
+    is_of_day = "" if wanted.day is None else "and business_date = %(day)s"
+    is_meant = f"created_at >= {FROM_INSTANT} and created_at < {TO_INSTANT} {is_of_day}"
+    is_short = "%(from)s::timestamp + interval '31 days' >= %(to)s::timestamp" if wanted.day is None else "true"
     return send_optional(
         db,
         SalesTotals,
@@ -91,8 +97,7 @@ def find_totals(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[Sa
             select id, status, total_cents, discount_cents, tip_cents, gift_card_applied_cents, deposit_applied_cents,
                    paid_in_person_cents, owed_cents
               from sales
-             where {wanted.condition()} and created_at >= {FROM_INSTANT} and created_at < {TO_INSTANT}
-               and %(from)s::timestamp + interval '31 days' >= %(to)s::timestamp
+             where {wanted.condition()} and {is_meant} and {is_short}
         ), completed as (
             select * from chosen where status = 'completed'
         )
@@ -120,28 +125,23 @@ def find_totals(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[Sa
                case when %(is_whole)s then jsonb_build_object(
                    'paid_cents', (
                        select coalesce(sum(p.amount_cents), 0) from payments p
-                        where p.company_id = current_company() and p.status = 'succeeded'
-                          and num_nonnulls(p.appointment_id, p.reservation_id) > 0
-                          and p.created_at >= {FROM_INSTANT} and p.created_at < {TO_INSTANT}
+                        where p.company_id = current_company() and p.status = 'succeeded' and {is_meant}
                    ),
                    'refunded_cents', (
                        select coalesce(sum(r.amount_cents), 0) from payment_refunds r
-                        where r.company_id = current_company()
-                          and r.created_at >= {FROM_INSTANT} and r.created_at < {TO_INSTANT}
+                        where r.company_id = current_company() and {is_meant}
                    ),
                    'desk_paid_cents', (
                        select coalesce(sum(d.amount_cents), 0) from desk_deposits d
-                        where d.company_id = current_company() and d.amount_cents > 0
-                          and d.created_at >= {FROM_INSTANT} and d.created_at < {TO_INSTANT}
+                        where d.company_id = current_company() and d.amount_cents > 0 and {is_meant}
                    ),
                    'desk_refunded_cents', (
                        select coalesce(-sum(d.amount_cents), 0) from desk_deposits d
-                        where d.company_id = current_company() and d.amount_cents < 0
-                          and d.created_at >= {FROM_INSTANT} and d.created_at < {TO_INSTANT}
+                        where d.company_id = current_company() and d.amount_cents < 0 and {is_meant}
                    )
                ) end as deposits
           from completed
-        having %(from)s::timestamp + interval '31 days' >= %(to)s::timestamp
+        having {is_short}
         """,
-        {**page.parameters, **wanted.parameters(), "is_whole": wanted == SalesFilter()},
+        {**page.parameters, **wanted.parameters(), "is_whole": wanted == SalesFilter(day=wanted.day)},
     )

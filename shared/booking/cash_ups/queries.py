@@ -1,0 +1,115 @@
+"""All SQL of the cash-ups domain. The rows of money are stamped with the number of the cash-up that is open when they
+are written (`stamp_cash_up`), so that a close has them all and no other has."""
+
+from collections.abc import Sequence
+from datetime import date
+from uuid import UUID
+
+import orjson
+from psycopg.types.json import Jsonb
+
+from booking.cash_ups.records import CashUp, CountedMethod, LockedTill, OpenTill
+from booking.core.deferred import Deferred
+from booking.core.locks import Lock
+from booking.database.locking import note_lock
+from booking.database.paging import FetchedPage, Page, PagedList, send_page
+from booking.database.statements import send, send_one
+from booking.database.transactions import Transaction
+
+CASH_UPS = PagedList("cash-ups", order_by="created_at")
+
+_COLUMNS = """
+    id, company_id, number, date,
+    (
+        select before.created_at from cash_ups before
+         where before.company_id = shown.company_id and before.number = shown.number - 1
+    ) as since,
+    methods, note, created_by,
+    (
+        select m.email from memberships m where m.company_id = shown.company_id and m.user_id = shown.created_by
+    ) as created_by_email,
+    created_at
+"""
+
+
+def list_cash_ups(db: Transaction, page: Page) -> Deferred[FetchedPage[CashUp]]:
+    """Lists one page of the closes, newest first."""
+    return send_page(
+        db,
+        CashUp,
+        page,
+        f"""
+        select {_COLUMNS}
+          from (select * from cash_ups where company_id = current_company() and {CASH_UPS.tail()}) shown
+         order by created_at desc, id desc
+        """,
+    )
+
+
+def get_open(db: Transaction, day: date | None = None) -> Deferred[OpenTill]:
+    """Returns what the till holds. What the first cash-up of a business has begins with this day, or else with the
+    present one."""
+    return send_one(
+        db,
+        OpenTill,
+        """
+        with till as (
+            select coalesce((select open_number from tills where company_id = current_company()), 1) as number,
+                   business_date_at(current_company(), now()) as today
+        ), moved as (
+            select method, sum(cents)::bigint as cents from money_moved()
+             where cash_up_number = (select number from till)
+               and business_date >= (
+                   select case when number > 1 then '-infinity' else coalesce(%(date)s::date, today) end from till
+               )
+             group by method
+        )
+        select till.number, till.today, last.created_at as since, last.date as last_date,
+               (select coalesce(jsonb_object_agg(method, cents), '{}') from moved) as expected
+          from till
+          left join cash_ups last on last.company_id = current_company() and last.number = till.number - 1
+        """,
+        {"date": day},
+    )
+
+
+def lock_till(db: Transaction) -> LockedTill:
+    """Locks the till of the business: waits for all money that is being written, and what is written later is of the
+    next cash-up."""
+    note_lock(db, Lock.TILL)
+    send(db, "insert into tills (company_id) values (current_company()) on conflict do nothing")
+    send(db, "select from tills where company_id = current_company() for no key update")
+    return LockedTill()
+
+
+def create_cash_up(
+    db: Transaction,
+    till: LockedTill,
+    *,
+    number: int,
+    day: date,
+    methods: Sequence[CountedMethod],
+    note: str | None,
+    user_id: UUID,
+) -> Deferred[CashUp]:
+    """Writes the close and opens the next cash-up."""
+    send(db, "update tills set open_number = open_number + 1 where company_id = current_company()")
+    return send_one(
+        db,
+        CashUp,
+        f"""
+        with shown as (
+            insert into cash_ups (company_id, number, date, methods, note, created_by)
+            values (current_company(), %(number)s, %(date)s, %(methods)s, %(note)s, %(user_id)s)
+            returning *
+        )
+        select {_COLUMNS} from shown
+        """,
+        {
+            "number": number,
+            "date": day,
+            "methods": Jsonb(methods, dumps=orjson.dumps),
+            "note": note,
+            "user_id": user_id,
+        },
+    )
