@@ -1,0 +1,108 @@
+"""What came in, and what was sold (docs/decisions/0163-takings-and-the-end-of-the-day.md)."""
+
+from typing import TypedDict
+
+from booking.cash_ups.records import TAKING_METHODS
+from booking.reports.declarations import BY_TIME, Figure, Grouping, Report
+from booking.reports.records import ReportFrame, ReportGroup
+
+
+class TakingFigures(TypedDict):
+    paidCents: int
+    refundedCents: int
+    takenCents: int
+    giftCardCents: int
+    soldCents: int
+    voidedCents: int
+    revenueCents: int
+
+
+class TakingRow(TakingFigures):
+    group: ReportGroup
+
+
+class Takings(ReportFrame):
+    """What came in, and what was sold."""
+
+    rows: list[TakingRow]
+    totals: TakingFigures
+    compared: TakingFigures | None
+
+
+def _sum(column: str, condition: str = "true") -> str:
+    return f"coalesce(sum(f.{column}) filter (where {condition}), 0)::bigint"
+
+
+_LIST = "/api/sales"
+_MONEY = "f.method <> 'gift_card'"
+_IN_ORDER = "array['" + "', '".join(TAKING_METHODS) + "']"
+_METHOD = Grouping(name="f.method", position=f"min(array_position({_IN_ORDER}, f.method))")
+
+TAKINGS = Report(
+    name="takings",
+    answer=Takings,
+    facts="""
+        fact as (
+            select m.business_date as date, null::timestamp as starts_at, m.method, m.cents, m.went_back,
+                   0 as sold_cents, 0 as voided_cents
+              from money_moved() m
+             where m.business_date between %(first_day)s::date and %(last_day)s::date
+             union all
+            select s.business_date, null, s.payment_method, 0, false, s.total_cents, 0 from sales s
+             where s.company_id = current_company()
+               and s.business_date between %(first_day)s::date and %(last_day)s::date
+             union all
+            select s.voided_on, null, s.payment_method, 0, false, 0, s.total_cents from sales s
+             where s.company_id = current_company()
+               and s.voided_on between %(first_day)s::date and %(last_day)s::date
+        )
+    """,
+    figures=[
+        Figure(
+            name="paidCents",
+            unit="cents",
+            definition="What was paid: in person for sales, and as deposits at the desk and online.",
+            sql=_sum("cents", f"{_MONEY} and not f.went_back"),
+        ),
+        Figure(
+            name="refundedCents",
+            unit="cents",
+            definition="What was paid back of deposits, on the date on which it was.",
+            sql=f"-{_sum('cents', f'{_MONEY} and f.went_back')}",
+        ),
+        Figure(
+            name="takenCents",
+            unit="cents",
+            definition="What was paid less what was paid back. A void pays nothing back.",
+            sql=_sum("cents", _MONEY),
+        ),
+        Figure(
+            name="giftCardCents",
+            unit="cents",
+            definition="What gift cards paid of sales. It came in when they were sold, and is in none of the above.",
+            sql=_sum("cents", "f.method = 'gift_card'"),
+        ),
+        Figure(
+            name="soldCents",
+            unit="cents",
+            definition="Totals of the sales that were recorded, tips and gift cards sold among them; by method, that of"
+            " the largest part.",
+            sql=_sum("sold_cents"),
+            list=_LIST,
+        ),
+        Figure(
+            name="voidedCents",
+            unit="cents",
+            definition="Totals of the sales that were voided, on the date of the void.",
+            sql=_sum("voided_cents"),
+            list=f"{_LIST}?status=voided",
+        ),
+        Figure(
+            name="revenueCents",
+            unit="cents",
+            definition="What was sold less what was voided.",
+            sql="coalesce(sum(f.sold_cents - f.voided_cents), 0)::bigint",
+        ),
+    ],
+    groupings={**BY_TIME, "method": _METHOD, "dayAndMethod": Grouping(date="f.date", name="f.method")},
+)
