@@ -23,6 +23,7 @@ SCREENS = {
     "missing": "/no-such-screen",
     "counter": "/checkout?booking={booking}",
     "sales": "/checkout/sales",
+    "end-of-day": "/checkout/end-of-day",
     "sale": "/checkout/sales/{sale}",
     "products": "/checkout/products",
     "product": "/checkout/products/{product}",

@@ -39,7 +39,7 @@ def test_a_day_is_added_up_and_narrowed_and_all_of_it_stands_in_the_address(
     make.sale(salon, lines=[of("product", gel, 2)], customerId=kim, paymentMethod="card")
     make.sale(salon, paidInPersonCents=500)
     earlier = make.sale(salon)["id"]
-    db.execute("update sales set created_at = created_at - interval '40 days' where id = %s", (earlier,))
+    db.execute("update sales set business_date = business_date - 40 where id = %s", (earlier,))
 
     page = open_desk(salon.staff).go("/checkout/sales")
     total = page.get_by_role("region", name="Total")
@@ -138,7 +138,7 @@ def test_the_sales_of_another_day_are_an_arrow_away(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant, db: Any
 ) -> None:
     sale = make.sale(salon)["id"]
-    db.execute("update sales set created_at = created_at - interval '1 day' where id = %s", (sale,))
+    db.execute("update sales set business_date = business_date - 1 where id = %s", (sale,))
     page = open_desk(salon.staff).go("/checkout/sales")
     expect(page.get_by_role("heading", name="No sales to show")).to_be_visible()
     page.get_by_role("button", name="Day before").click()

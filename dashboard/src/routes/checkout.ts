@@ -5,6 +5,7 @@ import { packages } from '../screens/packages/queries'
 import { movements, products } from '../screens/products/queries'
 import { filtersOf } from '../screens/sales/filters'
 import { booking, party, sale, sales } from '../screens/sales/queries'
+import { cashUps } from '../screens/till/queries'
 import { services } from '../screens/services/queries'
 import { organization } from '../venue/venue'
 import { business } from './business'
@@ -58,6 +59,13 @@ const salesList = createRoute({
   component: lazyScreen(() => import('../screens/sales/SalesScreen'), 'SalesScreen'),
 })
 
+const endOfDay = createRoute({
+  getParentRoute: () => checkout,
+  path: '/end-of-day',
+  loader: ({ context: { cache } }) => cache.infiniteQuery({ ...cashUps(), staleTime: 0 }),
+  component: lazyScreen(() => import('../screens/till/EndOfDayScreen'), 'EndOfDayScreen'),
+})
+
 const oneSale = createRoute({
   getParentRoute: () => checkout,
   path: '/sales/$saleId',
@@ -108,6 +116,7 @@ const giftCards = createRoute({
 export const ofCheckout = checkout.addChildren([
   counter,
   salesList,
+  endOfDay,
   oneSale,
   productList,
   oneProduct,

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -25,7 +25,14 @@ export function SalesScreen() {
   const sold = useSuspenseInfiniteQuery(sales(filters, timezone))
   const { all, totals } = sold.data
   return (
-    <Screen title={words.sales.sales}>
+    <Screen
+      title={words.sales.sales}
+      actions={
+        <Link to="/checkout/end-of-day" className="button">
+          {words.sales.endOfDay}
+        </Link>
+      }
+    >
       <SalesFilters
         filters={filters}
         sellers={sellers}

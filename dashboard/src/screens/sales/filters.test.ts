@@ -18,20 +18,19 @@ describe('filters of an address', () => {
 })
 
 describe('what is asked for', () => {
-  it('is a day from its beginning to that of the next', () => {
+  it('is a date of the venue', () => {
     const day = parseDay('2030-02-28')
     expect(asked({ day, method: 'cash' }, SYDNEY)).toEqual({
       method: 'cash',
-      from: '2030-02-28T00:00:00',
-      to: '2030-03-01T00:00:00',
+      date: '2030-02-28',
     })
   })
 
-  it('has no bounds for all days', () => {
+  it('is no date for all days', () => {
     expect(asked({ day: 'all', status: 'owed' }, SYDNEY)).toEqual({ status: 'owed' })
   })
 
   it('is today where no day is named', () => {
-    expect(asked({}, SYDNEY)).toHaveProperty('from')
+    expect(asked({}, SYDNEY)).toHaveProperty('date')
   })
 })

@@ -1,7 +1,7 @@
 /** Which sales are looked at: what stands in the address, and what is asked for. */
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
-import { addDays, parseDay, today, wallClockAt, type Day } from '../../time'
+import { parseDay, today, type Day } from '../../time'
 
 type Method = Schema['ListedSale']['payment_method']
 
@@ -34,11 +34,10 @@ export function filtersOf({ day, method, soldBy, status }: Record<string, unknow
   }
 }
 
-/** As the service is asked: the day is one of the venue's clock, from its beginning to that of the next. */
+/** As the service is asked: the day is a date of the venue, which may go on past midnight. */
 export function asked({ day, ...filters }: Filters, timezone: string) {
   if (day === 'all') return filters
-  const from = day ?? today(timezone)
-  return { ...filters, from: wallClockAt(from, 0), to: wallClockAt(addDays(from, 1), 0) }
+  return { ...filters, date: day ?? today(timezone) }
 }
 
 function dayIn(text: unknown): Day | 'all' | undefined {

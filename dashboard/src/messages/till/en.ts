@@ -1,0 +1,48 @@
+/** The texts about the end of a day, which come with its screen (words.ts). */
+
+export const en = {
+  endOfDay: 'End of the day',
+  sinceTheLast: (when: string) => `What came in since ${when}, less what was given back.`,
+  sinceTheFirst:
+    'What came in today, less what was given back. From now on, each close begins where the one before ended.',
+  countTheDrawer: 'Leave out the change that you started with. Only cash has to be counted.',
+  cash: 'Cash',
+  card: 'Card',
+  bank_transfer: 'Bank transfer',
+  other: 'Other',
+  gift_card: 'Gift cards redeemed',
+  deposit_desk: 'Deposits paid here',
+  deposit_online: 'Deposits paid online',
+  method: 'Paid by',
+  expected: 'Expected',
+  counted: 'Counted',
+  countedIn: (method: string) => `Counted: ${method}`,
+  difference: 'Difference',
+  matches: 'Matches',
+  short: (amount: string) => `${amount} short`,
+  over: (amount: string) => `${amount} over`,
+  notCounted: 'Not counted',
+  countNotesAndCoins: 'Count notes and coins',
+  pieces: (worth: string) => `Pieces of ${worth}`,
+  inAll: 'In all',
+  date: 'Date',
+  note: 'Note',
+  noteHint: 'Such as why something is missing.',
+  closeTheDay: 'Close the day',
+  cannotBeChanged:
+    'A closed day cannot be changed. What is paid from then on belongs to the next one.',
+  isClosed: 'The day is closed.',
+  cashUpOf: (number: number) => `Cash-up ${number}`,
+  from: 'From',
+  until: 'Until',
+  closedBy: 'Closed by',
+  aFormerMember: 'A former member',
+  print: 'Print',
+  back: 'Back',
+  former: 'Closed days',
+  noneYet: 'No day has been closed yet',
+  noneYetHint: 'Here you will find each close with what was counted.',
+  signature: 'Signature',
+}
+
+export type TillWords = typeof en

@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import { ApiError, sentenceOf, type Schema } from '../../api'
+import { tillWords } from '../../messages/till/words'
+import { formatInstant } from '../../time'
+import { Button } from '../../ui/Button'
+import { Form } from '../../ui/Form'
+import { TextField } from '../../ui/TextField'
+import { toast, toastFailure } from '../../ui/Toast'
+import { MoneyField } from '../../venue/MoneyField'
+import { useMoney } from '../../venue/useMoney'
+import { useVenue } from '../../venue/venue'
+import { differenceInWords, toCounted, type Counted, type Method } from './counting'
+import { NotesAndCoins } from './NotesAndCoins'
+import { useClose } from './queries'
+import './Counting.css'
+
+interface Props {
+  open: Schema['OpenCashUp']
+  onClosed: (cashUp: Schema['CashUp']) => void
+}
+
+/** What was expected of each method, beside what is counted of it. */
+export function Counting({ open, onClosed }: Props) {
+  const { locale, timezone } = useVenue()
+  const close = useClose()
+  const key = useRef(crypto.randomUUID())
+  const [counted, setCounted] = useState<Counted>({})
+  const [fromPieces, setFromPieces] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+
+  function change(changes: Counted) {
+    key.current = crypto.randomUUID() // another count is another close
+    setCounted((now) => ({ ...now, ...changes }))
+  }
+
+  async function submit() {
+    const { date, number } = open
+    const body = { date, number, counted: toCounted(counted), note: note.trim() || null }
+    try {
+      const closed = await close.mutateAsync({ body, key: key.current })
+      toast(tillWords.isClosed)
+      onClosed(closed.cashUp)
+    } catch (error) {
+      // Somebody else has closed it: this form makes way for the next.
+      if (error instanceof ApiError && error.code === 'cash_up_is_closed')
+        toastFailure(sentenceOf(error))
+    }
+  }
+
+  return (
+    <div className="counting-form">
+      <Form error={close.error} onSubmit={() => void submit()}>
+        <p>
+          {open.since === null
+            ? tillWords.sinceTheFirst
+            : tillWords.sinceTheLast(formatInstant(open.since, locale, timezone))}{' '}
+          {tillWords.countTheDrawer}
+        </p>
+        <ul className="counting" aria-label={tillWords.expected}>
+          {open.methods.map((one) => (
+            <CountedMethod
+              key={`${one.method} ${one.method === 'cash' ? (fromPieces ?? '') : ''}`}
+              method={one.method}
+              expected={one.expected_cents}
+              start={one.method === 'cash' ? fromPieces : null}
+              counted={counted[one.method] ?? null}
+              onCounted={(cents) => change({ [one.method]: cents })}
+            />
+          ))}
+        </ul>
+        <NotesAndCoins
+          onCounted={(cents) => {
+            setFromPieces(cents)
+            change({ cash: cents })
+          }}
+        />
+        <TextField
+          label={tillWords.note}
+          name="note"
+          description={tillWords.noteHint}
+          maxLength={200}
+          onChange={(typed) => {
+            key.current = crypto.randomUUID()
+            setNote(typed)
+          }}
+        />
+        <p className="muted">{tillWords.cannotBeChanged}</p>
+        <Button kind="primary" type="submit" isPending={close.isPending}>
+          {tillWords.closeTheDay}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+interface CountedMethodProps {
+  method: Method
+  expected: number
+  /** What stands there at first. */
+  start: number | null
+  counted: number | null
+  onCounted: (cents: number | null) => void
+}
+
+function CountedMethod({ method, expected, start, counted, onCounted }: CountedMethodProps) {
+  const money = useMoney()
+  const difference = counted === null ? null : counted - expected
+  return (
+    <li className="counting-row">
+      <span className="counting-method">{tillWords[method]}</span>
+      <span className="counting-expected">
+        <small>{tillWords.expected}</small>
+        {money(expected)}
+      </span>
+      <MoneyField
+        label={tillWords.countedIn(tillWords[method])}
+        name={`counted.${method}`}
+        isRequired={method === 'cash'}
+        cents={start}
+        onCents={onCounted}
+      />
+      <span
+        className="counting-difference"
+        aria-live="polite"
+        data-off={(difference !== null && difference !== 0) || undefined}
+      >
+        {difference !== null && differenceInWords(difference, money)}
+      </span>
+    </li>
+  )
+}
