@@ -189,6 +189,7 @@ create table companies (
     offer_minutes smallint not null default 15,
     -- after how many months without any activity customers are erased; null: never
     retention_months smallint,
+    weekly_report boolean not null default false,
     constraint companies_pkey PRIMARY KEY (id),
     constraint companies_slug_unique UNIQUE (slug),
     constraint companies_ask_phone_check CHECK ((ask_phone = ANY (ARRAY['no'::text, 'optional'::text, 'required'::text]))),
@@ -218,10 +219,11 @@ create table companies (
 );
 CREATE INDEX companies_by_organization ON companies USING btree (organization_id);
 CREATE INDEX companies_reminding ON companies USING btree (id) WHERE (reminder_hours IS NOT NULL);
+CREATE INDEX companies_reporting ON companies USING btree (id) WHERE weekly_report;
 CREATE INDEX companies_with_retention ON companies USING btree (id) WHERE (retention_months IS NOT NULL);
 create policy tenant on companies using ((id = ( SELECT current_company() AS current_company))) with check (((id = ( SELECT current_company() AS current_company)) AND (organization_id = ( SELECT current_organization() AS current_organization))));
 create policy definer on companies to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'currency', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point', 'books_online', 'min_notice_minutes', 'max_advance_days', 'cancel_until_hours', 'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size', 'keeps_waitlist', 'offer_minutes', 'retention_months');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'currency', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point', 'books_online', 'min_notice_minutes', 'max_advance_days', 'cancel_until_hours', 'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size', 'keeps_waitlist', 'offer_minutes', 'retention_months', 'weekly_report');
 CREATE TRIGGER passes_change BEFORE UPDATE OF name, colour, logo_set_at ON companies FOR EACH ROW WHEN ((((new.name IS DISTINCT FROM old.name) OR (new.colour IS DISTINCT FROM old.colour)) OR (new.logo_set_at IS DISTINCT FROM old.logo_set_at))) EXECUTE FUNCTION pass_changes();
 
 CREATE FUNCTION count_businesses()
@@ -287,6 +289,7 @@ create table special_windows (
     constraint special_windows_company_id_date_fkey FOREIGN KEY (company_id, date) REFERENCES special_days(company_id, date) ON DELETE CASCADE
 );
 create policy tenant on special_windows using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on special_windows to booking_definer using (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON special_windows REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('special_days', 'date');
 CREATE TRIGGER audit_insert AFTER INSERT ON special_windows REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('special_days', 'date');
 CREATE TRIGGER note_what_opens AFTER INSERT ON special_windows FOR EACH ROW EXECUTE FUNCTION note_what_opens();
@@ -1971,6 +1974,7 @@ create table staff_working_hours (
     constraint staff_working_hours_company_id_staff_id_fkey FOREIGN KEY (company_id, staff_id) REFERENCES staff(company_id, id) ON DELETE CASCADE
 );
 create policy tenant on staff_working_hours using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on staff_working_hours to booking_definer using (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON staff_working_hours REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'working_hours');
 CREATE TRIGGER audit_insert AFTER INSERT ON staff_working_hours REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'working_hours');
 CREATE TRIGGER note_what_opens AFTER INSERT ON staff_working_hours FOR EACH ROW EXECUTE FUNCTION note_what_opens();
@@ -2010,6 +2014,7 @@ create table staff_rota_weeks (
     constraint staff_rota_weeks_company_id_staff_id_fkey FOREIGN KEY (company_id, staff_id) REFERENCES staff(company_id, id) ON DELETE CASCADE
 );
 create policy tenant on staff_rota_weeks using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on staff_rota_weeks to booking_definer using (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON staff_rota_weeks REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'rota');
 CREATE TRIGGER audit_insert AFTER INSERT ON staff_rota_weeks REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'rota');
 CREATE TRIGGER note_what_opens AFTER DELETE ON staff_rota_weeks FOR EACH ROW EXECUTE FUNCTION note_what_opens();
@@ -2028,6 +2033,7 @@ create table staff_rota_windows (
     constraint staff_rota_windows_company_id_staff_id_monday_fkey FOREIGN KEY (company_id, staff_id, monday) REFERENCES staff_rota_weeks(company_id, staff_id, monday) ON DELETE CASCADE
 );
 create policy tenant on staff_rota_windows using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on staff_rota_windows to booking_definer using (true);
 CREATE TRIGGER note_what_opens AFTER INSERT ON staff_rota_windows FOR EACH ROW EXECUTE FUNCTION note_what_opens();
 CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT ON staff_rota_windows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
 
@@ -3275,6 +3281,7 @@ create table service_periods (
     constraint service_periods_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 create policy tenant on service_periods using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on service_periods to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_periods FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'cover_cap', 'active');
 CREATE TRIGGER note_what_opens AFTER INSERT OR UPDATE ON service_periods FOR EACH ROW WHEN ((new.active AND new.bookable_online)) EXECUTE FUNCTION note_what_opens();
 CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT OR UPDATE ON service_periods DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.active AND new.bookable_online)) EXECUTE FUNCTION offer_opened_times();
@@ -3539,6 +3546,10 @@ END) stored,
     taxes jsonb not null default '[]'::jsonb,
     deposit_applied_cents integer not null default 0,
     owed_cents bigint not null generated always as ((((total_cents - gift_card_applied_cents) - deposit_applied_cents) - paid_in_person_cents)) stored,
+    -- the venue's date on which it was recorded, stamped then
+    business_date date not null,
+    -- the venue's date on which it was voided, stamped then
+    voided_on date,
     constraint sales_pkey PRIMARY KEY (id),
     constraint sales_company_id_id_key UNIQUE (company_id, id),
     constraint sales_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
@@ -3556,6 +3567,7 @@ END) stored,
     constraint sales_status_check CHECK ((status = ANY (ARRAY['completed'::text, 'voided'::text]))),
     constraint sales_subtotal_cents_check CHECK ((subtotal_cents >= 0)),
     constraint sales_tip_cents_check CHECK ((tip_cents >= 0)),
+    constraint sales_voided_on_check CHECK (((voided_at IS NULL) = (voided_on IS NULL))),
     constraint sales_appointment_exists FOREIGN KEY (company_id, appointment_id) REFERENCES appointments(company_id, id),
     constraint sales_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
     constraint sales_customer_exists FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
@@ -3567,6 +3579,8 @@ CREATE INDEX sales_by_time ON sales USING brin (created_at) WITH (autosummarize=
 CREATE INDEX sales_by_time_of_void ON sales USING btree (voided_at) WHERE (voided_at IS NOT NULL);
 CREATE INDEX sales_newest_first ON sales USING btree (company_id, created_at DESC, id DESC);
 CREATE INDEX sales_of_customer ON sales USING btree (company_id, customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
+CREATE INDEX sales_of_day ON sales USING btree (company_id, business_date, created_at DESC, id DESC);
+CREATE INDEX sales_of_day_of_void ON sales USING btree (company_id, voided_on) WHERE (voided_on IS NOT NULL);
 CREATE INDEX sales_of_reservation ON sales USING btree (company_id, reservation_id) WHERE (reservation_id IS NOT NULL);
 CREATE INDEX sales_of_seller ON sales USING btree (company_id, sold_by_provider_id, created_at DESC, id DESC) WHERE (sold_by_provider_id IS NOT NULL);
 CREATE INDEX sales_of_seller_by_method ON sales USING btree (company_id, sold_by_provider_id, payment_method, created_at DESC, id DESC) WHERE (sold_by_provider_id IS NOT NULL);
@@ -3576,6 +3590,8 @@ CREATE INDEX sales_voided ON sales USING btree (company_id, created_at DESC, id 
 create policy tenant on sales using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on sales to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents');
+CREATE TRIGGER business_date BEFORE INSERT ON sales FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION stamp_business_date();
+CREATE TRIGGER date_of_void BEFORE INSERT OR UPDATE OF voided_at ON sales FOR EACH ROW WHEN (((new.voided_at IS NOT NULL) AND (new.voided_on IS NULL))) EXECUTE FUNCTION stamp_date_of_void();
 CREATE TRIGGER stats_begin AFTER INSERT ON sales FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = 'completed'::text))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER stats_change AFTER UPDATE OF status, total_cents, customer_id ON sales FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE OF status ON sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('sale');
@@ -3644,6 +3660,10 @@ create table sale_payments (
     change_cents bigint not null generated always as ((COALESCE(tendered_cents, amount_cents) - amount_cents)) stored,
     created_by uuid not null,
     created_at timestamp with time zone not null default clock_timestamp(),
+    -- the venue's date on which it was paid, stamped then
+    business_date date not null,
+    -- of the cash-up that was open when it was paid
+    cash_up_number integer not null,
     constraint sale_payments_pkey PRIMARY KEY (id),
     constraint sale_payments_company_id_id_key UNIQUE (company_id, id),
     constraint sale_payments_company_id_sale_id_position_key UNIQUE (company_id, sale_id, "position"),
@@ -3653,7 +3673,11 @@ create table sale_payments (
     constraint sale_payments_position_check CHECK (("position" >= 0)),
     constraint sale_payments_company_id_sale_id_fkey FOREIGN KEY (company_id, sale_id) REFERENCES sales(company_id, id) ON DELETE CASCADE
 );
+CREATE INDEX sale_payments_of_cash_up ON sale_payments USING btree (company_id, cash_up_number, business_date);
+CREATE INDEX sale_payments_of_day ON sale_payments USING btree (company_id, business_date);
 create policy tenant on sale_payments using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER business_date BEFORE INSERT ON sale_payments FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION stamp_business_date();
+CREATE TRIGGER cash_up BEFORE INSERT ON sale_payments FOR EACH ROW WHEN ((new.cash_up_number IS NULL)) EXECUTE FUNCTION stamp_cash_up();
 
 -- counted in the transaction that records the sale, which gives its number back if it fails
 create table receipt_counters (
@@ -3704,14 +3728,22 @@ create table desk_deposits (
     -- below 0: given back, or written down by mistake
     amount_cents integer not null,
     created_at timestamp with time zone not null default now(),
+    -- the venue's date on which it was written down, stamped then
+    business_date date not null,
+    -- of the cash-up that was open when it was written down
+    cash_up_number integer not null,
     constraint desk_deposits_pkey PRIMARY KEY (id),
     constraint desk_deposits_amount_cents_check CHECK ((amount_cents <> 0)),
     constraint desk_deposits_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 CREATE INDEX desk_deposits_by_time ON desk_deposits USING btree (company_id, created_at);
 CREATE INDEX desk_deposits_of_booking ON desk_deposits USING btree (company_id, booking_id);
+CREATE INDEX desk_deposits_of_cash_up ON desk_deposits USING btree (company_id, cash_up_number, business_date);
+CREATE INDEX desk_deposits_of_day ON desk_deposits USING btree (company_id, business_date);
 create policy tenant on desk_deposits using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on desk_deposits to booking_definer using (true);
+CREATE TRIGGER business_date BEFORE INSERT ON desk_deposits FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION stamp_business_date();
+CREATE TRIGGER cash_up BEFORE INSERT ON desk_deposits FOR EACH ROW WHEN ((new.cash_up_number IS NULL)) EXECUTE FUNCTION stamp_cash_up();
 
 CREATE FUNCTION enter_desk_deposit()
  RETURNS trigger
@@ -3734,6 +3766,73 @@ begin
 end
 $function$;
 alter function enter_desk_deposit owner to booking_definer;
+
+CREATE FUNCTION business_day_ends(in_company uuid, in_date date)
+ RETURNS timestamp without time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT GREATEST(((business_day_ends.in_date + 1))::timestamp without time zone, max(upper(window_on(business_day_ends.in_date, begun.opens, begun.closes)))) AS "greatest"
+    FROM ( SELECT ((EXTRACT(isodow FROM business_day_ends.in_date) - (1)::numeric))::integer AS number) day,
+     LATERAL ( SELECT p.starts_at AS opens,
+             p.ends_at AS closes
+            FROM service_periods p
+           WHERE ((p.company_id = business_day_ends.in_company) AND p.active AND ((day.number)::smallint = ANY (p.days)))
+         UNION ALL
+          SELECT s.opens,
+             s.closes
+            FROM special_windows s
+           WHERE ((s.company_id = business_day_ends.in_company) AND (s.date = business_day_ends.in_date))
+         UNION ALL
+          SELECT h.opens,
+             h.closes
+            FROM staff_working_hours h
+           WHERE ((h.company_id = business_day_ends.in_company) AND (h.day = (day.number)::smallint) AND (NOT (EXISTS ( SELECT
+                    FROM staff_rota_weeks r
+                   WHERE ((r.company_id = business_day_ends.in_company) AND (r.staff_id = h.staff_id) AND (r.monday = (business_day_ends.in_date - day.number)))))))
+         UNION ALL
+          SELECT w.opens,
+             w.closes
+            FROM staff_rota_windows w
+           WHERE ((w.company_id = business_day_ends.in_company) AND (w.monday = (business_day_ends.in_date - day.number)) AND (w.day = (day.number)::smallint))) begun;
+END;
+
+CREATE FUNCTION business_date_at(in_company uuid, in_at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT ((clock.wall)::date - ((clock.wall < business_day_ends(business_date_at.in_company, ((clock.wall)::date - 1))))::integer)
+    FROM ( SELECT (business_date_at.in_at AT TIME ZONE c.timezone) AS wall
+            FROM companies c
+           WHERE (c.id = business_date_at.in_company)) clock;
+END;
+
+CREATE FUNCTION stamp_business_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    new.business_date := business_date_at(new.company_id, new.created_at);
+    return new;
+end
+$function$;
+alter function stamp_business_date owner to booking_definer;
+
+CREATE FUNCTION stamp_date_of_void()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    new.voided_on := business_date_at(new.company_id, new.voided_at);
+    return new;
+end
+$function$;
+alter function stamp_date_of_void owner to booking_definer;
 
 
 -- gift_cards ----------------------------------------------------------------------------------------------------------
@@ -3775,6 +3874,10 @@ create table gift_card_movements (
     delta_cents integer not null,
     created_by uuid not null,
     created_at timestamp with time zone not null default clock_timestamp(),
+    -- the venue's date on which it moved, stamped then
+    business_date date not null,
+    -- of the cash-up that was open when it moved
+    cash_up_number integer not null,
     constraint gift_card_movements_pkey PRIMARY KEY (id),
     constraint gift_card_movements_company_id_sale_id_key UNIQUE (company_id, sale_id),
     constraint gift_card_movements_check CHECK (
@@ -3789,8 +3892,12 @@ END),
 );
 CREATE INDEX gift_card_movements_by_time ON gift_card_movements USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX gift_card_movements_of_card ON gift_card_movements USING btree (company_id, gift_card_id);
+CREATE INDEX gift_card_movements_of_cash_up ON gift_card_movements USING btree (company_id, cash_up_number, business_date);
+CREATE INDEX gift_card_movements_of_day ON gift_card_movements USING btree (company_id, business_date);
 create policy tenant on gift_card_movements using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on gift_card_movements to booking_definer using (true);
+CREATE TRIGGER business_date BEFORE INSERT ON gift_card_movements FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION stamp_business_date();
+CREATE TRIGGER cash_up BEFORE INSERT ON gift_card_movements FOR EACH ROW WHEN ((new.cash_up_number IS NULL)) EXECUTE FUNCTION stamp_cash_up();
 
 
 -- loyalty -------------------------------------------------------------------------------------------------------------
@@ -3995,6 +4102,10 @@ create table payments (
     dispute_due_at timestamp with time zone,
     -- when the processor first reported a dispute
     disputed_at timestamp with time zone,
+    -- the venue's date on which it was reported, stamped then
+    business_date date not null,
+    -- of the cash-up that was open when it was reported
+    cash_up_number integer not null,
     constraint payments_pkey PRIMARY KEY (payment_intent_id),
     constraint payments_of_company UNIQUE (company_id, payment_intent_id),
     constraint payments_amount_cents_check CHECK ((amount_cents > 0)),
@@ -4015,10 +4126,14 @@ CREATE INDEX payments_disputed ON payments USING btree (company_id, disputed_at,
 CREATE UNIQUE INDEX payments_id ON payments USING btree (id);
 CREATE INDEX payments_of_account ON payments USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX payments_of_appointment ON payments USING btree (company_id, appointment_id);
+CREATE INDEX payments_of_cash_up ON payments USING btree (company_id, cash_up_number, business_date);
+CREATE INDEX payments_of_day ON payments USING btree (company_id, business_date);
 CREATE INDEX payments_of_reservation ON payments USING btree (company_id, reservation_id);
 create policy tenant on payments using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on payments to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('payment_intent_id', 'amount_cents', 'currency', 'status', 'refunded_cents', 'dispute_status', 'account_id', 'fee_cents', 'disputed_cents', 'dispute_reason');
+CREATE TRIGGER business_date BEFORE INSERT ON payments FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION stamp_business_date();
+CREATE TRIGGER cash_up BEFORE INSERT ON payments FOR EACH ROW WHEN ((new.cash_up_number IS NULL)) EXECUTE FUNCTION stamp_cash_up();
 CREATE TRIGGER refunds AFTER UPDATE OF refunded_cents ON payments FOR EACH ROW WHEN ((new.refunded_cents <> old.refunded_cents)) EXECUTE FUNCTION note_payment_refund();
 CREATE TRIGGER refunds_at_first AFTER INSERT ON payments FOR EACH ROW WHEN ((new.refunded_cents > 0)) EXECUTE FUNCTION note_payment_refund();
 
@@ -4030,14 +4145,22 @@ create table payment_refunds (
     -- below 0: a refund that the processor has taken back, as it failed
     amount_cents integer not null,
     created_at timestamp with time zone not null default now(),
+    -- the venue's date on which it was reported, stamped then
+    business_date date not null,
+    -- of the cash-up that was open when it was reported
+    cash_up_number integer not null,
     constraint payment_refunds_pkey PRIMARY KEY (id),
     constraint payment_refunds_amount_cents_check CHECK ((amount_cents <> 0)),
     constraint payment_refunds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
     constraint payment_refunds_company_id_payment_intent_id_fkey FOREIGN KEY (company_id, payment_intent_id) REFERENCES payments(company_id, payment_intent_id) ON DELETE CASCADE
 );
 CREATE INDEX payment_refunds_by_time ON payment_refunds USING btree (company_id, created_at);
+CREATE INDEX payment_refunds_of_cash_up ON payment_refunds USING btree (company_id, cash_up_number, business_date);
+CREATE INDEX payment_refunds_of_day ON payment_refunds USING btree (company_id, business_date);
 CREATE INDEX payment_refunds_of_payment ON payment_refunds USING btree (company_id, payment_intent_id);
 create policy tenant on payment_refunds using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER business_date BEFORE INSERT ON payment_refunds FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION stamp_business_date();
+CREATE TRIGGER cash_up BEFORE INSERT ON payment_refunds FOR EACH ROW WHEN ((new.cash_up_number IS NULL)) EXECUTE FUNCTION stamp_cash_up();
 
 CREATE FUNCTION note_payment_refund()
  RETURNS trigger
@@ -4350,6 +4473,51 @@ begin
 end
 $function$;
 alter function admit_unsubscriber owner to booking_definer;
+
+-- the last Monday on which jobs were left for the email about the week before
+create table weekly_reports (
+    company_id uuid not null,
+    monday date not null,
+    constraint weekly_reports_pkey PRIMARY KEY (company_id),
+    constraint weekly_reports_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy definer on weekly_reports to booking_definer using (true);
+
+CREATE FUNCTION claim_weeks(in_now timestamp with time zone, in_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH due AS MATERIALIZED (
+          SELECT c.id,
+             (clock.wall)::date AS monday
+            FROM (((companies c
+              JOIN organizations o ON (((o.id = c.organization_id) AND o.active)))
+              CROSS JOIN LATERAL ( SELECT (claim_weeks.in_now AT TIME ZONE c.timezone) AS wall) clock)
+              LEFT JOIN weekly_reports w ON ((w.company_id = c.id)))
+           WHERE (c.weekly_report AND (EXTRACT(isodow FROM clock.wall) = (1)::numeric) AND ((clock.wall)::time without time zone >= '07:00:00'::time without time zone) AND ((w.monday IS NULL) OR (w.monday < (clock.wall)::date)))
+           ORDER BY c.id
+          LIMIT claim_weeks.in_most
+         ), claimed AS (
+          INSERT INTO weekly_reports AS w (company_id, monday)  SELECT due.id,
+                     due.monday
+                    FROM due ON CONFLICT(company_id) DO UPDATE SET monday = excluded.monday
+           WHERE (w.monday < excluded.monday)
+           RETURNING w.company_id
+         ), left_behind AS (
+          INSERT INTO outbox (company_id, type, data, relay_after)  SELECT c.company_id,
+                     'weekly_report',
+                     jsonb_build_object('userId', m.user_id) AS jsonb_build_object,
+                     now() AS now
+                    FROM (claimed c
+                      JOIN memberships m ON (((m.company_id = c.company_id) AND (m.role = 'admin'::text))))
+           RETURNING outbox.id
+         )
+  SELECT count(*) AS count
+    FROM claimed;
+END;
+alter function claim_weeks owner to booking_definer;
 
 
 -- invites -------------------------------------------------------------------------------------------------------------
@@ -6718,3 +6886,99 @@ begin
 end
 $function$;
 alter function admit_calendar owner to booking_definer;
+
+
+-- cash_ups ------------------------------------------------------------------------------------------------------------
+
+-- the number of the cash-up that is open; who writes money shares the row, who closes has it alone
+create table tills (
+    company_id uuid not null,
+    open_number integer not null default 1,
+    constraint tills_pkey PRIMARY KEY (company_id),
+    constraint tills_open_number_check CHECK ((open_number > 0)),
+    constraint tills_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on tills using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on tills to booking_definer using (true);
+
+create table cash_ups (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    number integer not null,
+    -- the venue's date that it closes; the first begins with it, too
+    date date not null,
+    -- method, expected_cents, counted_cents (null: not counted), as at the close
+    methods jsonb not null,
+    note text,
+    created_by uuid not null,
+    created_at timestamp with time zone not null default clock_timestamp(),
+    constraint cash_ups_pkey PRIMARY KEY (id),
+    constraint cash_ups_company_id_number_key UNIQUE (company_id, number),
+    constraint cash_ups_methods_check CHECK ((jsonb_typeof(methods) = 'array'::text)),
+    constraint cash_ups_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 200))),
+    constraint cash_ups_number_check CHECK ((number > 0)),
+    constraint cash_ups_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX cash_ups_newest_first ON cash_ups USING btree (company_id, created_at DESC, id DESC);
+create policy tenant on cash_ups using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER audit AFTER INSERT ON cash_ups FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'number', 'date');
+
+CREATE FUNCTION stamp_cash_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    insert into tills (company_id) values (new.company_id) on conflict do nothing;
+    select t.open_number into strict new.cash_up_number from tills t where t.company_id = new.company_id for share;
+    return new;
+end
+$function$;
+alter function stamp_cash_up owner to booking_definer;
+
+CREATE FUNCTION money_moved()
+ RETURNS TABLE(business_date date, cash_up_number integer, method text, cents bigint, went_back boolean)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT p.business_date,
+     p.cash_up_number,
+     p.method,
+     p.amount_cents,
+     false
+    FROM sale_payments p
+   WHERE (p.company_id = ( SELECT current_company() AS current_company))
+ UNION ALL
+  SELECT m.business_date,
+     m.cash_up_number,
+     'gift_card'::text AS text,
+     (- (m.delta_cents)::bigint),
+     false
+    FROM gift_card_movements m
+   WHERE ((m.company_id = ( SELECT current_company() AS current_company)) AND (m.kind = 'redemption'::text))
+ UNION ALL
+  SELECT d.business_date,
+     d.cash_up_number,
+     'deposit_desk'::text AS text,
+     (d.amount_cents)::bigint AS amount_cents,
+     (d.amount_cents < 0)
+    FROM desk_deposits d
+   WHERE (d.company_id = ( SELECT current_company() AS current_company))
+ UNION ALL
+  SELECT o.business_date,
+     o.cash_up_number,
+     'deposit_online'::text AS text,
+     (o.amount_cents)::bigint AS amount_cents,
+     false
+    FROM payments o
+   WHERE ((o.company_id = ( SELECT current_company() AS current_company)) AND (o.status = 'succeeded'::text))
+ UNION ALL
+  SELECT r.business_date,
+     r.cash_up_number,
+     'deposit_online'::text AS text,
+     (- (r.amount_cents)::bigint),
+     true
+    FROM payment_refunds r
+   WHERE (r.company_id = ( SELECT current_company() AS current_company));
+END;

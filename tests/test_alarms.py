@@ -13,7 +13,7 @@ from local import template
 from local.job_queues import FAILED_JOBS
 from local.postgres import Server
 from local.template import GUEST_DOMAIN
-from tests.support.alarms import QUEUES, QUEUES_OF_ACCOUNTS, QUEUES_OF_PERSONAL_DATA, Alarm, Metric, Period, Watched
+from tests.support.alarms import OTHER_QUEUES, QUEUES_OF_ACCOUNTS, Alarm, Metric, Period, Watched
 from tests.support.allowances import Allow
 from tests.support.job_queues import Jobs, do, message, relay
 from tests.support.makers import Maker, Tenant
@@ -218,7 +218,7 @@ def test_an_alarm_rings_when_an_accounts_event_is_about_none_of_its_businesses(
 
 @provoking("QueuesAlarm")
 def test_an_alarm_rings_when_a_job_waits_too_long_in_its_queue(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
-    watch_over_queues(alarm, QUEUES - QUEUES_OF_ACCOUNTS - {"waitlist_news"} - QUEUES_OF_PERSONAL_DATA, jobs, salon)
+    watch_over_queues(alarm, OTHER_QUEUES, jobs, salon)
 
 
 @provoking("WaitlistQueueAlarm")
@@ -235,7 +235,12 @@ def test_an_alarm_rings_when_a_job_about_an_account_or_an_enquiry_waits_too_long
 
 @provoking("PersonalDataQueuesAlarm")
 def test_an_alarm_rings_when_a_job_about_a_persons_data_waits_too_long(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
-    watch_over_queues(alarm, QUEUES_OF_PERSONAL_DATA, jobs, salon)
+    watch_over_queues(alarm, {"customer_erased", "export_requested"}, jobs, salon)
+
+
+@provoking("WeeklyReportQueueAlarm")
+def test_an_alarm_rings_when_mondays_emails_wait_too_long(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
+    watch_over_queues(alarm, {"weekly_report"}, jobs, salon)
 
 
 @provoking("FailedJobsAlarm")

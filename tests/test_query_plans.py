@@ -14,7 +14,7 @@ import psycopg
 import pytest
 from psycopg.rows import dict_row
 
-from bench.query_plans import Mode, Statement, plan_of, recorded_statements, rows_looked_at, work_of
+from bench.query_plans import Mode, Statement, fetching_statement, plan_of, recorded_statements, rows_looked_at, work_of
 from booking.appointments import records as appointments
 from booking.database.paging import BookingList, PagedList
 from booking.database.sorted_lists import Kind, OrderedList
@@ -60,6 +60,8 @@ ALSO_LOOKED_AT = {
     "ReservationsListV1": {"table_slots": LIMIT + 1},
     # Each sale shows its lines, one here: once what they sold, once how many they are.
     "SalesList": {"sale_lines": 2 * (LIMIT + 1)},
+    # Each shows when the one before was closed.
+    "CashUpsList": {"cash_ups": 2 * (LIMIT + 1)},
 }
 # Most sales are completed, so their index has all: the few that are voided are passed over.
 OF_THE_COMPLETED = {"sales": 2 * (LIMIT + 1)}
@@ -167,6 +169,7 @@ def is_bounded_otherwise(query: Mapping[str, str]) -> bool:
         or query.keys() >= BOUNDED_BY_ITS_RECORD
         or ("source" in query and not query.keys().isdisjoint(BOUNDED_BY_ITS_PLACE))
         or (query.get("status") in FEW_OF_ALL and not query.keys().isdisjoint({"method", "soldBy"}))
+        or "date" in query  # what is sold on a day is little
         or ("customerId" in query and not query.keys().isdisjoint(BOUNDED_BY_ITS_CUSTOMER))
     )
 
@@ -180,6 +183,7 @@ def queries_of(route: Route, tenant: Tenant, ids: Mapping[str, str]) -> Iterator
     values = {
         "from": [(now - timedelta(hours=200)).isoformat() if is_of_now else "2029-12-01"],
         "to": [(now - timedelta(hours=50)).isoformat() if is_of_now else "2029-12-25"],
+        "date": [(now - timedelta(hours=72)).date().isoformat()],
         "actor": [ids["provider"]],
         "record": [ids["customer"]],
         "providerId": [ids["provider"]],
@@ -295,3 +299,17 @@ def test_a_search_looks_at_the_first_names_and_at_those_it_finds(
         [(after,)] = busy.execute(read)
     assert len(ids) == found
     assert after - before <= rows
+
+
+def test_takings_look_at_the_money_of_their_days_alone(
+    tenants: dict[Engine, Tenant], busy: psycopg.Connection[Any]
+) -> None:
+    """Whatever the history: the busy business sells and is paid once an hour."""
+    first, last = (datetime.now(UTC).date() - timedelta(days=days) for days in (10, 9))
+    statement = fetching_statement(
+        lambda: tenants["appointments"].owner.get(f"/api/reports/takings?from={first}&to={last}")
+    )
+    for mode in get_args(Mode):
+        looked_at = work_of(busy, statement, mode).rows
+        assert 40 < looked_at["sales"] <= 2 * 24, (mode, looked_at)
+        assert 40 < looked_at["payments"] <= 2 * 24, (mode, looked_at)

@@ -26,6 +26,7 @@ CLOSED_TABLES = {
     "rate_windows",
     "usage_totals",
     "user_sessions",
+    "weekly_reports",
 }
 LOGINS = ("booking_app", "booking_jobs", "booking_billing")
 OTHER_TABLES = {"organizations", "schema_migrations"}

@@ -1266,6 +1266,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/takings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What came in by date and method, less what went back, and what was sold
+         * @description Money counts on the date of the venue on which it moved; a period past midnight belongs to the date on which it opened.
+         *     Like the totals of sales, the takings are those of the business, for every member.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        get: operations["ReportsTakings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers": {
         parameters: {
             query?: never;
@@ -2143,7 +2166,8 @@ export interface paths {
         };
         /**
          * The sales of the business without their lines, newest first, a page at a time, and what they come to
-         * @description `totals` are there on the first page of at most 31 days (`from` and `to`), such as one day, and cover all of its pages.
+         * @description `totals` are there on the first page of one day (`date`), and of at most 31 days (`from` and `to`), and cover all of its
+         *     pages.
          *
          *     **Who may call it:** members of the business.
          */
@@ -2271,6 +2295,37 @@ export interface paths {
          *     **Who may call it:** members of the business.
          */
         post: operations["SalesSendReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cash-ups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The cash-ups of the business, newest first, a page at a time, and what the next one would close
+         * @description `open`, on the first page, is what came in since the last cash-up by method, less what went back, and the number that
+         *     the next one will have.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        get: operations["CashUpsList"];
+        put?: never;
+        /**
+         * Close what came in since the last cash-up, with what was counted, once for each Idempotency-Key
+         * @description Each payment is in exactly one cash-up: what is being written while this closes is in it, or in the next. A closed one
+         *     does not change; what is paid back or voided later belongs to the next. With `number`, that of the open cash-up that was
+         *     looked at, nobody closes what somebody else has closed meanwhile.
+         *
+         *     **Who may call it:** members of the business.
+         */
+        post: operations["CashUpsCreate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4732,6 +4787,35 @@ export interface components {
         CalendarFeeds: {
             feeds: components["schemas"]["CalendarFeed"][];
         };
+        /**
+         * @description A close, which does not change any more. number counts the closes of the business from 1; date is the date of the
+         *     venue that it closes. It has all that was paid between `since`, the close before, and created_at; the first has no
+         *     `since` and begins with its date. created_by_email is the address of the member who closed; null once they are no
+         *     member.
+         */
+        CashUp: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            company_id: string;
+            number: number;
+            /** Format: date */
+            date: Day;
+            since: Instant | null;
+            methods: components["schemas"]["CountedMethod"][];
+            note: string | null;
+            /** Format: uuid */
+            created_by: string;
+            created_by_email: string | null;
+            /** Format: date-time */
+            created_at: Instant;
+        };
+        /** @description A page of cash-ups. `open` is what the next one would close; it is on the first page only. */
+        CashUpsPage: {
+            open?: components["schemas"]["OpenCashUp"];
+            cashUps: components["schemas"]["CashUp"][];
+            nextCursor: string | null;
+        };
         /** @description Another time, and for a table the size of the party, as a form sends them. */
         ChangeByForm: {
             /** @description The venue's wall clock, such as 2030-03-04T10:00:00; an offset must be the venue's. */
@@ -4837,6 +4921,24 @@ export interface components {
             email: boolean;
             phone: boolean;
         };
+        CloseCashUp: {
+            /**
+             * Format: date
+             * @description the date of the venue that it closes; the first begins with it
+             */
+            date: Day;
+            /** @description what was counted by method, in cents: of cash at least */
+            counted: {
+                [key: string]: number;
+            };
+            /** @default null */
+            note?: string | null;
+            /**
+             * @description of the open cash-up that was looked at; refused if it is closed by now
+             * @default null
+             */
+            number?: number | null;
+        };
         ComboCreation: {
             ok: boolean;
             /** Format: uuid */
@@ -4847,6 +4949,7 @@ export interface components {
          *     #rrggbb. cents_per_point is how many cents of a sale earn one loyalty point; null: sales earn no points. email is
          *     where customers' answers to the business's emails go. diary_colours is what the colours of a diary tell.
          *     retention_months is after how many months without any activity customers are erased; null: never.
+         *     weekly_report: the admins are emailed each Monday what the last week came to.
          */
         Company: {
             /** Format: uuid */
@@ -4874,6 +4977,7 @@ export interface components {
             table_combining: boolean;
             /** @enum {string} */
             diary_colours: "status" | "service" | "provider";
+            weekly_report: boolean;
             customer_tags: components["schemas"]["CustomerTag"][];
             retention_months: number | null;
             subdomain: string | null;
@@ -4957,6 +5061,17 @@ export interface components {
             weeks: number;
             /** @default null */
             providerId?: string | null;
+        };
+        /**
+         * @description What was expected of one method, and what was counted. difference_cents is counted_cents less expected_cents;
+         *     both are null for what was not counted.
+         */
+        CountedMethod: {
+            /** @enum {string} */
+            method: "cash" | "card" | "bank_transfer" | "other" | "gift_card" | "deposit_desk" | "deposit_online";
+            expected_cents: number;
+            counted_cents: number | null;
+            difference_cents: number | null;
         };
         CoverFigures: {
             covers: number;
@@ -5778,6 +5893,12 @@ export interface components {
             requests: components["schemas"]["ErasureRequest"][];
             retention: components["schemas"]["RetentionPreview"] | null;
         };
+        /** @description What came in by one method since the last cash-up, less what went back, in cents; below 0 if more went back. */
+        ExpectedOfMethod: {
+            /** @enum {string} */
+            method: "cash" | "card" | "bank_transfer" | "other" | "gift_card" | "deposit_desk" | "deposit_online";
+            expected_cents: number;
+        };
         /** @description What the plan and the settings of the business switch on. */
         Features: {
             apiAccess: boolean;
@@ -6463,6 +6584,9 @@ export interface components {
         OneAppointment: {
             appointment: components["schemas"]["Appointment"];
         };
+        OneCashUp: {
+            cashUp: components["schemas"]["CashUp"];
+        };
         OneCompany: {
             company: components["schemas"]["Company"];
         };
@@ -6601,6 +6725,17 @@ export interface components {
         OnlineBookings: {
             waiting: components["schemas"]["BookingOfGuest"][];
             latest: components["schemas"]["BookingOfGuest"][];
+        };
+        /**
+         * @description What the next cash-up would close now. number is the one that it will have, date the venue's present date. It
+         *     begins at `since`, the close of the one before; the first begins with its date, and `since` is null.
+         */
+        OpenCashUp: {
+            number: number;
+            /** Format: date */
+            date: Day;
+            since: Instant | null;
+            methods: components["schemas"]["ExpectedOfMethod"][];
         };
         /** @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. */
         OpeningHours: {
@@ -7828,6 +7963,36 @@ export interface components {
             /** @description The list is always whole. */
             nextCursor: null;
         };
+        TakingFigures: {
+            paidCents: number;
+            refundedCents: number;
+            takenCents: number;
+            giftCardCents: number;
+            soldCents: number;
+            voidedCents: number;
+            revenueCents: number;
+        };
+        TakingRow: {
+            paidCents: number;
+            refundedCents: number;
+            takenCents: number;
+            giftCardCents: number;
+            soldCents: number;
+            voidedCents: number;
+            revenueCents: number;
+            group: components["schemas"]["ReportGroup"];
+        };
+        /** @description What came in, and what was sold. */
+        Takings: {
+            days: components["schemas"]["ReportDays"];
+            comparedDays: components["schemas"]["ReportDays"] | null;
+            groupBy: string;
+            within: string | null;
+            definitions: components["schemas"]["ReportFigure"][];
+            rows: components["schemas"]["TakingRow"][];
+            totals: components["schemas"]["TakingFigures"];
+            compared: components["schemas"]["TakingFigures"] | null;
+        };
         /**
          * @description What was sold at one rate (hundredths of a percent), less its part of the discount, and the tax in that, in
          *     cents.
@@ -7987,6 +8152,8 @@ export interface components {
             tableCombining?: boolean;
             /** @enum {string} */
             diaryColours?: "status" | "service" | "provider";
+            /** @description mails the admins each Monday what the last week came to */
+            weeklyReport?: boolean;
             customerTags?: components["schemas"]["SetCustomerTag"][];
             retentionMonths?: number | null;
             openingHours?: components["schemas"]["DayWindow"][];
@@ -8510,7 +8677,7 @@ export interface components {
              * @description Where a client has something to do about it; it stays.
              * @enum {string}
              */
-            code?: "admin_needed" | "already_extended" | "being_offered" | "being_paid" | "bookings_to_come" | "bot_check_required" | "business_busy" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "nothing_offered" | "offer_expired" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin" | "waitlist_off";
+            code?: "admin_needed" | "already_extended" | "being_offered" | "being_paid" | "bookings_to_come" | "bot_check_required" | "business_busy" | "cash_up_is_closed" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "nothing_offered" | "nothing_to_close" | "offer_expired" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin" | "waitlist_off";
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
@@ -14537,6 +14704,103 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    ReportsTakings: {
+        parameters: {
+            query: {
+                /** @description The first day that counts, on the venue's calendar. */
+                from: Day;
+                /** @description The last day that counts; 400 days at most. */
+                to: Day;
+                /** @description Also add up the days before, as many as there are (`previous`), or those 52 weeks earlier (`year`). */
+                compare?: "previous" | "year";
+                /** @description What a row counts. */
+                groupBy?: "day" | "week" | "month" | "weekday" | "method" | "dayAndMethod";
+                /** @description `csv`: the rows as a file for spreadsheets. */
+                format?: "json" | "csv";
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Takings"];
+                    "text/csv": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     CustomersList: {
         parameters: {
             query?: {
@@ -19294,6 +19558,8 @@ export interface operations {
                 from?: WallClock;
                 /** @description Exclusive upper bound on created_at, on the same clock. */
                 to?: WallClock;
+                /** @description Only those of this date of the venue; a period that ends past midnight belongs to the date on which it began. */
+                date?: Day;
                 /** @description Only those to this customer. */
                 customerId?: string;
                 /** @description Only those of which the largest part was paid in this way. */
@@ -20010,6 +20276,192 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CashUpsList: {
+        parameters: {
+            query?: {
+                /** @description Clamped, never refused: below 1 is 50, above 500 is 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CashUpsPage"];
+                };
+            };
+            /** @description cursor was not issued by this list; pass nextCursor back unchanged. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "cursor was not issued by this list; pass nextCursor back unchanged."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    CashUpsCreate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
+                "Idempotency-Key": string;
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseCashUp"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OneCashUp"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - date: must be one of the venue's last 31 dates, the present one among them.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This request comes from another site.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - A request with this Idempotency-Key is still in progress.
+             *     - number: somebody has closed this cash-up meanwhile. Count what came in since.
+             *     - date: must not be before that of the last cash-up.
+             *     - Nothing was paid since the last cash-up of this date.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A request with this Idempotency-Key is still in progress."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                };
+            };
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description This Idempotency-Key belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This Idempotency-Key belongs to another request."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -19,7 +19,9 @@ QUEUES_OF_ACCOUNTS = {
     *("newsletter_requested", "deposit_changed", "sale_receipt", "webhook_failing"),
 }
 """Those that the alarm of accounts, replies and receipts looks at."""
-QUEUES_OF_PERSONAL_DATA = {"customer_erased", "export_requested"}
+_APART = {"customer_erased", "export_requested", "waitlist_news", "weekly_report"}
+OTHER_QUEUES = QUEUES - QUEUES_OF_ACCOUNTS - _APART
+"""Those that have no alarm of their own."""
 
 State: TypeAlias = Literal["OK", "ALARM"]
 

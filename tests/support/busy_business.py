@@ -165,6 +165,11 @@ _STATEMENTS: Sequence[LiteralString] = [
       from generate_series(1, %(rows)s) as n
     """,
     """
+    insert into cash_ups (company_id, number, date, methods, created_by, created_at)
+    select %(company)s, %(rows)s - n + 1, current_date - n, '[]', gen_random_uuid(), now() - n * interval '1 hour'
+      from generate_series(1, %(rows)s) as n
+    """,
+    """
     insert into products (id, company_id, name, price_cents)
     select case n when 0 then %(product)s::uuid else gen_random_uuid() end, %(company)s, 'Product ' || n, 100
       from generate_series(0, 9) as n

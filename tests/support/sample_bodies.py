@@ -1,6 +1,7 @@
 """A body that is accepted, and has every field, for each route that takes one."""
 
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
 from typing import Any, TypeAlias
 from uuid import uuid4
 
@@ -70,6 +71,7 @@ BODIES: Mapping[str, Body] = {
         "locale": "en-AU",
         "colour": "#8a2be2",
         "notifications": {"confirmation": False, "reminderHours": 24, "thanks": False},
+        "weeklyReport": True,
         "centsPerPoint": 100,
         "clientVisibility": {"email": True, "phone": True},
         "onlineBooking": ONLINE_BOOKING,
@@ -110,6 +112,11 @@ BODIES: Mapping[str, Body] = {
         "startsAt": "2031-06-03T19:00:00",
         "durationMinutes": None,
         "status": "lost",
+    },
+    "CashUpsCreate": lambda _: {
+        "date": (datetime.now(UTC) - timedelta(days=1)).date().isoformat(),
+        "counted": {"cash": 10000},
+        "note": "A banknote was torn.",
     },
     "GiftCardsIssue": lambda ids: {"amountCents": 5000, "customerId": ids["customers"]},
     "FurnitureSetCombosCreate": lambda ids: {

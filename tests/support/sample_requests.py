@@ -22,6 +22,7 @@ from tests.support.invite_tokens import planted_invite
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
 from tests.support.payments_accounts import payments_account
+from tests.support.sales_counter import cash_up
 from tests.support.sample_bodies import BODIES, SPECIAL_DATE, WORKING_DATE
 from tests.support.signing_in import elsewhere
 from tests.support.subdomains import give_subdomain
@@ -55,6 +56,7 @@ ONE_OF_SEVERAL = {"AvailabilityList": "serviceId", "PublicListTimes": "serviceId
 NEED = {
     "BillingOpenPortal": "invoices",
     "BillingSetAddOn": "invoices",
+    "CashUpsList": "cash-ups",
     "DisputesList": "disputes",
     "PaymentsAccountsDisconnect": "payments-accounts",
     "PaymentsAccountsRead": "payments-accounts",
@@ -313,11 +315,6 @@ def _page(its: Records) -> str:
     return slug
 
 
-def _policy_version(its: Records) -> str:
-    assert its["pages"]
-    return its["policy-versions"]
-
-
 Recipe: TypeAlias = Callable[[Records], str]
 
 
@@ -339,6 +336,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "customer-emails": lambda its: its["customers"] and its["customer-emails"],
         "customer-tags": _customer_tag,
         "customer-exports": lambda its: str(export(its.tenant, its["customers"])["id"]),
+        "cash-ups": lambda its: str(cash_up(its.tenant)["id"]),
         "erasure-requests": lambda its: requested_erasure(its.make, its.tenant, its["customers"]),
         "other-customers": lambda its: str(its.make.customer(its.tenant)["id"]),
         "invoices": lambda its: its.make.subscription(its.tenant),
@@ -351,7 +349,7 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "keys": lambda its: its.make.key(its.tenant.company_id, ["customers:read"]).split("_")[2],
         "members": lambda its: str(its.make.member(its.tenant.company_id).id),
         "pages": _page,
-        "policy-versions": _policy_version,
+        "policy-versions": lambda its: its["pages"] and its["policy-versions"],
         "payments-accounts": lambda its: payments_account(its.make, its.tenant),
         "sales": lambda its: str(its.make.sale(its.tenant, paidInPersonCents=1000)["id"]),
         "sessions": _session_elsewhere,

@@ -542,6 +542,7 @@ export const de: Words = {
     saveTheLimits: 'Grenzen speichern',
     confirmWhatIsBooked: 'Jede Buchung per E-Mail bestätigen',
     thankAfterTheVisit: 'Nach dem Besuch per E-Mail danken',
+    weeklyReport: 'Admins jeden Montag mailen, was die letzte Woche gebracht hat',
     reminderHours: 'Erinnerung senden, Stunden vorher',
     byEmailPaidPlanBy:
       'Per E-Mail, oder per SMS, wenn keine E-Mail-Adresse da ist (bezahlte Tarife, Nummern Ihres Landes). Leer: keine Erinnerung.',
@@ -1029,6 +1030,7 @@ export const de: Words = {
     depositsRefunded: 'Erstattete Anzahlungen',
     depositsAtDesk: 'Vor Ort bezahlte Anzahlungen',
     depositsReturnedAtDesk: 'Vor Ort zurückgegebene Anzahlungen',
+    endOfDay: 'Tagesabschluss',
     lines: 'Positionen',
     thisLine: 'diese Position',
     description: 'Beschreibung',

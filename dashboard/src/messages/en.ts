@@ -533,6 +533,7 @@ export const en = {
     saveTheLimits: 'Save limits',
     confirmWhatIsBooked: 'Email a confirmation of each booking',
     thankAfterTheVisit: 'Email a thank-you after the visit',
+    weeklyReport: 'Email admins each Monday what the last week came to',
     reminderHours: 'Send a reminder, hours before',
     byEmailPaidPlanBy:
       'By email, or by SMS where there is no email address (paid plans, numbers of your country). Empty: no reminders.',
@@ -997,6 +998,7 @@ export const en = {
     depositsRefunded: 'Deposits refunded',
     depositsAtDesk: 'Deposits paid here',
     depositsReturnedAtDesk: 'Deposits given back here',
+    endOfDay: 'End of the day',
     lines: 'Lines',
     thisLine: 'this line',
     description: 'Description',

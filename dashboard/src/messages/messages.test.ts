@@ -7,6 +7,8 @@ import { localeOf } from './languages'
 import { de as onlineInGerman } from './online/de'
 import { en as onlineInEnglish } from './online/en'
 import { onlineWords } from './online/words'
+import { de as tillInGerman } from './till/de'
+import { en as tillInEnglish } from './till/en'
 import { SAME_WORDS } from './sameWords'
 import { speak, words } from './words'
 
@@ -34,8 +36,14 @@ function saidWith(say: Say): string {
   return String(say(...Array.from({ length: say.length }, (_, place) => place + 2)))
 }
 
-const english = textsIn({ ...en, audit: auditInEnglish, online: onlineInEnglish }, '')
-const german = textsIn({ ...de, audit: auditInGerman, online: onlineInGerman }, '')
+const english = textsIn(
+  { ...en, audit: auditInEnglish, online: onlineInEnglish, till: tillInEnglish },
+  '',
+)
+const german = textsIn(
+  { ...de, audit: auditInGerman, online: onlineInGerman, till: tillInGerman },
+  '',
+)
 
 describe('every language', () => {
   it('has the same texts in the same order', () => {

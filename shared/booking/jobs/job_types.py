@@ -25,6 +25,7 @@ KeptJobType: TypeAlias = Literal[
     "sms_counted",
     "waitlist_news",
     "webhook_failing",
+    "weekly_report",
 ]
 """Jobs that must not be lost: they go through the outbox (booking.jobs.outbox)."""
 

@@ -13,6 +13,7 @@ from booking.notifications import (
     receipts as receipt_words,
     rules,
     waitlist as waitlist_words,
+    weeks as week_words,
 )
 from booking.notifications.calendars import (
     Method,
@@ -37,6 +38,7 @@ from booking.notifications.records import (
     MailedReply,
     MailedSeries,
     MailedVisit,
+    MailedWeek,
     Venue,
 )
 from booking.sign_ups.records import Requester
@@ -65,6 +67,7 @@ Transactional: TypeAlias = Literal[
     "series_confirmation",
     "waitlist_news",
     "webhook_failing",
+    "weekly_report",
 ]
 """The kinds of email about what the recipient has booked, requested or looks after, or is invited to. They are always
 sent."""
@@ -130,6 +133,12 @@ def of_failing_webhook(venue: Venue, endpoint: FailingEndpoint, to: str, link: s
     words = rules.about_failing_webhook(venue, endpoint, link)
     what_happened, what_next = rules.written_failure(venue, endpoint), rules.after_failure(endpoint)
     return _email(venue, to, words, "webhook_failing", what_happened=what_happened, what_next=what_next, link=link)
+
+
+def of_week(venue: Venue, week: MailedWeek, to: str, link: str) -> Email:
+    words = week_words.about_week(venue, week, link)
+    dates, figures = week_words.written_dates(venue, week), week_words.written_week(venue, week)
+    return _email(venue, to, words, "weekly_report", dates=dates, figures=figures, link=link)
 
 
 def of_beta_code(venue: Venue, requester: Requester, code: str, link: str) -> Email:

@@ -104,4 +104,13 @@ WORDS = MailWords(
     reply_to=lambda email: f"To answer, reply to this email: it goes to {email}.",
     not_read="Replies to this email are not read.",
     call_instead=lambda phone: f"Call {phone} instead.",
+    week_at=lambda venue: f"Last week at {venue}",
+    week_from=lambda first, last: f"What the week from {first} to {last} came to.",
+    week_before="the week before",
+    takings_of_week="Takings",
+    bookings_of_week="Bookings",
+    guests_of_week="Guests",
+    missed_of_week="No-shows",
+    open_takings="Open sales",
+    why_weekly="Admins get this email each Monday. It can be switched off under Settings, Business.",
 )

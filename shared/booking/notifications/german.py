@@ -115,4 +115,13 @@ WORDS = MailWords(
     reply_to=lambda email: f"Antworten Sie einfach auf diese E-Mail: Sie geht an {email}.",
     not_read="Antworten auf diese E-Mail werden nicht gelesen.",
     call_instead=lambda phone: f"Bitte rufen Sie an: {phone}.",
+    week_at=lambda venue: f"Ihre letzte Woche bei {venue}",
+    week_from=lambda first, last: f"Das war die Woche vom {first} bis {last}.",
+    week_before="Woche davor",
+    takings_of_week="Einnahmen",
+    bookings_of_week="Buchungen",
+    guests_of_week="Gäste",
+    missed_of_week="Nicht erschienen",
+    open_takings="Verkäufe öffnen",
+    why_weekly="Admins bekommen diese E-Mail jeden Montag. Unter Einstellungen, Betrieb lässt sie sich abschalten.",
 )

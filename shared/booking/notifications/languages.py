@@ -1,5 +1,5 @@
 """In which language a message is: guests read that of the venue's locale if there is a catalogue of it, else English;
-members read English (docs/decisions/0146-the-language-of-messages.md)."""
+members read English, but for the email about their week (docs/decisions/0146-the-language-of-messages.md)."""
 
 from collections.abc import Mapping
 

@@ -163,6 +163,23 @@ class MailedDispute(TypedDict):
     account_id: str | None
 
 
+class MailedWeek(TypedDict):
+    """A week of the venue from its Monday to its Sunday, beside the week before: what was taken, in cents, how many
+    bookings began in it that were neither cancelled nor missed, their guests (None where no party came), and how
+    many were missed."""
+
+    first_day: date
+    last_day: date
+    taken_cents: int
+    taken_before_cents: int
+    bookings: int
+    bookings_before: int
+    covers: int | None
+    covers_before: int | None
+    missed: int
+    missed_before: int
+
+
 class WhatIsBooked(TypedDict):
     """A service with a provider, by the name by which guests call them, or the size of a party."""
 

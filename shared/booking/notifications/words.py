@@ -105,3 +105,14 @@ class MailWords:
     reply_to: Said
     not_read: str
     call_instead: Said
+
+    # The week of a business, for its admins.
+    week_at: Said
+    week_from: SaidOfTwo
+    week_before: str
+    takings_of_week: str
+    bookings_of_week: str
+    guests_of_week: str
+    missed_of_week: str
+    open_takings: str
+    why_weekly: str

@@ -182,6 +182,9 @@ class UpdateCompany(PartialBody):
     deposit_staff_editable: bool = absent()
     table_combining: bool = absent()
     diary_colours: DiaryColours = absent()
+    weekly_report: Annotated[bool, Field(description="mails the admins each Monday what the last week came to")] = (
+        absent()
+    )
     customer_tags: CustomerTags = absent()
     retention_months: RetentionMonths | None = absent()
     opening_hours: WeeklyWindows = absent()

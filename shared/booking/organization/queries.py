@@ -56,7 +56,7 @@ _COMPANY = """
                'ask_phone', c.ask_phone, 'terms', c.terms, 'embed_origins', c.embed_origins
            ) as online_booking,
            c.deposit_staff_editable, c.table_combining, c.diary_colours, c.customer_tags, c.retention_months,
-           d.subdomain, coalesce(d.preferred, false) as site_subdomain_preferred,
+           c.weekly_report, d.subdomain, coalesce(d.preferred, false) as site_subdomain_preferred,
            (
                select coalesce(jsonb_agg(jsonb_build_object(
                           'day', h.day, 'opens', to_char(h.opens, 'HH24:MI'), 'closes', to_char(h.closes, 'HH24:MI')

@@ -71,7 +71,8 @@ class Company(TypedDict):
     """A business: the tenant. timezone is an IANA zone, country ISO 3166-1, currency ISO 4217, locale BCP 47, colour
     #rrggbb. cents_per_point is how many cents of a sale earn one loyalty point; null: sales earn no points. email is
     where customers' answers to the business's emails go. diary_colours is what the colours of a diary tell.
-    retention_months is after how many months without any activity customers are erased; null: never."""
+    retention_months is after how many months without any activity customers are erased; null: never.
+    weekly_report: the admins are emailed each Monday what the last week came to."""
 
     id: UUID
     organization_id: UUID
@@ -95,6 +96,7 @@ class Company(TypedDict):
     deposit_staff_editable: bool
     table_combining: bool
     diary_colours: DiaryColours
+    weekly_report: bool
     customer_tags: list[CustomerTag]
     retention_months: int | None
     subdomain: str | None

@@ -32,6 +32,7 @@ NAMES_A_USER = {
     "appointments.moved_by": "says who",
     "attachments.created_by": "says who",
     "customer_exports.requested_by": "says who",
+    "cash_ups.created_by": "says who",
     "customers.created_by": "says who",
     "erasure_requests.declined_by": "says who",
     "gift_card_movements.created_by": "says who",

@@ -4,7 +4,7 @@ import { NumberField } from '../../ui/NumberField'
 import type { PartOfSettings } from './settings'
 import { MoneyField } from '../../venue/MoneyField'
 
-/** What customers are written, and what a sale gives them. */
+/** What customers are written, what admins are, and what a sale gives. */
 export function Messages({ settings, onChange }: PartOfSettings) {
   const { notifications } = settings
   const change = (changes: Partial<typeof notifications>) =>
@@ -20,6 +20,12 @@ export function Messages({ settings, onChange }: PartOfSettings) {
         </Checkbox>
         <Checkbox isSelected={notifications.thanks} onChange={(thanks) => change({ thanks })}>
           {words.organization.thankAfterTheVisit}
+        </Checkbox>
+        <Checkbox
+          isSelected={settings.weeklyReport}
+          onChange={(weeklyReport) => onChange({ weeklyReport })}
+        >
+          {words.organization.weeklyReport}
         </Checkbox>
       </div>
       <NumberField

@@ -15,6 +15,7 @@ const BEFORE: Settings = {
   locale: '',
   colour: null,
   notifications: { confirmation: false, reminderHours: 24, thanks: false },
+  weeklyReport: false,
   centsPerPoint: null,
   clientVisibility: { email: true, phone: true },
   depositStaffEditable: false,

@@ -20,6 +20,7 @@ export interface Settings {
   locale: string
   colour: string | null
   notifications: { confirmation: boolean; reminderHours: number | null; thanks: boolean }
+  weeklyReport: boolean
   centsPerPoint: number | null
   clientVisibility: { email: boolean; phone: boolean }
   depositStaffEditable: boolean
@@ -49,6 +50,7 @@ export function settingsOf(business: Schema['Company']): Settings {
     locale: business.locale ?? '',
     colour: business.colour,
     notifications: { confirmation, reminderHours, thanks },
+    weeklyReport: business.weekly_report,
     centsPerPoint: business.cents_per_point,
     clientVisibility: { ...business.client_visibility },
     depositStaffEditable: business.deposit_staff_editable,

@@ -1,0 +1,25 @@
+"""Job weekly_report: mail an admin what the last week of the business came to, beside the week before.
+
+It is the week before the day on which the job was left, a Monday by the venue's clock. A user who is no admin any more,
+or whose address is not known, gets no mail, and nobody does once it is switched off.
+"""
+
+from booking.core import settings
+from booking.jobs.functions import job
+from booking.jobs.work import Job, Outcome
+from booking.notifications import emails, queries as notifications, weekly_queries
+from booking.notifications.actions import get_venue_for_messages, send_email
+
+
+@job("weekly_report", needs=["mail", "links"])
+def handler(job: Job) -> Outcome:
+    to = notifications.find_admins_address(job.db, job.ids["userId"]).get()
+    if to is None:
+        return "there is no such admin, or no address"
+    week = weekly_queries.find_week(job.db, job.occurred_at).get()
+    if week is None:
+        return "it has been switched off"
+    link = f"{settings.required('DASHBOARD_URL')}/checkout/sales"
+    return send_email(
+        job, emails.of_week(get_venue_for_messages(job.db), week, to, link), outcome="the admin was emailed"
+    )
