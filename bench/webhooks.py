@@ -35,6 +35,9 @@ _BUSINESS = """
     with founded as (
         insert into organizations (name, business_type, founded_by)
         values ('Salon', 'appointments', gen_random_uuid()) returning id
+    ), paid as (
+        insert into billing_records (organization_id, tier, subscription_status)
+        select id, 'team', 'active' from founded
     ), there as (
         insert into companies (organization_id, name, slug, timezone, country, currency, onboarded_at)
         select id, 'Salon', 'salon-' || id, 'Australia/Melbourne', 'AU', 'AUD', now() from founded returning id
@@ -74,8 +77,8 @@ class Business:
         )
 
     def make_events(self, count: int) -> None:
-        for number in range(count):
-            self.owner.execute("update customers set name = %s where id = %s", (f"Kim {number}", self.customer_id))
+        for _ in range(count):  # each to another name, or nothing has changed
+            self.owner.execute("update customers set name = %s where id = %s", (uuid.uuid4().hex, self.customer_id))
 
 
 def measure(rounds: int) -> Sequence[Line]:
@@ -125,7 +128,8 @@ def _seconds_for_a_thousand(owner: psycopg.Connection, received: webhook_receive
         business.subscribe(f"to=thousand{number}")
     began = time.monotonic()
     business.make_events(EVENTS)
-    while len(received.webhooks) < EVENTS * ENDPOINTS and time.monotonic() - began < 4 * MAX_SECONDS:
+    while len(received.webhooks) < EVENTS * ENDPOINTS:
+        assert time.monotonic() - began < 4 * MAX_SECONDS, f"{len(received.webhooks)} arrived"
         time.sleep(0.1)
     return time.monotonic() - began
 

@@ -165,13 +165,15 @@ def test_a_route_cannot_ask_what_looks_at_all_tenants(app: psycopg.Connection, a
         app.execute(f"select * from {asked}")
 
 
-def test_the_jobs_role_reads_what_messages_show_and_nothing_else(jobs_login: psycopg.Connection) -> None:
+def test_the_jobs_role_reads_what_messages_and_exports_show_and_nothing_else(jobs_login: psycopg.Connection) -> None:
     jobs_login.execute("select from reservations")
     jobs_login.execute("select name from api_keys")
     jobs_login.execute("select total_cents from sales")
     for statement in (
-        *(f"select from {table}" for table in ("gift_cards", "outbox")),
-        "select void_reason from sales",
+        "select from outbox",
+        "select code from gift_cards",
+        "select authentication_token from loyalty_members",
+        "select actor_id from audit_log",
         "select digest from api_keys",
         "select permissions from memberships",
     ):

@@ -6,6 +6,7 @@ from psycopg import sql
 from psycopg.types.json import Json
 
 from generators.documentation.erasure import RULES
+from operators.verify_ledgers import every_difference
 from tests.support.evening import join_waitlist
 from tests.support.guests import made_online
 from tests.support.loyalty import loyalty_member
@@ -36,6 +37,11 @@ def erase(tenant: Tenant, customer_id: str, **fields: Any) -> Answer:
     confirm = customer["email"] or customer["name"]
     body = {"confirm": confirm, "cancelBookings": True, **fields}
     return tenant.owner.post(f"/api/customers/{customer_id}/erase", body)
+
+
+def differences_of(db: Any, tenant: Tenant) -> list[dict[str, Any]]:
+    """Where a ledger of the business does not prove what is recorded."""
+    return [{**one} for one in every_difference(db) if one["company_id"] == tenant.company_id]
 
 
 def whole_life(make: Maker, tenant: Tenant, call: Call, *, email: str = EMAIL, phone: str = "0400 111 222") -> str:

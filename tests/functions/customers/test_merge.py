@@ -7,7 +7,7 @@ import pytest
 
 from booking.upstreams import apple_push
 from local.wallets import ISSUER, Wallets
-from operators.verify_ledgers import every_difference
+from tests.support.erasures import differences_of
 from tests.support.job_queues import Jobs, do
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
@@ -45,7 +45,7 @@ def test_what_the_one_had_is_the_others_and_the_record_is_gone(make: Maker, salo
     assert salon.owner.get(f"/api/gift-cards/{card['code']}").json["giftCard"]["customer_id"] == kept["id"]
     assert card_of(salon, kept)["id"] == member["id"]
     assert salon.owner.get(f"/api/customers/{kept['id']}").json["stats"]["spendCents"] == 1000
-    assert every_difference(db) == []
+    assert differences_of(db, salon) == []
 
 
 def test_a_guest_of_a_restaurant_keeps_their_reservations(make: Maker, bistro: Tenant) -> None:
@@ -103,7 +103,7 @@ def test_the_card_that_stays_has_the_points_of_both_as_the_ledger_proves(
     assert card_of(salon, kept) == {**card, "points_balance": sum(points)}
     moved = salon.owner.get(f"/api/loyalty/members/{card['id']}/adjustments").json["adjustments"]
     assert [one["delta"] for one in moved if one["reason"] is not None] == ([points[0]] if points[0] else [])
-    assert every_difference(db) == []
+    assert differences_of(db, salon) == []
     refused = salon.owner.patch(f"/api/loyalty/members/{gone['id']}", {"delta": 5})
     assert refused.status == 404, "a card that is void gets no points"
 
@@ -144,7 +144,7 @@ def test_a_sale_of_before_takes_its_points_from_the_card_that_stays_when_it_is_v
     assert card_of(salon, last)["points_balance"] == 22
     assert salon.owner.post(f"/api/sales/{sold}/void", {"reason": "Typed twice"}).status == 200
     assert card_of(salon, last) == {**card, "points_balance": 12}
-    assert every_difference(db) == []
+    assert differences_of(db, salon) == []
 
 
 def test_no_card_has_more_points_than_there_may_be(make: Maker, salon: Tenant) -> None:
@@ -171,7 +171,7 @@ def test_points_that_are_given_while_the_cards_become_one_are_given_or_refused_a
     assert merged.status == 200
     assert given.status in (200, 404)
     assert card_of(salon, kept)["points_balance"] == 42 + (5 if given.status == 200 else 0)
-    assert every_difference(db) == []
+    assert differences_of(db, salon) == []
 
 
 def test_only_an_admin_merges(make: Maker, salon: Tenant) -> None:

@@ -11,8 +11,8 @@ export const erasureRequests = () =>
     select: (answered) => answered.requests,
   })
 
-const ASK_AGAIN_MS = 2_000
-const NEW_LINK_MS = 10 * 60_000 // a link works for 15 minutes
+// How long until an export is asked for again; a link works for 15 minutes.
+const ASK_AGAIN_MS = { running: 2_000, done: 10 * 60_000, failed: false, expired: false } as const
 
 /** An export of all that is known of a person, asked for again until it is made, and then for as long as it is shown. */
 export const customerExport = (id: string) =>
@@ -20,8 +20,7 @@ export const customerExport = (id: string) =>
     queryKey: ['customer-exports', id],
     queryFn: () => answer(client.GET('/api/customer-exports/{id}', { params: { path: { id } } })),
     select: (answered) => answered.export,
-    refetchInterval: ({ state: { data } }) =>
-      data?.export.status === 'done' ? NEW_LINK_MS : ASK_AGAIN_MS,
+    refetchInterval: ({ state: { data } }) => ASK_AGAIN_MS[data?.export.status ?? 'running'],
   })
 
 export function useExport(id: string) {
