@@ -47,51 +47,53 @@ export function Logo() {
 
   return (
     <Part title={onlineWords.logo}>
-      <p className="muted">{onlineWords.logoHint(who)}</p>
-      {wrong !== null && <Notice>{wrong}</Notice>}
-      {chosen ? (
-        <div role="img" aria-label={onlineWords.newLogo}>
-          <canvas
-            className="logo"
-            ref={(canvas) => {
-              if (canvas) draw(chosen, canvas)
-            }}
-          />
-        </div>
-      ) : (
-        logo && <img className="logo" src={logo.url} alt={onlineWords.logoOf(business.name)} />
-      )}
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept={PICTURES.join()}
-        onChange={(event) => {
-          look(event.target.files)
-          event.target.value = '' // the same picture may be chosen once more
-        }}
-      />
-      <Actions>
+      <div className="logo-part">
+        <p className="muted">{onlineWords.logoHint(who)}</p>
+        {wrong !== null && <Notice>{wrong}</Notice>}
         {chosen ? (
-          <>
-            <Button onPress={() => choose(null)}>{onlineWords.keepLogoAsItIs}</Button>
-            <Button kind="primary" isPending={set.isPending} onPress={() => save(chosen)}>
-              {onlineWords.useLogo}
-            </Button>
-          </>
+          <div role="img" aria-label={onlineWords.newLogo}>
+            <canvas
+              className="logo"
+              ref={(canvas) => {
+                if (canvas) draw(chosen, canvas)
+              }}
+            />
+          </div>
         ) : (
-          <>
-            {logo && (
-              <Button isPending={remove.isPending} onPress={takeAway}>
-                {onlineWords.removeLogo}
-              </Button>
-            )}
-            <Button onPress={() => file.current?.click()}>
-              {logo ? onlineWords.chooseOther : onlineWords.chooseLogo}
-            </Button>
-          </>
+          logo && <img className="logo" src={logo.url} alt={onlineWords.logoOf(business.name)} />
         )}
-      </Actions>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept={PICTURES.join()}
+          onChange={(event) => {
+            look(event.target.files)
+            event.target.value = '' // the same picture may be chosen once more
+          }}
+        />
+        <Actions>
+          {chosen ? (
+            <>
+              <Button onPress={() => choose(null)}>{onlineWords.keepLogoAsItIs}</Button>
+              <Button kind="primary" isPending={set.isPending} onPress={() => save(chosen)}>
+                {onlineWords.useLogo}
+              </Button>
+            </>
+          ) : (
+            <>
+              {logo && (
+                <Button isPending={remove.isPending} onPress={takeAway}>
+                  {onlineWords.removeLogo}
+                </Button>
+              )}
+              <Button onPress={() => file.current?.click()}>
+                {logo ? onlineWords.chooseOther : onlineWords.chooseLogo}
+              </Button>
+            </>
+          )}
+        </Actions>
+      </div>
     </Part>
   )
 }
