@@ -54,6 +54,8 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
         "deposit_staff_editable": False,
         "table_combining": False,
         "diary_colours": "status",
+        "weekly_report": False,
+        "retention_months": None,
         "customer_tags": [],
         "subdomain": None,
         "site_subdomain_preferred": False,
