@@ -78,9 +78,9 @@ def test_every_read_with_parameters_is_paged_or_costly_or_looks_at_little() -> N
     assert asked - in_pages - costly == LOOKS_AT_LITTLE.keys()
 
 
-def test_every_route_named_like_a_search_or_a_report_is_costly() -> None:
+def test_every_read_named_like_a_search_or_a_report_is_costly() -> None:
     words = re.compile(r"/(availability|day|search|reports?|exports?)\b")
-    named = [route for route in MEMBER_ROUTES if words.search(route.path)]
+    named = [route for route in MEMBER_ROUTES if route.method == "GET" and words.search(route.path)]
     assert named
     assert {route.function for route in named} <= {route.function for route in COSTLY}
 

@@ -25,6 +25,6 @@ class ErasuresQuery:
     )
 
 
-@route(caller=member(role="admin"), runs=in_one_transaction, query=ErasuresQuery, errors=[BadRequest])
+@route(caller=member(role="admin", costly=True), runs=in_one_transaction, query=ErasuresQuery, errors=[BadRequest])
 def handler(request: Request[Member, ErasuresQuery]) -> Deferred[ErasureRequests]:
     return erasures.list_due(request.db, request.query.retention_months)
