@@ -10,6 +10,7 @@ import { account, business, home, onboarding, online } from './routes/business'
 import { ofCheckout } from './routes/checkout'
 import { customerCard, customerList } from './routes/customers'
 import { depositLeft, depositPaid, newsletter } from './routes/guests'
+import { reports } from './routes/reports'
 import { evening, floor, ofEnquiries, reservations, reservationsToday } from './routes/reservations'
 import { root, type Context } from './routes/root'
 import {
@@ -46,6 +47,7 @@ const routeTree = root.addChildren([
     floor,
     ofEnquiries,
     online,
+    reports,
     account,
     ofSettings,
     ofCheckout,

@@ -42,6 +42,8 @@ SCREENS = {
     "rota": "/settings/rota?week=2030-03-04",
     "online-booking": "/settings/online-booking",
     "online-bookings": "/online-bookings",
+    "reports": "/reports?range=own&from=2030-03-01&to=2030-03-31",
+    "no-shows": "/reports?report=no-shows&range=own&from=2030-03-01&to=2030-03-31&by=provider",
     "team": "/settings/team",
     "security": "/settings/security",
     "limits": "/settings/limits",

@@ -814,6 +814,7 @@ export const de: Words = {
       waiting === 0 ? 'Online gebucht' : `Online gebucht, ${waiting} warten`,
     settings: 'Einstellungen',
     checkout: 'Kasse',
+    reports: 'Berichte',
     bookings: 'Buchungen',
     floor: 'Tischplan',
     enquiries: 'Anfragen',

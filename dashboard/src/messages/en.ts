@@ -795,6 +795,7 @@ export const en = {
       waiting === 0 ? 'Booked online' : `Booked online, ${waiting} waiting`,
     settings: 'Settings',
     checkout: 'Checkout',
+    reports: 'Reports',
     bookings: 'Bookings',
     floor: 'Floor',
     enquiries: 'Enquiries',

@@ -4,6 +4,8 @@ import { en as auditInEnglish } from './audit/en'
 import { de } from './de'
 import { en } from './en'
 import { localeOf } from './languages'
+import { de as reportsInGerman } from './reports/de'
+import { en as reportsInEnglish } from './reports/en'
 import { de as onlineInGerman } from './online/de'
 import { en as onlineInEnglish } from './online/en'
 import { onlineWords } from './online/words'
@@ -37,11 +39,23 @@ function saidWith(say: Say): string {
 }
 
 const english = textsIn(
-  { ...en, audit: auditInEnglish, online: onlineInEnglish, till: tillInEnglish },
+  {
+    ...en,
+    audit: auditInEnglish,
+    online: onlineInEnglish,
+    reports: reportsInEnglish,
+    till: tillInEnglish,
+  },
   '',
 )
 const german = textsIn(
-  { ...de, audit: auditInGerman, online: onlineInGerman, till: tillInGerman },
+  {
+    ...de,
+    audit: auditInGerman,
+    online: onlineInGerman,
+    reports: reportsInGerman,
+    till: tillInGerman,
+  },
   '',
 )
 

@@ -1,0 +1,51 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { sentenceOf } from '../../api'
+import { reportWords } from '../../messages/reports/words'
+import { Button } from '../../ui/Button'
+import { Screen } from '../../ui/Screen'
+import { toastFailure } from '../../ui/Toast'
+import { useVenue } from '../../venue/venue'
+import { questionOf } from './asked'
+import { Asking } from './Asking'
+import { useExport } from './queries'
+import { shownOf } from './shown'
+import { ShownReport } from './ShownReport'
+import './Reports.css'
+
+const route = getRouteApi('/business/reports')
+
+/** How things go: one report of some days, drawn and in figures, to print and to take along. */
+export function ReportsScreen() {
+  const shown = route.useSearch()
+  const goTo = route.useNavigate()
+  const venue = useVenue()
+  const question = questionOf(shown, venue)
+  const exporting = useExport()
+  return (
+    <Screen
+      title={reportWords.reports}
+      actions={
+        <>
+          <Button
+            isPending={exporting.isPending}
+            onPress={() =>
+              exporting.mutate(question, {
+                onError: (error) => toastFailure(sentenceOf(error)),
+              })
+            }
+          >
+            {reportWords.export}
+          </Button>
+          <Button onPress={() => print()}>{reportWords.print}</Button>
+        </>
+      }
+    >
+      <Asking
+        shown={shown}
+        question={question}
+        onChange={(changes) => goTo({ search: (before) => shownOf({ ...before, ...changes }) })}
+      />
+      <ShownReport question={question} />
+    </Screen>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties, ReactNode } from 'react'
+import { reportWords } from '../../messages/reports/words'
+import { parseDay } from '../../time'
+import { useVenue } from '../../venue/venue'
+import type { Report, Row } from './queries'
+import { KINDS } from './reports'
+import { aboutFigure, isNamed, nameOfRow, writer } from './words'
+
+/** All rows with all figures, and what they come to. A day leads to the day itself, a week or month to its days. */
+export function RowsTable({ report }: { report: Report }) {
+  const { locale, currency } = useVenue()
+  const write = writer(report, locale, currency)
+  const { figures } = KINDS[report.name]
+  const [drawn = ''] = figures
+  const most = Math.max(...report.rows.map((row) => row[drawn] ?? 0))
+  const groups: Readonly<Record<string, string | undefined>> = reportWords.groups
+  return (
+    <div className="report-rows">
+      <table aria-label={reportWords.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{groups[report.groupBy]}</th>
+            {figures.map((figure) => (
+              <th key={figure} scope="col">
+                {aboutFigure(report, figure).name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.rows.map((row, place) => (
+            <tr key={place}>
+              <th scope="row">
+                <Leading row={row} report={report}>
+                  {nameOfRow(row, report.groupBy, locale)}
+                </Leading>
+              </th>
+              {figures.map((figure) => (
+                <td
+                  key={figure}
+                  {...(isNamed(report.groupBy) &&
+                    figure === drawn && {
+                      className: 'report-bar',
+                      style: share(row[figure] ?? null, most),
+                    })}
+                >
+                  {write(figure, row[figure] ?? null)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{reportWords.total}</th>
+            {figures.map((figure) => (
+              <td key={figure}>{write(figure, report.totals[figure] ?? null)}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+/** Where the rows of a row are: the diary or the evening of a day, the same report of a week or month by its days. */
+function Leading({ row, report, children }: { row: Row; report: Report; children: ReactNode }) {
+  const { organization } = useVenue()
+  if (row.group.date === null) return children
+  const day = parseDay(row.group.date)
+  if (report.groupBy === 'week' || report.groupBy === 'month') return children
+  return organization.business_type === 'appointments' ? (
+    <Link to="/appointments/$day" params={{ day }}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/reservations/list/$day" params={{ day }}>
+      {children}
+    </Link>
+  )
+}
+
+function share(value: number | null, most: number): CSSProperties {
+  return {
+    '--shade': `${most <= 0 ? 0 : Math.max(0, ((value ?? 0) / most) * 100)}%`,
+  } as CSSProperties
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../api'
+import { reportWords } from '../../messages/reports/words'
+import { formatDay } from '../../time'
+import { EmptyState } from '../../ui/EmptyState'
+import { Notice } from '../../ui/Notice'
+import { Skeleton } from '../../ui/Skeleton'
+import { useVenue } from '../../venue/venue'
+import { Bars } from './Bars'
+import { Heat } from './Heat'
+import { KeyFigures } from './KeyFigures'
+import { report, type Question, type Report } from './queries'
+import { RowsTable } from './RowsTable'
+import { isNamed } from './words'
+
+/** The report itself. While another one is on its way, the last one stays. */
+export function ShownReport({ question }: { question: Question }) {
+  const { locale, isAdmin, organization } = useVenue()
+  const { data, error, isPlaceholderData } = useQuery({
+    ...report(question),
+    placeholderData: keepPreviousData,
+  })
+  const isOfOne = !isAdmin && organization.business_type === 'appointments'
+  if (error) return <Notice>{sentenceOf(error)}</Notice>
+  if (!data || (isPlaceholderData && data.name !== question.report)) return <Skeleton />
+  return (
+    <article
+      className="report"
+      aria-busy={isPlaceholderData}
+      data-old={isPlaceholderData || undefined}
+    >
+      <header>
+        <h2>{reportWords.names[question.report]}</h2>
+        <p className="muted">
+          {formatDay(question.days.first, locale)} – {formatDay(question.days.last, locale)}
+        </p>
+        {isOfOne && <p className="muted">{reportWords.yoursOnly}</p>}
+      </header>
+      {isEmpty(data) ? (
+        <EmptyState icon="sprout" title={reportWords.nothingYet}>
+          {reportWords.hints[question.report]}
+        </EmptyState>
+      ) : (
+        <>
+          <KeyFigures report={data} compare={question.compare} />
+          <Drawing report={data} />
+        </>
+      )}
+    </article>
+  )
+}
+
+function Drawing({ report: shown }: { report: Report }) {
+  if (shown.groupBy === 'weekdayAndHour') return <Heat report={shown} />
+  return (
+    <>
+      {!isNamed(shown.groupBy) && <Bars report={shown} />}
+      <RowsTable report={shown} />
+    </>
+  )
+}
+
+/** Whether nothing at all was counted. */
+function isEmpty({ totals }: Report): boolean {
+  return Object.values(totals).every((value) => value === null || value === 0)
+}

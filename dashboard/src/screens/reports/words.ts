@@ -1,0 +1,108 @@
+/** What figures and rows are called, and how values are written. */
+import { reportWords } from '../../messages/reports/words'
+import { formatCents } from '../../money'
+import {
+  formatDay,
+  formatHour,
+  formatWeek,
+  monthNames,
+  parseDay,
+  weekdayName,
+  type Day,
+} from '../../time'
+import type { Report, Row } from './queries'
+
+type Unit = Report['definitions'][number]['unit']
+type Texts = Readonly<Record<string, { name: string; what: string } | undefined>>
+
+const MINUTES_OF_AN_HOUR = 60
+/** Up to which times are written in minutes. */
+const MOST_MINUTES = 3 * MINUTES_OF_AN_HOUR
+const NOTHING = '–'
+
+/** The name of a figure and what it counts; of one that these pages do not know yet, as the service says it. */
+export function aboutFigure(report: Report, figure: string) {
+  const texts: Texts = reportWords.figures[report.name]
+  const said = report.definitions.find((one) => one.figure === figure)
+  return texts[figure] ?? { name: figure, what: said?.definition ?? '' }
+}
+
+/** Writes values of a report, each in its unit. */
+export function writer(report: Report, locale: string, currency: string) {
+  const units = new Map<string, Unit>(report.definitions.map(({ figure, unit }) => [figure, unit]))
+  return (figure: string, value: number | null): string =>
+    value === null ? NOTHING : written(value, units.get(figure) ?? 'number', locale, currency)
+}
+
+function written(value: number, unit: Unit, locale: string, currency: string): string {
+  const number = (digits: number, more: Intl.NumberFormatOptions = {}) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: digits, ...more }).format(value)
+  switch (unit) {
+    case 'cents':
+      return formatCents(value, currency, locale)
+    case 'share':
+      return number(value < 0.1 ? 1 : 0, { style: 'percent' })
+    case 'minutes':
+      if (value <= MOST_MINUTES) return reportWords.minutes(number(0))
+      return reportWords.hours(
+        new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(
+          value / MINUTES_OF_AN_HOUR,
+        ),
+      )
+    case 'days':
+      return reportWords.days(number(1))
+    case 'count':
+      return number(0)
+    case 'number':
+      return number(1)
+  }
+}
+
+/** How much more it is than before, `+12%`; null where that says nothing. */
+export function changeOf(now: number | null, before: number | null, locale: string): string | null {
+  if (now === null || before === null || before === 0) return null
+  return new Intl.NumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  }).format((now - before) / before)
+}
+
+/** What a row counts: `Mon, 4 Mar`, `Monday 18:00`, `Alex`. Short, where there is little room. */
+export function nameOfRow(
+  { group }: Row,
+  groupBy: string,
+  locale: string,
+  length: 'long' | 'short' = 'long',
+): string {
+  const parts = [
+    group.date === null ? null : nameOfDate(parseDay(group.date), groupBy, locale, length),
+    group.weekday === null ? null : weekdayName(group.weekday, locale, length),
+    group.hour === null ? null : formatHour(group.hour * MINUTES_OF_AN_HOUR, locale),
+    isNamed(groupBy) ? nameIn(group.name) : null,
+  ]
+  return parts.filter((part) => part !== null).join(' · ')
+}
+
+function nameOfDate(day: Day, groupBy: string, locale: string, length: 'long' | 'short'): string {
+  if (groupBy === 'week') return formatWeek(day, locale, 'short')
+  if (groupBy !== 'month') return formatDay(day, locale, 'short')
+  const [year = '', month = '1'] = day.split('-')
+  const name = monthNames(locale)[Number(month) - 1] ?? ''
+  return length === 'short' ? name.slice(0, 3) : `${name} ${year}`
+}
+
+/** Whether its rows are records or words, and not times. */
+export function isNamed(groupBy: string): boolean {
+  return !['day', 'week', 'month', 'weekday', 'hour', 'weekdayAndHour'].includes(groupBy)
+}
+
+/** Of a record its name; of a word what these pages say for it. */
+function nameIn(name: string | null): string {
+  if (name === null) return reportWords.noName
+  const said: Readonly<Record<string, string | undefined>> = {
+    ...reportWords.sources,
+    ...reportWords.ahead,
+  }
+  return said[name] ?? name
+}
