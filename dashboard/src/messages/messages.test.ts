@@ -12,7 +12,7 @@ import { onlineWords } from './online/words'
 import { de as tillInGerman } from './till/de'
 import { en as tillInEnglish } from './till/en'
 import { SAME_WORDS } from './sameWords'
-import { speak, words } from './words'
+import { inEachLanguage, speak, words } from './words'
 
 type Tree = { readonly [key: string]: unknown }
 interface Text {
@@ -93,6 +93,19 @@ describe('speaking', () => {
     expect(document.documentElement.lang).toBe('de-AT')
     await speak('en-AU')
     expect(words).toBe(en)
+  })
+  it('has a part of its texts in the language that was asked for last, whichever comes first', async () => {
+    let came = Promise.resolve()
+    let said = ''
+    const part = inEachLanguage(async (language) => {
+      if (language === 'en') await came
+      said = language
+    })
+    came = speak('de-AT')
+    await Promise.all([came, part])
+    expect(said).toBe('de')
+    await speak('en-AU')
+    expect(said).toBe('en')
   })
   it('is in English where a language is not written, dates as well', () => {
     expect([localeOf('fr-FR'), localeOf('de'), localeOf('en-US')]).toEqual(['en-GB', 'de', 'en-US'])

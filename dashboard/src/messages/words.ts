@@ -10,6 +10,8 @@ const CATALOGUES: Record<Language, () => Promise<Words>> = {
 /** Set before anything is drawn, by `speak`. Read it while drawing, never at the top of a module. */
 export let words: Words
 let spoken: Language | null = null
+/** The language whose texts were asked for last, and may still be on their way. */
+let wanted: Language = 'en'
 
 type Part = (language: Language) => Promise<void>
 const parts: Part[] = []
@@ -18,6 +20,7 @@ const parts: Part[] = []
 export async function speak(locale: string | null): Promise<void> {
   const known = localeOf(locale)
   const language = languageOf(known) ?? 'en'
+  wanted = language
   if (language !== spoken) {
     const [all] = await Promise.all([
       CATALOGUES[language](),
@@ -32,7 +35,11 @@ export async function speak(locale: string | null): Promise<void> {
 /** Loads a part of the texts that only some screens have: in the language that is spoken, and in each one from then on. */
 export async function inEachLanguage(load: Part): Promise<void> {
   parts.push(load)
-  await load(spoken ?? 'en')
+  let loaded: Language
+  do {
+    loaded = wanted
+    await load(loaded)
+  } while (loaded !== wanted) // another language was asked for meanwhile, and may have come first
 }
 
 /** `a, b and c`, in the language that is spoken. */

@@ -48,27 +48,28 @@ def _report(booked: str, column: str) -> Report[DepositsOfDays]:
         name="deposits",
         answer=DepositsOfDays,
         facts=f"""
-            {booked}, fact as (
-                select b.date, b.starts_at, coalesce(b.deposit_amount_cents, 0) as asked, money.paid, money.refunded,
+            {booked}, online as (
+                select p.{column} as booking_id, sum(p.amount_cents) as paid,
+                       sum(
+                           case when p.dispute_status = 'lost' then p.amount_cents else p.refunded_cents end
+                       ) as refunded
+                  from booked b
+                  join payments p on p.company_id = current_company() and p.{column} = b.id and p.status = 'succeeded'
+                 group by p.{column}
+            ), desk as (
+                select d.booking_id, sum(d.amount_cents) filter (where d.amount_cents > 0) as paid,
+                       -sum(d.amount_cents) filter (where d.amount_cents < 0) as refunded
+                  from booked b
+                  join desk_deposits d on d.company_id = current_company() and d.booking_id = b.id
+                 group by d.booking_id
+            ), fact as (
+                select b.date, b.starts_at, coalesce(b.deposit_amount_cents, 0) as asked,
+                       coalesce(online.paid, 0) + coalesce(desk.paid, 0) as paid,
+                       coalesce(online.refunded, 0) + coalesce(desk.refunded, 0) as refunded,
                        b.status in ('cancelled', 'no_show') or b.deposit_status = 'forfeited' as is_kept
                   from booked b
-                 cross join lateral (
-                     select coalesce(sum(p.amount_cents), 0) as paid,
-                            coalesce(sum(
-                                case when p.dispute_status = 'lost' then p.amount_cents else p.refunded_cents end
-                            ), 0) as refunded
-                       from payments p
-                      where p.company_id = current_company() and p.{column} = b.id and p.status = 'succeeded'
-                 ) online
-                 cross join lateral (
-                     select coalesce(sum(d.amount_cents) filter (where d.amount_cents > 0), 0) as paid,
-                            coalesce(-sum(d.amount_cents) filter (where d.amount_cents < 0), 0) as refunded
-                       from desk_deposits d
-                      where d.company_id = current_company() and d.booking_id = b.id
-                 ) desk
-                 cross join lateral (
-                     select online.paid + desk.paid as paid, online.refunded + desk.refunded as refunded
-                 ) money
+                  left join online on online.booking_id = b.id
+                  left join desk on desk.booking_id = b.id
             )
         """,
         figures=_FIGURES,

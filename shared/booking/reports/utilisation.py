@@ -50,27 +50,41 @@ UTILISATION = Report(
             select s.provider_id, lower(s.worked)::date as date,
                    unnest(tsmultirange(s.worked) - coalesce(off.times, '{{}}')) as time
               from shift s left join off on off.provider_id = s.provider_id
+        ), night as (
+            select * from worked where upper(time) > (date + 1)::timestamp
         ), booked as (
-            select a.id, a.provider_id, a.starts_at, tsrange(a.starts_at, a.ends_at) as time
+            select a.provider_id, a.starts_at, a.ends_at, a.duration_minutes, tsrange(a.starts_at, a.ends_at) as time
               from appointments a join provider on provider.id = a.provider_id
              where a.company_id = current_company() and a.holds_time
                and a.starts_at >= %(first_day)s::date::timestamp and a.starts_at < (%(last_day)s::date + 2)::timestamp
-        ), placed as (
-            select b.id, b.provider_id, b.starts_at, b.time,
-                   coalesce(min(w.date) filter (where w.time @> b.starts_at), b.starts_at::date) as date,
-                   coalesce(sum({_minutes_of("w.time * b.time")}) filter (where w.time && b.time), 0) as inside
+        ), day_of_booked as (
+            select coalesce(n.date, b.starts_at::date) as date, b.provider_id, b.starts_at, b.duration_minutes
               from booked b
-             cross join generate_series(-1, 1) as near
-              left join worked w on w.provider_id = b.provider_id and w.date = b.starts_at::date + near
-             group by b.id, b.provider_id, b.starts_at, b.time
+              left join night n
+                on n.provider_id = b.provider_id and n.date = b.starts_at::date - 1 and n.time @> b.starts_at
+        ), inside as ( -- hours of the day, of the night before it, and of the day into which the appointment goes on
+            select b.starts_at::date as date, b.provider_id, w.time * b.time as time
+              from booked b
+              join worked w on w.provider_id = b.provider_id and w.date = b.starts_at::date and w.time && b.time
+             union all
+            select n.date, b.provider_id, n.time * b.time
+              from booked b
+              join night n on n.provider_id = b.provider_id and n.date = b.starts_at::date - 1 and n.time && b.time
+             union all
+            select b.starts_at::date, b.provider_id, w.time * b.time
+              from booked b
+              join worked w on w.provider_id = b.provider_id and w.date = b.ends_at::date and w.time && b.time
+             where b.ends_at::date > b.starts_at::date
         ), every as (
             select w.date, w.provider_id, null::timestamp as starts_at, {_minutes_of("w.time")} as rostered,
                    0 as booked, 0 as inside
               from worked w join staff s on s.company_id = current_company() and s.id = w.provider_id
              where s.active
-                or exists (select from placed p where p.provider_id = w.provider_id and p.date = w.date)
+                or exists (select from day_of_booked b where b.provider_id = w.provider_id and b.date = w.date)
              union all
-            select date, provider_id, starts_at, 0, {_minutes_of("time")}, inside from placed
+            select date, provider_id, starts_at, 0, duration_minutes, 0 from day_of_booked
+             union all
+            select date, provider_id, null, 0, 0, {_minutes_of("time")} from inside
         ), fact as (
             select * from every where date between %(first_day)s::date and %(last_day)s::date
         )

@@ -257,6 +257,8 @@ export const de: ReportWords = {
   export: 'CSV herunterladen',
   print: 'Drucken',
   keyFigures: 'Kennzahlen',
+  otherFigures: 'Weitere Zahlen',
+  allFigures: 'Alle Zahlen',
   rows: 'Zahlen',
   drawing: (figure: string, by: string) => `${figure} nach ${by}`,
   total: 'Gesamt',

@@ -1,18 +1,24 @@
 import { reportWords } from '../../messages/reports/words'
 import { useVenue } from '../../venue/venue'
 import type { Report } from './queries'
-import { KINDS } from './reports'
 import type { Comparison } from './shown'
 import { aboutFigure, changeOf, writer } from './words'
 
-/** What all rows come to, the most telling first, and how much that is more than before. A press says what is counted. */
-export function KeyFigures({ report, compare }: { report: Report; compare: Comparison }) {
+interface Props {
+  report: Report
+  compare: Comparison
+  label: string
+  figures: readonly string[]
+}
+
+/** What all rows come to, and how much that is more than before. A press says what is counted. */
+export function KeyFigures({ report, compare, label, figures }: Props) {
   const { locale, currency } = useVenue()
   const write = writer(report, locale, currency)
   const { totals, compared } = report
   return (
-    <section className="key-figures" aria-label={reportWords.keyFigures}>
-      {KINDS[report.name].figures.map((figure) => {
+    <section className="key-figures" aria-label={label}>
+      {figures.map((figure) => {
         const { name, what } = aboutFigure(report, figure)
         const change = changeOf(totals[figure] ?? null, compared?.[figure] ?? null, locale)
         return (

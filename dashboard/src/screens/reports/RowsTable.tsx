@@ -16,7 +16,7 @@ export function RowsTable({ report }: { report: Report }) {
   const most = Math.max(...report.rows.map((row) => row[drawn] ?? 0))
   const groups: Readonly<Record<string, string | undefined>> = reportWords.groups
   return (
-    <div className="report-rows">
+    <div className="report-rows" role="region" aria-label={reportWords.allFigures} tabIndex={0}>
       <table aria-label={reportWords.rows}>
         <thead>
           <tr>

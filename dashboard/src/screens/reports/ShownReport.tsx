@@ -10,8 +10,12 @@ import { Bars } from './Bars'
 import { Heat } from './Heat'
 import { KeyFigures } from './KeyFigures'
 import { report, type Question, type Report } from './queries'
+import { KINDS } from './reports'
 import { RowsTable } from './RowsTable'
+import type { Comparison } from './shown'
 import { isNamed } from './words'
+
+const MOST_TELLING = 4
 
 /** The report itself. While another one is on its way, the last one stays. */
 export function ShownReport({ question }: { question: Question }) {
@@ -42,20 +46,28 @@ export function ShownReport({ question }: { question: Question }) {
         </EmptyState>
       ) : (
         <>
-          <KeyFigures report={data} compare={question.compare} />
-          <Drawing report={data} />
+          <Counted report={data} compare={question.compare} />
         </>
       )}
     </article>
   )
 }
 
-function Drawing({ report: shown }: { report: Report }) {
-  if (shown.groupBy === 'weekdayAndHour') return <Heat report={shown} />
+/** The most telling figures, what they look like, the others, and all of it row by row. */
+function Counted({ report: shown, compare }: { report: Report; compare: Comparison }) {
+  const { figures } = KINDS[shown.name]
+  const [first, others] = [figures.slice(0, MOST_TELLING), figures.slice(MOST_TELLING)]
+  const isHeat = shown.groupBy === 'weekdayAndHour'
+  const of = { report: shown, compare }
   return (
     <>
-      {!isNamed(shown.groupBy) && <Bars report={shown} />}
-      <RowsTable report={shown} />
+      <KeyFigures {...of} label={reportWords.keyFigures} figures={first} />
+      {isHeat && <Heat report={shown} />}
+      {!isHeat && !isNamed(shown.groupBy) && <Bars report={shown} />}
+      {others.length > 0 && (
+        <KeyFigures {...of} label={reportWords.otherFigures} figures={others} />
+      )}
+      {!isHeat && <RowsTable report={shown} />}
     </>
   )
 }

@@ -50,7 +50,7 @@ function written(value: number, unit: Unit, locale: string, currency: string): s
         ),
       )
     case 'days':
-      return reportWords.days(number(1))
+      return reportWords.days(number(value < 10 ? 1 : 0))
     case 'count':
       return number(0)
     case 'number':
