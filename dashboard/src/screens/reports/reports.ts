@@ -3,7 +3,24 @@ import type { paths } from '../../schema'
 import type { Venue } from '../../venue/venue'
 
 export type Path = Extract<keyof paths, `/api/reports/${string}`>
-export type ReportName = Path extends `/api/reports/${infer Name}` ? Name : never
+
+const OF_SALONS = [
+  'utilisation',
+  'no-shows',
+  'retention',
+  'products',
+  'deposits',
+  'waitlist',
+] as const
+const OF_RESTAURANTS = [
+  'covers',
+  'occupancy',
+  'turns',
+  'lead-times',
+  'deposits',
+  'waitlist',
+] as const
+export type ReportName = (typeof OF_SALONS | typeof OF_RESTAURANTS)[number]
 
 interface Kind {
   /** By what it is grouped, at first by the first. */
@@ -80,23 +97,6 @@ export const KINDS: Record<ReportName, Kind> = {
     figures: ['joined', 'seated', 'offered', 'accepted', 'averageWaitMinutes', 'lapsed', 'left'],
   },
 }
-
-const OF_SALONS: readonly ReportName[] = [
-  'utilisation',
-  'no-shows',
-  'retention',
-  'products',
-  'deposits',
-  'waitlist',
-]
-const OF_RESTAURANTS: readonly ReportName[] = [
-  'covers',
-  'occupancy',
-  'turns',
-  'lead-times',
-  'deposits',
-  'waitlist',
-]
 
 /** Those of the venue's kind of business. */
 export function reportsOf({ organization }: Pick<Venue, 'organization'>): readonly ReportName[] {
