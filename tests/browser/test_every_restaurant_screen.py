@@ -12,7 +12,7 @@ SCREENS = {
     "evening": "/reservations/list/2030-03-04",
     "floor": "/floor",
     "enquiries": "/enquiries",
-    "reports": "/reports?range=own&from=2030-03-01&to=2030-03-31",
+    "reports": "/reports?report=covers&range=own&from=2030-03-01&to=2030-03-31",
     "occupancy": "/reports?report=occupancy&range=own&from=2030-03-01&to=2030-03-31",
     "tables": "/settings/tables",
     "enquiry": "/enquiries/{enquiry}",

@@ -31,7 +31,7 @@ def test_an_owner_looks_at_guests_and_hours_and_takes_the_figures_along(
     page.get_by_role("link", name="Reports").click()
     expect(page.get_by_role("heading", name="Nothing in this time")).to_be_visible()
 
-    page = open_desk(bistro.owner).go(f"/reports?{MARCH}")
+    page = open_desk(bistro.owner).go(f"/reports?report=covers&{MARCH}")
     figures = page.get_by_role("region", name="Key figures")
     expect(figures.get_by_text("63", exact=True)).to_be_visible()
     figures.get_by_text("Guests", exact=True).click()

@@ -5,6 +5,7 @@ export const de: ReportWords = {
   reports: 'Berichte',
   report: 'Bericht',
   names: {
+    takings: 'Einnahmen',
     utilisation: 'Auslastung',
     retention: 'Neue und wiederkehrende Kundschaft',
     'no-shows': 'Nicht erschienen',
@@ -17,6 +18,33 @@ export const de: ReportWords = {
     waitlist: 'Warteliste',
   },
   figures: {
+    takings: {
+      takenCents: {
+        name: 'Einnahmen',
+        what: 'Was bezahlt wurde, abzüglich dessen, was zurückging. Gutscheine zählen, wenn sie verkauft werden.',
+      },
+      revenueCents: {
+        name: 'Umsatz',
+        what: 'Verkäufe abzüglich der stornierten. Trinkgeld und verkaufte Gutscheine sind dabei.',
+      },
+      refundedCents: {
+        name: 'Zurückgezahlt',
+        what: 'Anzahlungen, die zurückgingen, an diesem Tag.',
+      },
+      giftCardCents: {
+        name: 'Mit Gutschein',
+        what: 'Was Gutscheine bezahlt haben. Es kam herein, als sie verkauft wurden, und zählt nicht zu den Einnahmen.',
+      },
+      paidCents: {
+        name: 'Bezahlt',
+        what: 'Für Verkäufe bezahlt, und als Anzahlung am Empfang und online.',
+      },
+      soldCents: { name: 'Verkäufe', what: 'Die Summen aller Verkäufe dieser Tage.' },
+      voidedCents: {
+        name: 'Storniert',
+        what: 'Verkäufe, die storniert wurden, am Tag des Stornos.',
+      },
+    },
     utilisation: {
       utilisation: {
         name: 'Auslastung',
@@ -245,6 +273,8 @@ export const de: ReportWords = {
     dayAndPeriod: 'Tag und Servicezeit',
     table: 'Tisch',
     ahead: 'Tage im Voraus',
+    method: 'Zahlungsart',
+    dayAndMethod: 'Tag und Zahlungsart',
   },
   compareWith: 'Verglichen mit',
   comparisons: {
@@ -271,6 +301,15 @@ export const de: ReportWords = {
     enquiry: 'Anfrage',
     series: 'Terminserie',
   },
+  methods: {
+    cash: 'Bar',
+    card: 'Karte',
+    bank_transfer: 'Überweisung',
+    other: 'Anderes',
+    gift_card: 'Gutschein',
+    deposit_desk: 'Anzahlungen vor Ort',
+    deposit_online: 'Online gezahlte Anzahlungen',
+  },
   ahead: {
     '0': 'Am selben Tag',
     '1-2': '1 bis 2 Tage',
@@ -284,6 +323,8 @@ export const de: ReportWords = {
   days: (count: string) => `${count} Tage`,
   nothingYet: 'Nichts in dieser Zeit',
   hints: {
+    takings:
+      'Erfassen Sie Verkäufe an der Kasse: Dann sehen Sie, was hereinkommt und wie bezahlt wird.',
     utilisation:
       'Tragen Sie unter Einstellungen, Dienstplan, Arbeitszeiten ein und buchen Sie Termine: Dann sehen Sie, wie voll die Tage sind.',
     retention:

@@ -7,6 +7,27 @@ interface Figure {
 }
 
 const figures = {
+  takings: {
+    takenCents: {
+      name: 'Takings',
+      what: 'What was paid, less what was paid back. Gift cards count when they are sold.',
+    },
+    revenueCents: {
+      name: 'Revenue',
+      what: 'Sales, less those that were voided. Tips and gift cards sold are in it.',
+    },
+    refundedCents: { name: 'Paid back', what: 'Deposits that were paid back, on that day.' },
+    giftCardCents: {
+      name: 'By gift card',
+      what: 'What gift cards paid. It came in when they were sold, so it is not in the takings.',
+    },
+    paidCents: {
+      name: 'Paid',
+      what: 'Paid for sales, and as deposits at the desk and online.',
+    },
+    soldCents: { name: 'Sales', what: 'The totals of all sales of these days.' },
+    voidedCents: { name: 'Voided', what: 'Sales that were voided, on the day of the void.' },
+  },
   utilisation: {
     utilisation: {
       name: 'Utilisation',
@@ -154,6 +175,7 @@ export const en = {
   reports: 'Reports',
   report: 'Report',
   names: {
+    takings: 'Takings',
     utilisation: 'Utilisation',
     retention: 'New and returning clients',
     'no-shows': 'No-shows',
@@ -192,6 +214,8 @@ export const en = {
     dayAndPeriod: 'Day and service period',
     table: 'Table',
     ahead: 'Days ahead',
+    method: 'Payment method',
+    dayAndMethod: 'Day and payment method',
   },
   compareWith: 'Compare with',
   comparisons: {
@@ -219,6 +243,15 @@ export const en = {
     enquiry: 'Enquiry',
     series: 'Repeat series',
   },
+  methods: {
+    cash: 'Cash',
+    card: 'Card',
+    bank_transfer: 'Bank transfer',
+    other: 'Other',
+    gift_card: 'Gift card',
+    deposit_desk: 'Deposits paid here',
+    deposit_online: 'Deposits paid online',
+  },
   ahead: {
     '0': 'On the day',
     '1-2': '1 to 2 days',
@@ -232,6 +265,7 @@ export const en = {
   days: (count: string) => `${count} days`,
   nothingYet: 'Nothing in this time',
   hints: {
+    takings: 'Record sales at the counter: then you see what comes in, and how it is paid.',
     utilisation:
       'Give your providers working hours under Settings, Rota, and book appointments: then you see how full their days are.',
     retention: 'Complete the appointments of clients who came: then you see who comes back.',

@@ -24,7 +24,8 @@ export function ShownReport({ question }: { question: Question }) {
     ...report(question),
     placeholderData: keepPreviousData,
   })
-  const isOfOne = !isAdmin && organization.business_type === 'appointments'
+  const isOfOne =
+    !isAdmin && organization.business_type === 'appointments' && question.report !== 'takings'
   if (error) return <Notice>{sentenceOf(error)}</Notice>
   if (!data || (isPlaceholderData && data.name !== question.report)) return <Skeleton />
   return (

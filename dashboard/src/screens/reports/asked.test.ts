@@ -22,7 +22,7 @@ const daysOf = (shown: Shown) => {
 
 it('shows last week at first, compared with the one before', () => {
   expect(questionOf({}, VENUE)).toEqual({
-    report: 'covers',
+    report: 'takings',
     days: { first: '2030-02-25', last: '2030-03-03' },
     by: 'day',
     compare: 'previous',
@@ -46,7 +46,7 @@ it('asks for 400 days at most, and for one where they are in the wrong order', (
 
 it('passes over what the venue or the report has not', () => {
   expect(questionOf({ report: 'retention', by: 'table' }, VENUE)).toMatchObject({
-    report: 'covers',
+    report: 'takings',
     by: 'day',
   })
   expect(questionOf({ report: 'turns', by: 'table' }, VENUE).by).toBe('table')

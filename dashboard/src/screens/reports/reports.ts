@@ -5,6 +5,7 @@ import type { Venue } from '../../venue/venue'
 export type Path = Extract<keyof paths, `/api/reports/${string}`>
 
 const OF_SALONS = [
+  'takings',
   'utilisation',
   'no-shows',
   'retention',
@@ -13,6 +14,7 @@ const OF_SALONS = [
   'waitlist',
 ] as const
 const OF_RESTAURANTS = [
+  'takings',
   'covers',
   'occupancy',
   'turns',
@@ -32,6 +34,18 @@ interface Kind {
 const TIME = ['day', 'week', 'month', 'weekday']
 
 export const KINDS: Record<ReportName, Kind> = {
+  takings: {
+    groups: [...TIME, 'method', 'dayAndMethod'],
+    figures: [
+      'takenCents',
+      'revenueCents',
+      'refundedCents',
+      'giftCardCents',
+      'paidCents',
+      'soldCents',
+      'voidedCents',
+    ],
+  },
   utilisation: {
     groups: [...TIME, 'provider'],
     figures: ['utilisation', 'appointments', 'bookedMinutes', 'rosteredMinutes', 'outsideMinutes'],

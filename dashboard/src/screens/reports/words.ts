@@ -102,6 +102,7 @@ function nameIn(name: string | null): string {
   if (name === null) return reportWords.noName
   const said: Readonly<Record<string, string | undefined>> = {
     ...reportWords.sources,
+    ...reportWords.methods,
     ...reportWords.ahead,
   }
   return said[name] ?? name
