@@ -40,12 +40,11 @@ export function Layout() {
           </div>
         </header>
         <nav className="places" aria-label={words.layout.screens}>
-          {placesOf(venue).map(({ name, icon, to, below, isWide }) => (
+          {placesOf(venue).map(({ name, icon, to, below }) => (
             <Link
               key={name}
               to={to}
               className="place"
-              data-wide={isWide}
               aria-current={pathname.startsWith(below) ? 'page' : undefined}
             >
               <Icon name={icon} />

@@ -10,8 +10,6 @@ export interface Place {
   to: NonNullable<LinkProps['to']>
   /** What the addresses of its screens begin with. */
   below: string
-  /** A phone's row of places has no room for it: there it is in the account menu. */
-  isWide?: true
 }
 
 const settings = (): Place => ({
@@ -28,7 +26,7 @@ export function placesOf(venue: Venue): Place[] {
   const sets = isAdmin || (isSalon && holds(venue, 'manage_services'))
   const ofBoth: Place[] = [
     { name: words.layout.checkout, icon: 'receipt', to: '/checkout', below: '/checkout' },
-    { name: words.layout.reports, icon: 'bars', to: '/reports', below: '/reports', isWide: true },
+    { name: words.layout.reports, icon: 'bars', to: '/reports', below: '/reports' },
     ...(sets ? [settings()] : []),
   ]
   return isSalon

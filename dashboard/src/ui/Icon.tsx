@@ -2,7 +2,7 @@ import './Icon.css'
 
 /** Strokes in a square of 20, drawn for this dashboard. */
 const PATHS = {
-  bars: 'M4 16.5v-6h2.5v6zM8.75 16.5v-12h2.5v12zM13.5 16.5V8H16v8.5z',
+  bars: 'M4.5 16v-5M10 16V4M15.5 16V8',
   box: 'M3.5 6.5L10 3l6.5 3.5v7L10 17l-6.5-3.5zM3.5 6.5L10 10l6.5-3.5M10 10v7',
   calendar: 'M4 5.5h12v11H4zM4 8.5h12M7 3.5v3M13 3.5v3',
   check: 'M4.5 10.5l3.5 3.5 7.5-8',

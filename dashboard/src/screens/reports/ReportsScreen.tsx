@@ -16,7 +16,7 @@ const route = getRouteApi('/business/reports')
 
 /** How things go: one report of some days, drawn and in figures, to print and to take along. */
 export function ReportsScreen() {
-  const shown = route.useSearch()
+  const shown = shownOf(route.useSearch())
   const goTo = route.useNavigate()
   const venue = useVenue()
   const question = questionOf(shown, venue)

@@ -22,7 +22,7 @@ export interface Days {
 }
 
 /** Of an address that anybody may have typed; what is nothing of it is left out. */
-export function shownOf(typed: Record<string, unknown>): Shown {
+export function shownOf(typed: { [Name in keyof Shown]: unknown }): Shown {
   const { report, by } = typed
   const [range, compare] = [oneOf(RANGES, typed.range), oneOf(COMPARISONS, typed.compare)]
   const [from, to] = [dayIn(typed.from), dayIn(typed.to)]
