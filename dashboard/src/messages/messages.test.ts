@@ -6,6 +6,8 @@ import { en } from './en'
 import { localeOf } from './languages'
 import { de as reportsInGerman } from './reports/de'
 import { en as reportsInEnglish } from './reports/en'
+import { de as loyaltyInGerman } from './loyalty/de'
+import { en as loyaltyInEnglish } from './loyalty/en'
 import { de as onlineInGerman } from './online/de'
 import { en as onlineInEnglish } from './online/en'
 import { onlineWords } from './online/words'
@@ -42,6 +44,7 @@ const english = textsIn(
   {
     ...en,
     audit: auditInEnglish,
+    loyalty: loyaltyInEnglish,
     online: onlineInEnglish,
     reports: reportsInEnglish,
     till: tillInEnglish,
@@ -52,6 +55,7 @@ const german = textsIn(
   {
     ...de,
     audit: auditInGerman,
+    loyalty: loyaltyInGerman,
     online: onlineInGerman,
     reports: reportsInGerman,
     till: tillInGerman,

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
+import { loyaltyWords } from '../../messages/loyalty/words'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
@@ -18,16 +18,16 @@ export function Adjustments({ memberId }: { memberId: string }) {
   if (!moves.data || moves.data.length === 0) return null
   return (
     <>
-      <Rows label={words.loyalty.howPointsCameWent}>
+      <Rows label={loyaltyWords.howPointsCameWent}>
         {moves.data.map((one) => (
           <Row
             key={one.id}
             name={
               one.sale_id === null ? (
-                (one.reason ?? words.loyalty.changedByHand)
+                (one.reason ?? loyaltyWords.changedByHand)
               ) : (
                 <Link to="/checkout/sales/$saleId" params={{ saleId: one.sale_id }}>
-                  {one.delta > 0 ? words.loyalty.sale : words.loyalty.voidedSale}
+                  {one.delta > 0 ? loyaltyWords.sale : loyaltyWords.voidedSale}
                 </Link>
               )
             }
@@ -38,7 +38,7 @@ export function Adjustments({ memberId }: { memberId: string }) {
       </Rows>
       {moves.hasNextPage && (
         <Button isPending={moves.isFetchingNextPage} onPress={() => moves.fetchNextPage()}>
-          {words.loyalty.showEarlierPoints}
+          {loyaltyWords.showEarlierPoints}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
+import { loyaltyWords } from '../../messages/loyalty/words'
 import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
@@ -26,7 +27,7 @@ export function ChangePoints({ memberId, onClose }: Props) {
   }
 
   return (
-    <Dialog title={words.loyalty.changePoints} isOpen onClose={onClose}>
+    <Dialog title={loyaltyWords.changePoints} isOpen onClose={onClose}>
       <Form
         error={adjust.error}
         onSubmit={(values) => {
@@ -35,7 +36,7 @@ export function ChangePoints({ memberId, onClose }: Props) {
             { delta, reason },
             {
               onSuccess: ({ member }) => {
-                toast(words.loyalty.theBalanceIsNow(member.points_balance), () => undo(reason))
+                toast(loyaltyWords.theBalanceIsNow(member.points_balance), () => undo(reason))
                 onClose()
               },
             },
@@ -43,16 +44,16 @@ export function ChangePoints({ memberId, onClose }: Props) {
         }}
       >
         <NumberField
-          label={words.loyalty.pointsToAdd}
+          label={loyaltyWords.pointsToAdd}
           name="delta"
-          description={words.loyalty.negativePointsHint}
+          description={loyaltyWords.negativePointsHint}
           isRequired
           autoFocus
           value={delta}
           onChange={setDelta}
         />
         <TextField label={words.common.reason} name="reason" isRequired maxLength={200} />
-        <DialogActions isPending={adjust.isPending}>{words.loyalty.change}</DialogActions>
+        <DialogActions isPending={adjust.isPending}>{loyaltyWords.change}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
+import { loyaltyWords } from '../../messages/loyalty/words'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
 import { appleCard, googleCard } from './queries'
@@ -14,16 +14,16 @@ interface Props {
 export function PhoneCard({ memberId, onClose }: Props) {
   const google = useQuery(googleCard(memberId))
   return (
-    <Dialog title={words.loyalty.cardForAPhone} isOpen onClose={onClose}>
-      <p>{words.loyalty.whatTheCardShows}</p>
+    <Dialog title={loyaltyWords.cardForAPhone} isOpen onClose={onClose}>
+      <p>{loyaltyWords.whatTheCardShows}</p>
       {google.error && <Notice>{sentenceOf(google.error)}</Notice>}
       <Actions>
         <a className="button" href={appleCard(memberId)}>
-          {words.loyalty.fileForAppleWallet}
+          {loyaltyWords.fileForAppleWallet}
         </a>
         {google.data !== undefined && (
           <a className="button" href={google.data} target="_blank" rel="noreferrer">
-            {words.loyalty.linkForGoogleWallet}
+            {loyaltyWords.linkForGoogleWallet}
           </a>
         )}
       </Actions>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
+import { loyaltyWords } from '../../messages/loyalty/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -25,24 +25,24 @@ export function Points({ customer }: { customer: Schema['Customer'] }) {
 
   function submit() {
     enrol.mutate(customer.id, {
-      onSuccess: () => toast(words.loyalty.collectsPointsNow(customer.name)),
+      onSuccess: () => toast(loyaltyWords.collectsPointsNow(customer.name)),
       onError: (error) => toastFailure(sentenceOf(error)),
     })
   }
 
   return (
-    <CardSection title={words.loyalty.points} query={query}>
+    <CardSection title={loyaltyWords.points} query={query}>
       {query.data ? (
         <Membership member={query.data} />
       ) : (
         <div className="points-none">
           <p className="muted">
             {worth === null
-              ? words.loyalty.collectsNoPointsYet
-              : words.loyalty.noPointsYet(money(worth))}
+              ? loyaltyWords.collectsNoPointsYet
+              : loyaltyWords.noPointsYet(money(worth))}
           </p>
           <Button isPending={enrol.isPending} onPress={submit}>
-            {words.loyalty.collectPoints}
+            {loyaltyWords.collectPoints}
           </Button>
         </div>
       )}
@@ -61,11 +61,11 @@ function Membership({ member }: { member: Schema['LoyaltyMember'] }) {
           <strong className="points-balance">
             {new Intl.NumberFormat(locale).format(member.points_balance)}
           </strong>{' '}
-          {words.loyalty.pointsUnit(member.points_balance)}
+          {loyaltyWords.pointsUnit(member.points_balance)}
         </p>
-        <Button onPress={() => setOpen('card')}>{words.loyalty.cardForAPhoneMore}</Button>
+        <Button onPress={() => setOpen('card')}>{loyaltyWords.cardForAPhoneMore}</Button>
         {isAdmin && (
-          <Button onPress={() => setOpen('change')}>{words.loyalty.changePointsMore}</Button>
+          <Button onPress={() => setOpen('change')}>{loyaltyWords.changePointsMore}</Button>
         )}
       </div>
       <Adjustments memberId={member.id} />
