@@ -48,7 +48,7 @@ def _report(booked: str, column: str) -> Report[DepositsOfDays]:
         name="deposits",
         answer=DepositsOfDays,
         facts=f"""
-            {booked}, online as (
+            {booked}, online as materialized (
                 select p.{column} as booking_id, sum(p.amount_cents) as paid,
                        sum(
                            case when p.dispute_status = 'lost' then p.amount_cents else p.refunded_cents end
@@ -56,7 +56,7 @@ def _report(booked: str, column: str) -> Report[DepositsOfDays]:
                   from booked b
                   join payments p on p.company_id = current_company() and p.{column} = b.id and p.status = 'succeeded'
                  group by p.{column}
-            ), desk as (
+            ), desk as materialized (
                 select d.booking_id, sum(d.amount_cents) filter (where d.amount_cents > 0) as paid,
                        -sum(d.amount_cents) filter (where d.amount_cents < 0) as refunded
                   from booked b

@@ -32,7 +32,8 @@ _CAME_BACK = "count(*) filter (where f.came_back)"
 _OPEN = "count(*) filter (where f.is_open)"
 
 # A visit is a customer's day with completed appointments; its provider and service are those of the first of them.
-# Whether a guest is new, or comes back, is seen of the whole venue, of whomever the visits are counted.
+# Whether a guest is new, or comes back, is seen of the whole venue, of whomever the visits are counted. What is joined
+# is materialized: PostgreSQL would count on few rows, and find out anew for each visit who is known.
 RETENTION = Report(
     name="retention",
     answer=Retention,
@@ -43,11 +44,11 @@ RETENTION = Report(
              where a.company_id = current_company() and a.status = 'completed' and a.customer_id is not null
                and a.starts_at >= %(first_day)s::date::timestamp
                and a.starts_at < (%(last_day)s::date + 1 + %(return_days)s::integer)::timestamp
-        ), came as (
+        ), came as materialized (
             select customer_id, date, lead(date) over visits as next_date, first_value(date) over visits as first_date
               from (select distinct customer_id, date from completed) d
             window visits as (partition by customer_id order by date)
-        ), known as (
+        ), known as materialized (
             select g.customer_id
               from (select distinct customer_id from completed where date <= %(last_day)s::date) g
              where exists (

@@ -40,7 +40,7 @@ UTILISATION = Report(
         provider as (
             select id from staff
              where company_id = current_company() and (not %(own_only)s or id = %(provider_id)s)
-        ), {WORKED}, off as (
+        ), {WORKED}, off as materialized (
             select t.staff_id as provider_id, range_agg(tsrange(t.starts_at, t.ends_at)) as times
               from staff_time_off t join provider on provider.id = t.staff_id
              where t.company_id = current_company()
