@@ -35,9 +35,15 @@ def store(database: psycopg.Connection[Any], records: Sequence[Record]) -> None:
 
 @contextmanager
 def _unaudited(cursor: psycopg.Cursor[Any], table: str) -> Iterator[None]:
-    """Keeps a year of history out of the audit log, which would take most of the time of loading it."""
+    """Keeps a year of history out of the audit log, which would take most of the time of loading it. What is always to
+    be stamped still is: the date of the venue on which money moved."""
+    triggers = cursor.execute(
+        "select tgname from pg_trigger where tgrelid = %s::regclass and not tgisinternal and tgenabled = 'O'", (table,)
+    ).fetchall()
     for state in ("disable", "enable"):
-        cursor.execute(sql.SQL("alter table {} {} trigger user").format(sql.Identifier(table), sql.SQL(state)))
+        for (trigger,) in triggers:
+            switched = sql.SQL("alter table {} {} trigger {}")
+            cursor.execute(switched.format(sql.Identifier(table), sql.SQL(state), sql.Identifier(trigger)))
         if state == "disable":
             yield
 
