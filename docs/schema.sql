@@ -2042,21 +2042,10 @@ CREATE FUNCTION provider_hours(in_provider uuid, in_first date, in_last date)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 BEGIN ATOMIC
- SELECT day.date,
+ SELECT h.date,
      h.opens,
      h.closes
-    FROM (( SELECT (provider_hours.in_first + n.n) AS date
-            FROM generate_series(0, (provider_hours.in_last - provider_hours.in_first)) n(n)) day
-      JOIN staff_working_hours h ON (((h.company_id = current_company()) AND (h.staff_id = provider_hours.in_provider) AND (h.day = ((EXTRACT(isodow FROM day.date) - (1)::numeric))::smallint))))
-   WHERE (NOT (EXISTS ( SELECT
-            FROM staff_rota_weeks r
-           WHERE ((r.company_id = current_company()) AND (r.staff_id = provider_hours.in_provider) AND (r.monday = (day.date - (h.day)::integer))))))
- UNION ALL
-  SELECT (w.monday + (w.day)::integer),
-     w.opens,
-     w.closes
-    FROM staff_rota_windows w
-   WHERE ((w.company_id = current_company()) AND (w.staff_id = provider_hours.in_provider) AND ((w.monday >= (provider_hours.in_first - 6)) AND (w.monday <= provider_hours.in_last)) AND (((w.monday + (w.day)::integer) >= provider_hours.in_first) AND ((w.monday + (w.day)::integer) <= provider_hours.in_last)));
+    FROM hours_of_provider(current_company(), provider_hours.in_provider, provider_hours.in_first, provider_hours.in_last) h(date, opens, closes);
 END;
 
 CREATE FUNCTION has_hours(in_provider uuid, in_date date)
@@ -2069,6 +2058,28 @@ BEGIN ATOMIC
            WHERE ((h.company_id = current_company()) AND (h.staff_id = has_hours.in_provider)))) OR (EXISTS ( SELECT
             FROM staff_rota_weeks r
            WHERE ((r.company_id = current_company()) AND (r.staff_id = has_hours.in_provider) AND (r.monday = ((has_hours.in_date - (EXTRACT(isodow FROM has_hours.in_date))::integer) + 1))))));
+END;
+
+CREATE FUNCTION hours_of_provider(in_company uuid, in_provider uuid, in_first date, in_last date)
+ RETURNS TABLE(date date, opens time without time zone, closes time without time zone)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT day.date,
+     h.opens,
+     h.closes
+    FROM (( SELECT (hours_of_provider.in_first + n.n) AS date
+            FROM generate_series(0, (hours_of_provider.in_last - hours_of_provider.in_first)) n(n)) day
+      JOIN staff_working_hours h ON (((h.company_id = hours_of_provider.in_company) AND (h.staff_id = hours_of_provider.in_provider) AND (h.day = ((EXTRACT(isodow FROM day.date) - (1)::numeric))::smallint))))
+   WHERE (NOT (EXISTS ( SELECT
+            FROM staff_rota_weeks r
+           WHERE ((r.company_id = hours_of_provider.in_company) AND (r.staff_id = hours_of_provider.in_provider) AND (r.monday = (day.date - (h.day)::integer))))))
+ UNION ALL
+  SELECT (w.monday + (w.day)::integer),
+     w.opens,
+     w.closes
+    FROM staff_rota_windows w
+   WHERE ((w.company_id = hours_of_provider.in_company) AND (w.staff_id = hours_of_provider.in_provider) AND ((w.monday >= (hours_of_provider.in_first - 6)) AND (w.monday <= hours_of_provider.in_last)) AND (((w.monday + (w.day)::integer) >= hours_of_provider.in_first) AND ((w.monday + (w.day)::integer) <= hours_of_provider.in_last)));
 END;
 
 
@@ -3773,11 +3784,10 @@ CREATE FUNCTION business_day_ends(in_company uuid, in_date date)
  STABLE PARALLEL SAFE STRICT
 BEGIN ATOMIC
  SELECT GREATEST(((business_day_ends.in_date + 1))::timestamp without time zone, max(upper(window_on(business_day_ends.in_date, begun.opens, begun.closes)))) AS "greatest"
-    FROM ( SELECT ((EXTRACT(isodow FROM business_day_ends.in_date) - (1)::numeric))::integer AS number) day,
-     LATERAL ( SELECT p.starts_at AS opens,
+    FROM ( SELECT p.starts_at AS opens,
              p.ends_at AS closes
             FROM service_periods p
-           WHERE ((p.company_id = business_day_ends.in_company) AND p.active AND ((day.number)::smallint = ANY (p.days)))
+           WHERE ((p.company_id = business_day_ends.in_company) AND p.active AND (((EXTRACT(isodow FROM business_day_ends.in_date) - (1)::numeric))::smallint = ANY (p.days)))
          UNION ALL
           SELECT s.opens,
              s.closes
@@ -3786,15 +3796,9 @@ BEGIN ATOMIC
          UNION ALL
           SELECT h.opens,
              h.closes
-            FROM staff_working_hours h
-           WHERE ((h.company_id = business_day_ends.in_company) AND (h.day = (day.number)::smallint) AND (NOT (EXISTS ( SELECT
-                    FROM staff_rota_weeks r
-                   WHERE ((r.company_id = business_day_ends.in_company) AND (r.staff_id = h.staff_id) AND (r.monday = (business_day_ends.in_date - day.number)))))))
-         UNION ALL
-          SELECT w.opens,
-             w.closes
-            FROM staff_rota_windows w
-           WHERE ((w.company_id = business_day_ends.in_company) AND (w.monday = (business_day_ends.in_date - day.number)) AND (w.day = (day.number)::smallint))) begun;
+            FROM (staff p
+              CROSS JOIN LATERAL hours_of_provider(business_day_ends.in_company, p.id, business_day_ends.in_date, business_day_ends.in_date) h(date, opens, closes))
+           WHERE (p.company_id = business_day_ends.in_company)) begun;
 END;
 
 CREATE FUNCTION business_date_at(in_company uuid, in_at timestamp with time zone)

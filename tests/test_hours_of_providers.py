@@ -1,5 +1,6 @@
-"""There is one answer to when a provider works: that of the database's `provider_hours`, which knows the rota
-(docs/decisions/0145-the-rota.md). Whoever reads the tables behind it shows or writes what stands in them."""
+"""There is one answer to when a provider works: that of the database's `hours_of_provider`, which knows the rota, and
+which routes ask as `provider_hours` of the business they are in (docs/decisions/0145-the-rota.md). Whoever reads the
+tables behind it shows or writes what stands in them."""
 
 import ast
 import re
@@ -14,7 +15,7 @@ SHOW_OR_WRITE = {
     "staff/queries.py": {"_PROVIDERS", "replace_working_hours"},
     "rota/queries.py": {"_WEEKS", "replace_week", "reset_week", "copy_week", "_enforce_limit"},
 }
-OF_THE_DATABASE = {"provider_hours", "has_hours"}
+OF_THE_DATABASE = {"hours_of_provider", "has_hours"}
 
 
 def named_parts(module: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
@@ -48,10 +49,16 @@ def test_the_database_has_one_function_that_reads_hours_and_one_that_says_whethe
     assert {name for name, body in bodies if TABLES.search(body)} == OF_THE_DATABASE
 
 
-def test_what_is_offered_the_diary_and_the_warnings_ask_that_function() -> None:
+def test_what_is_offered_and_the_warnings_ask_that_function() -> None:
     asking = {
         str(file.relative_to(checkout.ROOT / "shared/booking"))
         for file in (checkout.ROOT / "shared/booking").rglob("*.py")
         if "provider_hours(" in file.read_text()
     }
-    assert asking == {"availability/queries.py", "day/queries.py", "appointments/queries.py", "rota/queries.py"}
+    assert asking == {"availability/queries.py", "appointments/queries.py", "rota/queries.py"}
+
+
+def test_the_end_of_a_day_asks_that_function() -> None:
+    schema = (checkout.ROOT / "docs/schema.sql").read_text()
+    bodies = re.findall(r"^create (?:function|view) (\w+)(.*?)(?=^create |\Z)", schema, re.M | re.S | re.I)
+    assert "hours_of_provider(" in dict(bodies)["business_day_ends"]
