@@ -270,7 +270,9 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "webhook_failing": lambda: emails.of_failing_webhook(
         SALON, _ENDPOINT, "ana@example.com", f"{_LINK}/settings/webhooks"
     ),
-    "weekly_report": lambda: emails.of_week(_BISTRO, _WEEK, "ana@example.com", f"{_LINK}/checkout/sales"),
+    "weekly_report": lambda: emails.of_week(
+        _BISTRO, _WEEK, "ana@example.com", f"{_LINK}/reports?range=own&from=2030-04-08&to=2030-04-14"
+    ),
     "sale_receipt": lambda: emails.of_receipt(SALON, _RECEIPT, "renee@example.com"),
     "series_cancelled": lambda: emails.of_ended_series(SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW),
     "series_confirmation": lambda: emails.of_booked_series(

@@ -19,7 +19,8 @@ def handler(job: Job) -> Outcome:
     week = weekly_queries.find_week(job.db, job.occurred_at).get()
     if week is None:
         return "it has been switched off"
-    link = f"{settings.required('DASHBOARD_URL')}/checkout/sales"
+    days = f"from={week['first_day']}&to={week['last_day']}"
+    link = f"{settings.required('DASHBOARD_URL')}/reports?range=own&{days}"
     return send_email(
         job, emails.of_week(get_venue_for_messages(job.db), week, to, link), outcome="the admin was emailed"
     )

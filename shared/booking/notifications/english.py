@@ -111,6 +111,6 @@ WORDS = MailWords(
     bookings_of_week="Bookings",
     guests_of_week="Guests",
     missed_of_week="No-shows",
-    open_takings="Open sales",
+    open_reports="Open reports",
     why_weekly="Admins get this email each Monday. It can be switched off under Settings, Business.",
 )

@@ -122,6 +122,6 @@ WORDS = MailWords(
     bookings_of_week="Buchungen",
     guests_of_week="Gäste",
     missed_of_week="Nicht erschienen",
-    open_takings="Verkäufe öffnen",
+    open_reports="Berichte öffnen",
     why_weekly="Admins bekommen diese E-Mail jeden Montag. Unter Einstellungen, Betrieb lässt sie sich abschalten.",
 )

@@ -114,5 +114,5 @@ class MailWords:
     bookings_of_week: str
     guests_of_week: str
     missed_of_week: str
-    open_takings: str
+    open_reports: str
     why_weekly: str

@@ -88,7 +88,8 @@ def test_every_admin_is_emailed_once_what_the_week_came_to_beside_the_one_before
         assert "Guests: 7 (the week before: 2)" in lines
         assert "No-shows: 1 (the week before: 0)" in lines
         assert "Monday 4 March" in email["text"]
-        assert 'href="http://127.0.0.1:3000/checkout/sales"' in email["html"]
+        days = "from=2030-03-04&amp;to=2030-03-10"
+        assert f'href="http://127.0.0.1:3000/reports?range=own&amp;{days}"' in email["html"]
 
 
 @pytest.mark.parametrize(
