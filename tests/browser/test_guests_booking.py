@@ -22,6 +22,8 @@ def test_a_guest_books_moves_and_cancels_without_script(
     venue = salon_page(make, salon, cancelUntilHours=0, changeUntilHours=0)
     page = open_desk(base_url=guests_origin, java_script_enabled=False).go(f"/{venue.slug}")
     page.get_by_role("link", name="Haircut").click()
+    page.get_by_label("Day", exact=True).fill(venue.day().date().isoformat())
+    page.get_by_role("button", name="Show free times").click()
     page.get_by_role("link", name="9:00 am").first.click()
     fill_in(page)
     page.get_by_role("button", name="Book", exact=True).click()

@@ -66,6 +66,8 @@ def test_a_guest_books_from_another_site_on_which_nothing_moves(
         expect(frame.get_by_role("link", name="Haircut")).to_be_visible()
         assert page.evaluate("window.shifted") == 0
         frame.get_by_role("link", name="Haircut").click()
+        frame.get_by_label("Day", exact=True).fill(venue.day().date().isoformat())
+        frame.get_by_role("button", name="Show free times").click()
         frame.get_by_role("link", name="9:00 am").first.click()
         frame.get_by_label("Name").fill("Ines Moreau")
         frame.get_by_label("Email").fill("ines@example.com")
