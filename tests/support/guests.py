@@ -198,3 +198,14 @@ def made_online(make: Maker, tenant: Tenant, column: str, booking_id: str) -> st
         (tenant.company_id, booking_id),
     )
     return booking_id
+
+
+def add_providers(make: Maker, page: GuestsPage, number: int) -> None:
+    """Gives the salon so many more providers of its service."""
+    make.db.execute(
+        "with more as ("
+        "    insert into staff (company_id, name) select %(company)s, 'P' || n from generate_series(1, %(number)s) n"
+        "    returning id"
+        ") insert into staff_services (company_id, staff_id, service_id) select %(company)s, id, %(service)s from more",
+        {"company": page.tenant.company_id, "service": page.service["id"], "number": number},
+    )

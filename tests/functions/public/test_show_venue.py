@@ -3,7 +3,7 @@
 import re
 
 from tests.support.guest_forms import book, fields_of, look, own
-from tests.support.guests import GuestsPage, bistro_page, salon_page
+from tests.support.guests import GuestsPage, add_providers, bistro_page, salon_page
 from tests.support.makers import Maker, Tenant
 
 PAGE = {"content-type": "text/html", "x-content-type-options": "nosniff", "referrer-policy": "no-referrer"}
@@ -74,10 +74,5 @@ def test_a_link_to_what_the_venue_does_not_have_is_a_page_that_says_so(
 
 def test_a_page_of_times_of_too_many_providers_is_refused(make: Maker, salon: Tenant) -> None:
     page = salon_page(make, salon)
-    make.db.execute(
-        "with more as (insert into staff (company_id, name) select %(company)s, 'P' || n from generate_series(1, 200) n"
-        " returning id) insert into staff_services (company_id, staff_id, service_id)"
-        " select %(company)s, id, %(service)s from more",
-        {"company": salon.company_id, "service": page.service["id"]},
-    )
+    add_providers(make, page, 200)
     assert look(page, **page.of).status == 400

@@ -7,7 +7,8 @@ import pytest
 
 from local.template import GUEST_DOMAIN
 from tests.support.guest_forms import Shown, fields_of, form
-from tests.support.guests import PAGES, GuestsPage
+from tests.support.guests import PAGES, GuestsPage, add_providers, bistro_page, salon_page
+from tests.support.makers import Maker, Tenant
 from tests.support.public_forms import new_address
 
 
@@ -76,6 +77,27 @@ def test_a_venue_without_a_page_is_nobodys(
     else:
         monkeypatch.setenv("VENUE_HOSTS", "")
     assert_nobodys(at(page, f"{page.slug}.book.example"), at(page, "book.example", "/nobody"))
+
+
+def test_a_link_to_what_the_venue_does_not_have_is_a_page_that_says_so(
+    make: Maker, salon: Tenant, other_salon: Tenant, bistro: Tenant
+) -> None:
+    salons, others, bistros = salon_page(make, salon), salon_page(make, other_salon), bistro_page(make, bistro)
+    service, provider = salons.service["id"], others.provider["id"]
+    for venue, query, status in [
+        (salons, f"serviceId={others.service['id']}", 404),
+        (salons, f"serviceId={service}&providerId={provider}", 404),
+        (bistros, "partySize=9", 400),
+    ]:
+        shown = at(venue, f"{venue.slug}.book.example", f"/?{query}")
+        assert shown.status == status, (query, shown.text)
+        assert "This page cannot be shown" in shown.text
+
+
+def test_a_page_of_times_of_too_many_providers_is_refused(make: Maker, salon: Tenant) -> None:
+    page = salon_page(make, salon)
+    add_providers(make, page, 200)
+    assert at(page, f"{page.slug}.book.example", f"/?serviceId={page.service['id']}").status == 400
 
 
 def test_no_other_route_looks_at_the_host(page: GuestsPage) -> None:
