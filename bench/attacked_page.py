@@ -5,7 +5,6 @@ On Lambda the guests' functions have executions of their own; here both gateways
 who attack, so that the figures are the worst of what is promised.
 """
 
-import statistics
 import time
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -17,9 +16,16 @@ from bench.against_peers import our_server
 from bench.availability import MonthOfSalon
 from bench.calls import Request
 from bench.environments import Service
-from bench.fairness import MAX_WAITING, P95, ROUNDS, SECONDS, WORKERS, largest_month, of_another_desk
+from bench.fairness import (
+    ROUNDS,
+    SECONDS,
+    WORKERS,
+    largest_month,
+    lines_of_waiting,
+    note_p95,
+    of_another_desk,
+)
 from bench.progress import progress
-from bench.ratios import quartiles
 from bench.report import Line
 from bench.scratch import day
 from booking.core.free_days import MAX_DAYS
@@ -45,32 +51,23 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
         reading.run(crowds.seconds_of_each, desk, others, time.monotonic() + SECONDS)
         attacking.run(crowds.ask_from_everywhere, page, search, 1, time.monotonic() + 1)
         for _ in range(ROUNDS):
-            _note(reading.run(crowds.seconds_of_each, desk, others, time.monotonic() + SECONDS), quiet)
+            note_p95(reading.run(crowds.seconds_of_each, desk, others, time.monotonic() + SECONDS), quiet)
             ends_at = time.monotonic() + SECONDS
             attacking.begin(crowds.ask_from_everywhere, page, search, AT_ONCE, ends_at)
-            _note(reading.run(crowds.seconds_of_each, desk, others, ends_at), attacked)
+            note_p95(reading.run(crowds.seconds_of_each, desk, others, ends_at), attacked)
             crowd = attacking.result()
-    return [
-        Line(
-            f"p95 of GET {request.path} while {AT_ONCE} clients attack another venue's page",
-            "while nobody does",
-            quartiles([busy / calm for busy, calm in zip(waited, calmly, strict=True)]),
-            MAX_WAITING,
-            milliseconds=statistics.median(waited) * 1000,
-            remark=f"{crowd.answered} searches answered and {crowd.refused} sent away in {SECONDS:.0f} s",
-        )
-        for request, waited, calmly in zip(others, attacked, quiet, strict=True)
-    ]
+    return lines_of_waiting(
+        others,
+        attacked,
+        quiet,
+        f"{AT_ONCE} clients attack another venue's page",
+        f"{crowd.answered} searches answered and {crowd.refused} sent away in {SECONDS:.0f} s",
+    )
 
 
 def slug_of(month: MonthOfSalon) -> str:
     """Returns the slug of a salon that the benchmark has founded."""
     return f"salon-{month.company_id.hex}"
-
-
-def _note(taken: Sequence[list[float]], p95: list[list[float]]) -> None:
-    for took, noted in zip(taken, p95, strict=True):
-        noted.append(statistics.quantiles(took, n=20)[P95])
 
 
 def _with_a_page(service: Service) -> MonthOfSalon:

@@ -58,25 +58,44 @@ def _meanwhile(
     waited: list[list[float]] = [[] for _ in others]
     crowd = crowds.Crowd(0, 0)
     for _ in range(ROUNDS):
-        for took, all_of_it in zip(
-            reading.run(crowds.seconds_of_each, origin, others, time.monotonic() + SECONDS), quiet, strict=True
-        ):
-            all_of_it.append(statistics.quantiles(took, n=20)[P95])
+        note_p95(reading.run(crowds.seconds_of_each, origin, others, time.monotonic() + SECONDS), quiet)
         ends_at = time.monotonic() + SECONDS
         asking.begin(crowds.ask_at_once, origin, greedy, clients, ends_at)
-        for took, all_of_it in zip(reading.run(crowds.seconds_of_each, origin, others, ends_at), waited, strict=True):
-            all_of_it.append(statistics.quantiles(took, n=20)[P95])
+        note_p95(reading.run(crowds.seconds_of_each, origin, others, ends_at), waited)
         crowd = asking.result()
+    return lines_of_waiting(
+        others,
+        waited,
+        quiet,
+        f"{clients} clients of another business ask for months at once",
+        f"{crowd.answered} months answered and {crowd.refused} sent away in {SECONDS:.0f} s",
+    )
+
+
+def note_p95(taken: Sequence[list[float]], p95: Sequence[list[float]]) -> None:
+    """Adds the 95th percentile of a round to those of each request."""
+    for took, noted in zip(taken, p95, strict=True):
+        noted.append(statistics.quantiles(took, n=20)[P95])
+
+
+def lines_of_waiting(
+    requests: Sequence[Request],
+    waited: Sequence[list[float]],
+    quiet: Sequence[list[float]],
+    meanwhile: str,
+    remark: str,
+) -> Sequence[Line]:
+    """Returns how much longer each request waited while that was going on, round by round."""
     return [
         Line(
-            f"p95 of GET {request.path} while {clients} clients of another business ask for months at once",
+            f"p95 of GET {request.path} while {meanwhile}",
             "while nobody does",
             quartiles([busy / calm for busy, calm in zip(waited_for, calmly, strict=True)]),
             MAX_WAITING,
             milliseconds=statistics.median(waited_for) * 1000,
-            remark=f"{crowd.answered} months answered and {crowd.refused} sent away in {SECONDS:.0f} s",
+            remark=remark,
         )
-        for request, waited_for, calmly in zip(others, waited, quiet, strict=True)
+        for request, waited_for, calmly in zip(requests, waited, quiet, strict=True)
     ]
 
 

@@ -39,14 +39,18 @@ def statements_about_hours() -> set[tuple[str, str]]:
     }
 
 
+def bodies_of_the_database() -> dict[str, str]:
+    """The functions and views by name."""
+    schema = (checkout.ROOT / "docs/schema.sql").read_text()
+    return dict(re.findall(r"^create (?:function|view) (\w+)(.*?)(?=^create |\Z)", schema, re.M | re.S | re.I))
+
+
 def test_no_statement_asks_the_tables_when_a_provider_works() -> None:
     assert statements_about_hours() == {(module, name) for module, names in SHOW_OR_WRITE.items() for name in names}
 
 
 def test_the_database_has_one_function_that_reads_hours_and_one_that_says_whether_there_are_any() -> None:
-    schema = (checkout.ROOT / "docs/schema.sql").read_text()
-    bodies = re.findall(r"^create (?:function|view) (\w+)(.*?)(?=^create |\Z)", schema, re.M | re.S | re.I)
-    assert {name for name, body in bodies if TABLES.search(body)} == OF_THE_DATABASE
+    assert {name for name, body in bodies_of_the_database().items() if TABLES.search(body)} == OF_THE_DATABASE
 
 
 def test_what_is_offered_and_the_warnings_ask_that_function() -> None:
@@ -59,6 +63,4 @@ def test_what_is_offered_and_the_warnings_ask_that_function() -> None:
 
 
 def test_the_end_of_a_day_asks_that_function() -> None:
-    schema = (checkout.ROOT / "docs/schema.sql").read_text()
-    bodies = re.findall(r"^create (?:function|view) (\w+)(.*?)(?=^create |\Z)", schema, re.M | re.S | re.I)
-    assert "hours_of_provider(" in dict(bodies)["business_day_ends"]
+    assert "hours_of_provider(" in bodies_of_the_database()["business_day_ends"]

@@ -29,7 +29,7 @@ def handler(job: Job) -> Outcome:
     kept = {"companyId": job.company_id, "customerId": customer_id, "erasedAt": job.occurred_at}
 
     def keep_and_void() -> None:
-        if set(files_of_exports) - set(files.remove(files_of_exports) if files_of_exports else []):
+        if files_of_exports and files.remove(files_of_exports) != files_of_exports:
             raise files.BucketFailed
         files.write(erasure_key(job.company_id, customer_id), json.dumps(kept, default=str).encode())
         for member, push_tokens in phones.items():
