@@ -42,13 +42,13 @@ def of_customers() -> str:
 
 
 def of_exports() -> str:
-    """Writes the table of what is exported and what is withheld."""
+    """Writes the table of what an export has, and what it leaves out and why."""
     rows = []
     for name, rule in sorted(RULES.items()):
         exported = ", ".join(f"`{column}`" for column in rule.get("exported", []))
         withheld = "; ".join(f"`{column}`: {why}" for column, why in rule.get("withheld", {}).items())
         rows.append((f"`{name}`", exported or "-", withheld or "-"))
-    return table(["Table", "Exported", "Withheld"], rows)
+    return table(["Table", "Exported", "Left out, because"], rows)
 
 
 def of_others() -> str:

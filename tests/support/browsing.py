@@ -94,7 +94,7 @@ class Desk:
         return self.page
 
     def check(self) -> None:
-        """The pages asked no other host but the bucket of files, broke no rule of their policy and threw no error."""
+        """Checks that pages called no host but their own and the bucket, kept to their policy and threw no error."""
         asked = [request for request in self.asked if not request.is_navigation_request()]  # people may go elsewhere
         hosts = {urlsplit(request.url).netloc for request in asked}
         assert hosts <= {urlsplit(one).netloc for one in (self.origin, os.environ["AWS_ENDPOINT_URL"])}, hosts

@@ -146,7 +146,7 @@ def merge(db: Transaction, customer_id: UUID, into: UUID) -> Deferred[bool]:
 
 
 def find_guest(db: Transaction, booking_id: UUID) -> Deferred[UUID | None]:
-    """Finds the customer of a booking; None while it is only held, since its guest becomes a customer later."""
+    """Finds the customer of a booking; None while a guest has not paid for it, who is no customer before."""
     found = send_one(
         db,
         dict[str, UUID | None],

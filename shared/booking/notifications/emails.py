@@ -157,7 +157,7 @@ def of_booking(venue: Venue, booking: Booking, email: str, *, occurred_at: datet
 
 
 def of_booking_to_confirm(venue: Venue, booking: BookingToConfirm, link: str) -> Email:
-    """Returns the email that asks a guest to confirm a held booking by its link. It has no calendar file."""
+    """Returns the email with the link by which a guest confirms a booking. No calendar file is attached."""
     words = rules.about_booking_to_confirm(venue, booking, link)
     details = rules.written_details_to_confirm(venue, booking)
     kept = rules.kept_until(venue, booking)

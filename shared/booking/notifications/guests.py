@@ -23,7 +23,7 @@ def link_to_own_booking(venue: Venue, booking: Booking) -> str | None:
 
 
 def link_to_confirm(venue: Venue, booking: BookingToConfirm) -> str | None:
-    """Returns the link that lets a guest confirm a held booking; None where guests' pages have no address."""
+    """Returns the link by which a guest confirms a booking; None if guests' pages have no address."""
     link = _link(venue, booking["id"], booking["generation"])
     return link and f"{link}?proof={derive_proof(settings.required('GUEST_TOKEN_KEYS'), booking['id'])}"
 

@@ -53,7 +53,7 @@ class Grouping:
     records: str | None = None
     name: str | None = None
     position: str = "null::integer"
-    """Where a row stands among the others, if not by date and name."""
+    """The SQL that rows are sorted by before date and name."""
     filters: str | None = None
     is_stretch: bool = False
 

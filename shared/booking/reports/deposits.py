@@ -81,7 +81,7 @@ _FIGURES = [
     Figure(
         name="deposits",
         unit="count",
-        definition="Bookings of these days for which a deposit was asked, whatever became of them.",
+        definition="Bookings on these days that had a deposit to pay, paid or not.",
         sql="count(*)",
     ),
     Figure(

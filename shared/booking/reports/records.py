@@ -1,4 +1,4 @@
-"""What every report is asked with, and what it answers (spec §4.22)."""
+"""The days of a report, and what it answers (spec §4.22)."""
 
 from collections.abc import Mapping
 from datetime import date

@@ -61,7 +61,7 @@ WAITLIST = Report(
         Figure(
             name="offered",
             unit="count",
-            definition="Of those who wait for a time: who was offered one, or told of one.",
+            definition="How many of those who wait for a time were offered one, or written to about one.",
             sql="count(*) filter (where f.offered_starts_at is not null)",
         ),
         Figure(

@@ -76,7 +76,7 @@ def again(db: Any, ledger: str, tenant: Tenant, at: str) -> None:
 
 
 def test_money_is_stamped_when_it_is_written_and_keeps_its_date(make: Maker, bistro: Tenant, db: Any) -> None:
-    """Whatever becomes of hours and of the time zone."""
+    """Also when the hours or the time zone change afterwards."""
     period = make.service_period(bistro, startsAt="18:00", endsAt="02:00")
     card = make.gift_card(bistro, amountCents=500)
     sale = sell(bistro, custom(2000), giftCardCode=card["code"]).json["sale"]

@@ -256,7 +256,7 @@ def _refund_terms(held: HeldBooking, manner: Manner, timezone: str) -> str | Non
 
 
 def _seconds_left(held: HeldBooking) -> int:
-    """Returns for how many more seconds the time of a booking is held; 0 if it is not held, or has run out."""
+    """Returns how many seconds are left to pay for or confirm a booking; 0 if nothing is to be, or it is too late."""
     until = held["held_until"] or held["arrived_at"]
     return max(0, ceil((until - held["arrived_at"]).total_seconds()))
 
