@@ -4768,6 +4768,13 @@ export interface components {
             name: string;
             slug: string;
         };
+        /** @description The date that a venue works on now, which goes on past midnight until what began on it has ended. */
+        BusinessDay: {
+            /** Format: date */
+            date: Day;
+            /** Format: date-time */
+            ends_at: WallClock;
+        };
         /**
          * @description An address from which a calendar reads bookings. provider_id is null of one that has all of the venue.
          *     last_read_at is when a calendar read it last; null: none has.
@@ -6798,6 +6805,7 @@ export interface components {
         OrganizationOverview: {
             organization: components["schemas"]["Organization"];
             business: components["schemas"]["Company"];
+            business_day: components["schemas"]["BusinessDay"];
             guests_page: string | null;
             logo: components["schemas"]["Link"] | null;
             membership: components["schemas"]["OwnMembership"];

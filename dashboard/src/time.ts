@@ -14,7 +14,6 @@ import {
   startOfWeek,
   toZoned,
   toCalendarDateTime,
-  today as todayIn,
   type CalendarDate,
 } from '@internationalized/date'
 
@@ -53,11 +52,6 @@ export function dayOf(date: CalendarDate): Day {
 
 export function calendarDate(day: Day): CalendarDate {
   return parseDate(day)
-}
-
-/** The day that the venue's clock shows now. */
-export function today(timezone: string): Day {
-  return dayOf(todayIn(timezone))
 }
 
 /** The instant at which the venue's clock begins the day. */
@@ -121,17 +115,6 @@ export function minutesBetween(from: WallClock, to: WallClock): number {
 /** The wall clock so many minutes after the midnight that begins the day. */
 export function wallClockAt(day: Day, minutes: number): WallClock {
   return parseDateTime(`${day}T00:00`).add({ minutes }).toString() as WallClock
-}
-
-/** Minutes since midnight that the venue's clock shows now. */
-export function minutesNow(timezone: string): number {
-  const parts = format('en-GB', {
-    timeZone: timezone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date())
-  return minutesOf(parts)
 }
 
 /** Whether it is still to come, by the venue's clock: what is now is not. */

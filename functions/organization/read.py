@@ -19,6 +19,7 @@ from booking.web.routes import Request, in_one_transaction, route
 def handler(request: Request[Member, None]) -> OrganizationOverview:
     db, caller = request.db, request.actor
     sent_business, sent_organization = organization.get_company(db), organization.get_organization(db)
+    sent_day = organization.get_business_day(db)
     sent_access, sent_ownership = organization.has_api_access(db), organization.is_owner(db, caller.user_id)
     sent_businesses, sent_keys = organization.list_businesses(db, caller.user_id), keys.list_keys(db, caller.user_id)
     has_logo = attachments.has_logo(db)
@@ -26,6 +27,7 @@ def handler(request: Request[Member, None]) -> OrganizationOverview:
     overview: OrganizationOverview = {
         "organization": sent_organization.get(),
         "business": business,
+        "business_day": sent_day.get(),
         "guests_page": find_page(business["slug"]),
         "logo": _logo(caller.company_id) if has_logo.get() else None,
         "membership": {

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.test_undoing import today_in
 from tests.support.browsing import Desk, day_of
+from tests.support.guests import made_online
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 from tests.support.sales_counter import custom, sell
@@ -246,6 +247,7 @@ def test_a_late_cancellation_and_a_no_show_propose_to_keep_the_deposits_of_the_w
     page.get_by_role("button", name="No-show…").click()
     choice = page.get_by_role("radiogroup", name="Deposit of $40.00")
     expect(choice.get_by_role("radio", name="Keep")).to_be_checked()
+    expect(page.get_by_text("Your terms: kept after a no-show. This cannot be undone.")).to_be_visible()
     page.get_by_role("button", name="Back").click()
     page.get_by_role("button", name="Cancel appointment…").click()
     expect(choice.get_by_role("radio", name="Keep")).to_be_checked()
@@ -254,6 +256,27 @@ def test_a_late_cancellation_and_a_no_show_propose_to_keep_the_deposits_of_the_w
     expect(page.get_by_text("The deposit is kept.")).to_be_visible()
     now = [salon.owner.get(f"/api/appointments/{one['id']}").json["appointment"] for one in booked]
     assert {(one["status"], one["deposit_status"]) for one in now} == {("cancelled", "forfeited")}
+
+
+def test_what_a_late_cancellation_keeps_is_said_by_the_terms_to_which_the_guest_agreed(
+    open_desk: OpenDesk, make: Maker, bistro: Tenant, party: str, db: Any
+) -> None:
+    """Not by those that the business has by now, which would refund it."""
+    bistro.staff.patch(f"/api/reservations/{party}", {"depositStatus": "paid"})
+    made_online(make, bistro, "reservation_id", party)
+    years = 24 * 366 * 10
+    agreed = {"hours": years, "booking": party}
+    db.execute(
+        "update online_bookings set policy = jsonb_build_object('cancel_until_hours', %(hours)s::integer)"
+        " where reservation_id = %(booking)s",
+        agreed,
+    )
+    page = open_desk(bistro.staff).go(f"/reservations/{MONDAY}?booking={party}")
+    page.get_by_role("button", name="Cancel reservation…").click()
+    choice = page.get_by_role("radiogroup", name="Deposit of GBP 50.00")
+    expect(choice.get_by_role("radio", name="Keep")).to_be_checked()
+    said = "Your terms: refunded if cancelled by .*, kept later. Booked online: it goes back by itself, unless you keep it."
+    expect(page.get_by_text(re.compile(f"^{said} This cannot be undone.$"))).to_be_visible()
 
 
 def test_the_takings_of_a_day_have_the_deposits_that_were_paid_online(

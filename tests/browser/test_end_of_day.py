@@ -15,7 +15,7 @@ def test_the_till_is_counted_and_the_day_closed_with_one_press(
     sell(salon, custom(4000))
     sell(salon, custom(2500), paymentMethod="card")
     page = open_desk(salon.staff).go("/checkout/sales")
-    page.get_by_role("link", name="End of the day").click()
+    page.get_by_role("main").get_by_role("link", name="End of the day").click()
     cash = page.get_by_role("listitem").filter(has_text="Cash")
     expect(cash).to_contain_text("$40.00")
     page.get_by_label("Counted: Cash").fill("35")

@@ -15,6 +15,13 @@ HEADER_PX = 96
 # How far below the top of the screen something ends.
 ENDS_AT = "one => one.getBoundingClientRect().bottom - document.querySelector('main').getBoundingClientRect().top"
 
+# The words of a row that are wider than their places.
+CUT = """row => [...row.children].filter((place) => place.checkVisibility()).filter((place) => {
+  const words = document.createRange()
+  words.selectNodeContents(place)
+  return words.getBoundingClientRect().width > place.getBoundingClientRect().width
+}).map((place) => place.textContent)"""
+
 
 @pytest.fixture
 def team(make: Maker, salon: Tenant) -> Team:
@@ -80,6 +87,38 @@ def test_somebody_who_walks_in_is_booked_from_the_sheet(diary: Page) -> None:
     button(diary, "Walk-in").tap()
     expect(diary.get_by_role("dialog", name="Walk-in")).to_be_visible()
     expect(diary.get_by_role("dialog", name="Day options")).to_have_count(0)
+
+
+def test_what_a_phones_row_has_no_room_for_is_under_more(
+    diary: Page, open_desk: Callable[..., Desk], bistro: Tenant, picture: Callable[[Page, str], None]
+) -> None:
+    floor = open_desk(bistro.owner, **HAND).go("/floor")
+    further = ["End of the day", "Reports", "Settings"]
+    for page, places in {diary: further, floor: ["Enquiries", *further]}.items():
+        expect(page.get_by_role("navigation", name="Screens").get_by_role("link", name="Reports")).to_have_count(0)
+        button(page, "More").tap()
+        menu = page.get_by_role("menu", name="More")
+        expect(menu.get_by_role("menuitem")).to_have_text(places)
+        assert violations(page) == []
+        picture(page, f"phone-more-{len(places)}")
+        menu.get_by_role("menuitem", name="End of the day").tap()
+        expect(page.get_by_role("heading", name="End of the day", level=1)).to_be_visible()
+        expect(button(page, "More")).to_have_attribute("aria-current", "page")
+
+
+def test_a_phone_shows_german_words_whole_and_segments_of_a_date_that_a_finger_hits(
+    open_desk: Callable[..., Desk], salon: Tenant, bistro: Tenant, team: Team, picture: Callable[[Page, str], None]
+) -> None:
+    for venue, path in ((salon, f"/appointments/{MONDAY}"), (bistro, f"/reservations/{MONDAY}")):
+        assert venue.owner.patch("/api/companies", {"locale": "de-DE", "country": "DE"}).status == 200
+        page = open_desk(venue.owner, locale="de-DE", **HAND).go(path)
+        page.get_by_role("button", name="Optionen zum Tag").tap()
+        page.get_by_role("dialog").get_by_role("spinbutton").first.wait_for()
+        for width in (390, 320):
+            page.set_viewport_size({"width": width, "height": 640})
+            assert page.locator(".places").evaluate(CUT) == [], width
+            assert violations(page) == [], width
+            picture(page, f"phone-german-{path[1]}-{width}")
 
 
 def test_a_swipe_goes_from_one_provider_to_the_next(diary: Page) -> None:

@@ -76,7 +76,6 @@ export function AccountMenu(menu: MenuProps) {
         <Item id="search">{words.layout.searchWith}</Item>
       </Section>
       <Section title={words.layout.account}>
-        <Item onAction={() => goTo({ to: '/reports', search: {} })}>{words.layout.reports}</Item>
         <Item onAction={() => goTo({ to: '/account', search: {} })}>
           {words.layout.yourAccount}
         </Item>

@@ -1,27 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { languageOf } from '../messages/languages'
 import { words } from '../messages/words'
-import { useVenue } from '../venue/venue'
+import { organization, useVenue } from '../venue/venue'
 import { Icon } from '../ui/Icon'
 import { lazyPart } from '../ui/lazyPart'
 import { MenuButton } from '../ui/MenuButton'
 import { Assistant } from './Assistant'
 import { BusinessChanged } from './BusinessChanged'
-import { placesOf } from './navigation'
+import { placesOf, whereIs } from './navigation'
 import { Search } from './Search'
 import { Standing } from './Standing'
 import { StepUp } from './StepUp'
 import './Layout.css'
 
 const AccountMenu = lazyPart(() => import('./AccountMenu'), 'AccountMenu')
+const MorePlaces = lazyPart(() => import('./MorePlaces'), 'MorePlaces')
 const OnlineNews = lazyPart(() => import('./OnlineNews'), 'OnlineNews')
 const Toasts = lazyPart(() => import('../ui/Toasts'), 'Toasts')
+
+const HOUR_MS = 60 * 60_000
 
 /** What stands around every screen of a business: where to go, who is here, and whether the service is in reach. */
 export function Layout() {
   const venue = useVenue()
+  // Also where nobody touches the device for days: until when each day of the venue goes is in it.
+  useQuery({ ...organization(), refetchInterval: HOUR_MS })
   const pathname = useLocation({ select: (location) => location.pathname })
+  const places = placesOf(venue)
+  const here = whereIs(pathname, places)
+  const further = places.filter(({ isFurther }) => isFurther)
   return (
     <I18nProvider locale={venue.locale} key={languageOf(venue.locale)}>
       <div className="layout">
@@ -40,17 +49,28 @@ export function Layout() {
           </div>
         </header>
         <nav className="places" aria-label={words.layout.screens}>
-          {placesOf(venue).map(({ name, icon, to, below }) => (
+          {places.map((place) => (
             <Link
-              key={name}
-              to={to}
+              key={place.name}
+              to={place.to}
               className="place"
-              aria-current={pathname.startsWith(below) ? 'page' : undefined}
+              data-further={place.isFurther}
+              aria-current={place === here ? 'page' : undefined}
             >
-              <Icon name={icon} />
-              <span>{name}</span>
+              <Icon name={place.icon} />
+              <span>{place.name}</span>
             </Link>
           ))}
+          <MenuButton
+            icon="more"
+            label={words.layout.more}
+            isNamed
+            isCurrent={here?.isFurther === true}
+            className="place more-places"
+            preload={MorePlaces.preload}
+          >
+            {(menu) => <MorePlaces {...menu} places={further} />}
+          </MenuButton>
         </nav>
         <main className="content" id="content" tabIndex={-1}>
           <Standing />

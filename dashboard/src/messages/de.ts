@@ -773,6 +773,7 @@ export const de: Words = {
     done: 'Erledigt:',
     skipToTheContent: 'Zum Inhalt springen',
     screens: 'Bereiche',
+    more: 'Mehr',
     notFound: 'Nicht gefunden',
     thereIsNothingHere: 'Hier ist nichts',
     toToday: 'Zum heutigen Tag',

@@ -755,6 +755,7 @@ export const en = {
     done: 'Done:',
     skipToTheContent: 'Skip to the content',
     screens: 'Screens',
+    more: 'More',
     notFound: 'Not found',
     thereIsNothingHere: 'There is nothing here',
     toToday: 'Go to today',

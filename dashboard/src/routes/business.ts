@@ -2,7 +2,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { kept } from '../cache'
 import { Layout } from '../layout/Layout'
-import { today } from '../time'
+import { venueToday } from '../venue/today'
 import { openBusiness, organization } from '../venue/venue'
 import { root } from './root'
 import { lazyScreen } from './lazyScreen'
@@ -29,9 +29,9 @@ export const home = createRoute({
   getParentRoute: () => business,
   path: '/',
   loader: async ({ context: { cache } }) => {
-    const { organization: engine, business: venue } = await kept(cache, organization())
+    const { organization: engine } = await kept(cache, organization())
     if (engine.business_type === 'hospitality') throw redirect({ to: '/reservations' })
-    throw redirect({ to: '/appointments/$day', params: { day: today(venue.timezone) } })
+    throw redirect({ to: '/appointments/$day', params: { day: await venueToday(cache) } })
   },
 })
 

@@ -7,6 +7,7 @@ import { filtersOf } from '../screens/sales/filters'
 import { booking, party, sale, sales } from '../screens/sales/queries'
 import { cashUps } from '../screens/till/queries'
 import { services } from '../screens/services/queries'
+import { venueToday } from '../venue/today'
 import { organization } from '../venue/venue'
 import { business } from './business'
 import { lazyScreen } from './lazyScreen'
@@ -53,8 +54,7 @@ const salesList = createRoute({
   validateSearch: filtersOf,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { cache }, deps }) => {
-    const { business: venue } = await kept(cache, organization())
-    await cache.infiniteQuery({ ...sales(deps, venue.timezone), staleTime: 'static' })
+    await cache.infiniteQuery({ ...sales(deps, await venueToday(cache)), staleTime: 'static' })
   },
   component: lazyScreen(() => import('../screens/sales/SalesScreen'), 'SalesScreen'),
 })

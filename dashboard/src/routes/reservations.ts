@@ -5,7 +5,7 @@ import { dayOfReservations } from '../screens/day/queries'
 import { openBookingOf } from '../screens/day/useOpenBooking'
 import { enquiries, enquiry, type Status, STATUSES } from '../screens/enquiries/queries'
 import { parseDay } from '../time'
-import { venueToday } from '../venue/venue'
+import { venueToday } from '../venue/today'
 import { business } from './business'
 import { lazyScreen } from './lazyScreen'
 

@@ -14,7 +14,8 @@ import { servicePeriods } from '../screens/service-periods/queries'
 import { services } from '../screens/services/queries'
 import { providers, timeOff } from '../screens/staff/queries'
 import { tables } from '../screens/tables/queries'
-import { mondayOf, parseDay, today, type Day } from '../time'
+import { mondayOf, parseDay, type Day } from '../time'
+import { venueToday } from '../venue/today'
 import { organization } from '../venue/venue'
 import { business } from './business'
 import { lazyScreen } from './lazyScreen'
@@ -87,8 +88,7 @@ const rotaOfWeek = createRoute({
   validateSearch: rotaWeekOf,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { cache }, deps }) => {
-    const { business: venue } = await kept(cache, organization())
-    const monday = mondayOf(deps.week ?? today(venue.timezone))
+    const monday = mondayOf(deps.week ?? (await venueToday(cache)))
     await Promise.all([kept(cache, rota(monday)), kept(cache, specialHours())])
   },
   component: lazyScreen(() => import('../screens/rota/RotaScreen'), 'RotaScreen'),

@@ -12,6 +12,11 @@ export interface MenuProps {
 interface Props {
   icon: IconName
   label: string
+  /** The label stands below the picture, as in the row of places. */
+  isNamed?: boolean
+  /** Where somebody is now is in the menu. */
+  isCurrent?: boolean
+  className?: string
   /** Loads the menu, which is loaded when somebody is about to open it. */
   preload: () => void
   /** The menu: a `Menu` in a lazy part. */
@@ -19,7 +24,15 @@ interface Props {
 }
 
 /** A button that opens a menu, by press, Enter, Space or an arrow. */
-export function MenuButton({ icon, label, preload, children }: Props) {
+export function MenuButton({
+  icon,
+  label,
+  isNamed = false,
+  isCurrent = false,
+  className = '',
+  preload,
+  children,
+}: Props) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -28,7 +41,9 @@ export function MenuButton({ icon, label, preload, children }: Props) {
         ref={setButton}
         kind="quiet"
         icon={icon}
-        aria-label={label}
+        className={className}
+        {...(!isNamed && { 'aria-label': label })}
+        {...(isCurrent && { 'aria-current': 'page' })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onHoverStart={preload}
@@ -37,7 +52,9 @@ export function MenuButton({ icon, label, preload, children }: Props) {
         onKeyDown={({ key }) => {
           if (key === 'ArrowDown' || key === 'ArrowUp') setOpen(true)
         }}
-      />
+      >
+        {isNamed ? label : undefined}
+      </Button>
       {isOpen && children({ label, button, onClose: () => setOpen(false) })}
     </>
   )

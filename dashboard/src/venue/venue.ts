@@ -7,7 +7,7 @@ import type { Who } from '../messages/who'
 import { localeOf } from '../messages/languages'
 import { speak } from '../messages/words'
 import { showBusiness } from '../shownBusiness'
-import { today, weekOf, type Day } from '../time'
+import { weekOf, type Day } from '../time'
 import { forgetAllTyped, typesAsFounder } from '../typed'
 
 /** The business that is open, the caller's membership, and the other businesses to switch to. */
@@ -45,6 +45,8 @@ export async function openBusiness(
 export interface Venue {
   organization: Schema['Organization']
   business: Schema['Company']
+  /** The date that it works on, as the service said last; `useToday` knows it now. */
+  business_day: Schema['BusinessDay']
   /** The address at which guests book; null where the service has no pages for them. */
   guests_page: string | null
   /** Where its logo is shown for a while; null without one. */
@@ -72,12 +74,6 @@ export function useVenue(): Venue {
     timezone: business.timezone,
     currency: business.currency,
   }
-}
-
-/** The venue's today, for addresses without a day. */
-export async function venueToday(cache: QueryClient): Promise<Day> {
-  const { business } = await kept(cache, organization())
-  return today(business.timezone)
 }
 
 /** The days of its week as the venue's country has it, for addresses of a week. */

@@ -25,6 +25,7 @@ from booking.identity.actors import Engine
 from booking.organization import errors
 from booking.organization.records import (
     BusinessChoice,
+    BusinessDay,
     Company,
     CustomerTag,
     DepositTier,
@@ -73,6 +74,18 @@ _COMPANY = """
 def get_company(db: Transaction) -> Deferred[Company]:
     """Returns the active business."""
     return send_one(db, Company, _COMPANY)
+
+
+def get_business_day(db: Transaction) -> Deferred[BusinessDay]:
+    """Returns the date that the venue works on at this instant, and when it ends."""
+    return send_one(
+        db,
+        BusinessDay,
+        """
+        select day.date, business_day_ends(current_company(), day.date) as ends_at
+          from (select business_date_at(current_company(), now()) as date) day
+        """,
+    )
 
 
 def lock_company(db: Transaction) -> LockedCompany:

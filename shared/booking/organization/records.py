@@ -6,6 +6,7 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.attachments.records import Link
+from booking.core.clock import WallClock
 from booking.core.diary_colours import DiaryColours
 from booking.core.locks import Locked
 from booking.identity.actors import Engine
@@ -190,6 +191,13 @@ class BusinessChoice(TypedDict):
     slug: str
 
 
+class BusinessDay(TypedDict):
+    """The date that a venue works on now, which goes on past midnight until what began on it has ended."""
+
+    date: date
+    ends_at: WallClock
+
+
 class OrganizationOverview(TypedDict):
     """What the dashboard needs of the active business from the start. guests_page is the address at which its guests
     book, once online booking is on; null where the service has no such pages. logo is where its picture is fetched
@@ -198,6 +206,7 @@ class OrganizationOverview(TypedDict):
 
     organization: Organization
     business: Company
+    business_day: BusinessDay
     guests_page: str | None
     logo: Link | None
     membership: OwnMembership

@@ -1,5 +1,6 @@
 """GET /api/organization."""
 
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -96,6 +97,15 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
     assert answer.json["businesses"] == [
         {name: business[name] for name in ("id", "organization_id", "name", "slug")},
     ]
+
+
+def test_the_day_of_a_venue_that_is_open_past_midnight_goes_on_until_it_closes(
+    make: Maker, bistro: Tenant, db: Any
+) -> None:
+    make.service_period(bistro, startsAt="12:00", endsAt="11:59")
+    today = db.execute("select business_date_at(%s, now()) as date", (bistro.company_id,)).fetchone()["date"]
+    day = bistro.staff.get("/api/organization").json["business_day"]
+    assert day == {"date": str(today), "ends_at": f"{today + timedelta(days=1)}T11:59:00+00:00"}
 
 
 def test_the_address_at_which_guests_book_has_the_slug_in_it(salon: Tenant, monkeypatch: pytest.MonkeyPatch) -> None:

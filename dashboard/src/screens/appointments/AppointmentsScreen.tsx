@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '../../messages/words'
-import { formatDay, today, type Day } from '../../time'
+import { formatDay, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
@@ -11,6 +11,7 @@ import { ClosedDay } from '../day/ClosedDay'
 import { Gone } from '../day/Gone'
 import { dayOfAppointments } from '../day/queries'
 import { whoComes } from '../day/whoComes'
+import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { diaryOf } from './diary'
 import { DiaryView, type Open } from './DiaryView'
@@ -29,7 +30,8 @@ export function AppointmentsScreen() {
   const { providers, off } = route.useSearch()
   const who = { providers, off }
   const goTo = route.useNavigate()
-  const { locale, timezone } = useVenue()
+  const { locale } = useVenue()
+  const today = useToday()
   const [made, make] = useState<Open>(null)
   const [isPrinting, setPrinting] = useState(false)
   const book = (slot?: { isWalkIn: true }) =>
@@ -44,7 +46,7 @@ export function AppointmentsScreen() {
           day={day}
           onDay={(next) => goTo({ params: { day: next }, search: who })}
           view={<Views day={day} />}
-          onWalkIn={day === today(timezone) ? () => book({ isWalkIn: true }) : undefined}
+          onWalkIn={day === today ? () => book({ isWalkIn: true }) : undefined}
           more={(close) => (
             <DayOptions
               day={day}

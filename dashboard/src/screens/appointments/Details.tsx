@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
-import { dayOfWallClock, formatDay, formatTime, today } from '../../time'
+import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { lazyPart } from '../../ui/lazyPart'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useMoney } from '../../venue/useMoney'
+import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { ByGuest } from '../day/ByGuest'
 import { isBeforeItsDay } from '../day/early'
@@ -45,7 +46,7 @@ interface Props {
 
 /** One appointment: who, what and when, and what may become of it. */
 export function Details({ appointment, onMoveByKeys, onClose }: Props) {
-  const { locale, timezone, isAdmin } = useVenue()
+  const { locale, isAdmin } = useVenue()
   const money = useMoney()
   const [scope, setScope] = useState<Scope>('whole')
   const { data: visit = [], isLoading } = useQuery(visitOf(appointment.group_id))
@@ -69,7 +70,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
       one.id === id || (isWhole && one.group_id === appointment.group_id && isMovable(one.status)),
   )
   const settling = useSettling('appointments', ends)
-  const choices = stepsFrom(status, isBeforeItsDay(starts_at, today(timezone)))
+  const choices = stepsFrom(status, isBeforeItsDay(starts_at, useToday()))
   const tellsOf = {
     who: 'client' as const,
     email: customer?.email,

@@ -3,8 +3,8 @@ import { Carried } from '../../grid/Carried'
 import type { Moving } from '../../grid/moving'
 import { HOUR, hoursOf } from '../../grid/span'
 import { useBookingGrid, type GridHandle } from '../../grid/useBookingGrid'
-import { formatHour, today } from '../../time'
-import { useNow } from '../day/useNow'
+import { formatHour } from '../../time'
+import { useNow, useToday } from '../../venue/today'
 import { nameOfPlace, type Appointment, type Cell, type Column, type Diary as Shown } from './diary'
 import { DiaryColumn } from './DiaryColumn'
 import { ProviderSteps } from './ProviderSteps'
@@ -22,7 +22,6 @@ interface Props {
   /** On a phone, where it shows one line at a time: the line that is in sight now is said. */
   onSee?: ((line: string) => void) | undefined
   locale: string
-  timezone: string
   onBook: (column: Column, minutes: number) => void
   onOpen: (appointment: Appointment) => void
   onMove: (moving: Moving) => void
@@ -30,10 +29,10 @@ interface Props {
 
 /** Time by provider or by day: a row of the grid for each, turned into a column by the style sheet. */
 export function Diary(props: Props) {
-  const { ref, label, diary, opensOn, onSee, locale, timezone, onBook, onOpen, onMove } = props
+  const { ref, label, diary, opensOn, onSee, locale, onBook, onOpen, onMove } = props
   const grid = useRef<HTMLDivElement>(null)
-  const day = today(timezone)
-  const now = useNow(day, timezone)
+  const day = useToday()
+  const now = useNow(day)
   const isShown = now !== null && now >= diary.start && now <= diary.end
   const { moving, carried, gridProps } = useBookingGrid({
     ref,

@@ -40,7 +40,7 @@ interface Props {
 
 /** A diary to book into, to look up and to move in. */
 export function DiaryView({ of, label, diary, opensOn, onSee, appointments, open, onOpen }: Props) {
-  const { locale, timezone } = useVenue()
+  const { locale } = useVenue()
   const isPhone = useIsPhone()
   const grid = useRef<GridHandle>(null)
   const { drop, asked, move, forget } = useDrop(diary, appointments, locale)
@@ -66,7 +66,6 @@ export function DiaryView({ of, label, diary, opensOn, onSee, appointments, open
             opensOn,
             onSee: isPhone ? onSee : undefined,
             locale,
-            timezone,
             onMove: drop,
           }}
           onBook={(column, minutes) =>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { words } from '../../messages/words'
-import { addDays, today, type Day } from '../../time'
+import { addDays, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
-import { useVenue } from '../../venue/venue'
+import { useToday } from '../../venue/today'
 import './DayPicker.css'
 
 // A fifth of a first screen, which nobody waits for.
@@ -29,8 +29,7 @@ export type Step = keyof typeof STEPS
 
 /** The day or week before, the one after, the venue's today, or any other. */
 export function DayPicker({ day, step = 'Day', isShort = false, onChange }: Props) {
-  const { timezone } = useVenue()
-  const now = today(timezone)
+  const now = useToday()
   const named = step === 'Day' ? words.day.day : words.day.week
   // On the way there: three presses go three days, however long the first one takes.
   const [wanted, setWanted] = useState<Day | null>(null)

@@ -11,7 +11,6 @@ import {
   minutesOf,
   parseDay,
   timeOfDay,
-  today,
   weekday,
   weekdayName,
   type Day,
@@ -19,6 +18,7 @@ import {
 } from '../../time'
 import { Button } from '../../ui/Button'
 import { Corrected } from '../../ui/corrected'
+import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { isFreeOn, startOn, startsOn, WEEK, type FreeWeek } from './freeTimes'
 import './FreeTimes.css'
@@ -38,10 +38,10 @@ interface Props {
 
 /** Seven days, each marked if something is free, and the free times of the chosen one: a press on one fills it in. */
 export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Props) {
-  const { locale, timezone } = useVenue()
+  const { locale } = useVenue()
   const correct = use(Corrected)
   const { data, isPlaceholderData, error } = found
-  const now = today(timezone)
+  const now = useToday()
   const week = data ?? { days: [], starts: [] }
   const days = Array.from({ length: WEEK }, (_, index) => addDays(from, index))
   const [first] = week.starts

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { words } from '../../messages/words'
-import { minutesOf, today, wallClockAt } from '../../time'
+import { minutesOf, wallClockAt } from '../../time'
 import { forgetTyped, useTyped } from '../../typed'
 import { DatePicker } from '../../ui/DatePicker'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -8,7 +8,7 @@ import { Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { TimeField } from '../../ui/TimeField'
 import { toast } from '../../ui/Toast'
-import { useVenue } from '../../venue/venue'
+import { useToday } from '../../venue/today'
 import { PartySizeField } from '../reservations/PartySizeField'
 import { useCreateEnquiry } from './queries'
 
@@ -18,13 +18,13 @@ const USUAL_TIME = '19:00'
 
 /** What a group asked for on the phone or at the bar, taken down by us. */
 export function NewEnquiry({ onClose }: { onClose: () => void }) {
-  const { timezone } = useVenue()
+  const today = useToday()
   const goTo = useNavigate()
   const [guestName, setName] = useTyped(FORM, 'guestName', '')
   const [guestEmail, setEmail] = useTyped(FORM, 'guestEmail', '')
   const [guestPhone, setPhone] = useTyped(FORM, 'guestPhone', '')
   const [partySize, setPartySize] = useTyped(FORM, 'partySize', USUAL_GROUP)
-  const [day, setDay] = useTyped(FORM, 'day', () => today(timezone))
+  const [day, setDay] = useTyped(FORM, 'day', today)
   const [time, setTime] = useTyped(FORM, 'time', USUAL_TIME)
   const [message, setMessage] = useTyped(FORM, 'message', '')
   const create = useCreateEnquiry()

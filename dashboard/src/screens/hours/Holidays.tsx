@@ -2,13 +2,14 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { words } from '../../messages/words'
-import { formatDay, today } from '../../time'
+import { formatDay } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Row, Rows } from '../../ui/Rows'
 import { LazySelect } from '../../ui/LazySelect'
 import { Tag } from '../../ui/Tag'
 import { toast, toastFailure } from '../../ui/Toast'
+import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { wholeDay } from '../day/queries'
 import { affectedBy, type Affected } from './affected'
@@ -22,17 +23,18 @@ const LONGEST_NAME = 100
 
 /** The public holidays of where the business is, each with what it does on that day. */
 export function Holidays() {
-  const { business, timezone } = useVenue()
+  const { business } = useVenue()
+  const today = useToday()
   const [year, setYear] = useState<number | null>(null)
   const told = useSuspenseQuery(holidays(year)).data
-  const coming = told.holidays.filter(({ date }) => date >= today(timezone))
+  const coming = told.holidays.filter(({ date }) => date >= today)
   if (told.reason !== null) return <p>{reasons()[told.reason]}</p>
   return (
     <>
       <div className="holidays-year">
         <LazySelect
           label={words.hours.year}
-          choices={yearsOf(told.yearRange, today(timezone))}
+          choices={yearsOf(told.yearRange, today)}
           value={String(told.year)}
           onChange={(key) => setYear(Number(key))}
         />

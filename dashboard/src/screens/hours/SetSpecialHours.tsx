@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fieldErrors } from '../../api'
 import { words } from '../../messages/words'
-import { formatDay, today } from '../../time'
+import { formatDay } from '../../time'
 import { Choices } from '../../ui/Choices'
 import { DatePicker } from '../../ui/DatePicker'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -9,6 +9,7 @@ import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { forgetTyped, useTyped } from '../../typed'
+import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { wholeDay } from '../day/queries'
 import { affectedBy } from './affected'
@@ -22,9 +23,10 @@ const kinds = () => ({ closed: words.hours.closed, open: words.hours.openAtOther
 
 /** Closes a date, or gives it hours of its own; what it had before gives way. */
 export function SetSpecialHours({ onClose }: { onClose: () => void }) {
-  const { locale, timezone } = useVenue()
+  const { locale } = useVenue()
+  const today = useToday()
   const set = useSetSpecialHours()
-  const [date, setDate] = useTyped(FORM, 'date', () => today(timezone))
+  const [date, setDate] = useTyped(FORM, 'date', today)
   const [name, setName] = useTyped(FORM, 'name', '')
   const [kind, setKind] = useTyped<keyof ReturnType<typeof kinds>>(FORM, 'kind', 'closed')
   const [windows, setWindows] = useTyped(FORM, 'windows', () => withOneMore([]))

@@ -2,12 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { words } from '../../messages/words'
-import { formatDay, today } from '../../time'
+import { formatDay } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
+import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { specialHours, useDeleteSpecialHours, useSetSpecialHours } from './queries'
 import { windowsInWords } from './week'
@@ -16,11 +17,10 @@ const SetSpecialHours = lazyPart(() => import('./SetSpecialHours'), 'SetSpecialH
 
 /** Dates with other hours than usual: those to come, and who wants to see them, those that are over. */
 export function SpecialHours() {
-  const { timezone } = useVenue()
   const all = useSuspenseQuery(specialHours()).data
   const [isAdding, setAdding] = useState(false)
   const removeNow = useRemoval()
-  const now = today(timezone)
+  const now = useToday()
   const coming = all.filter(({ date }) => date >= now)
   const over = all.filter(({ date }) => date < now)
   return (

@@ -4,6 +4,7 @@ import { reportWords } from '../../messages/reports/words'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
 import { toastFailure } from '../../ui/Toast'
+import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { questionOf } from './asked'
 import { Asking } from './Asking'
@@ -19,7 +20,7 @@ export function ReportsScreen() {
   const shown = shownOf(route.useSearch())
   const goTo = route.useNavigate()
   const venue = useVenue()
-  const question = questionOf(shown, venue)
+  const question = questionOf(shown, venue, useToday())
   const exporting = useExport()
   return (
     <Screen

@@ -1,27 +1,21 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { instantOf, momentOf, parseDay } from '../../time'
+import { expect, it } from 'vitest'
+import { parseDay } from '../../time'
 import { questionOf } from './asked'
 import { shownOf, type Shown } from './shown'
 
 const VENUE = {
   organization: { business_type: 'hospitality' },
-  timezone: 'Europe/London',
 } as Parameters<typeof questionOf>[1]
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: momentOf(instantOf('2030-03-06T12:00:00Z')) }) // a Wednesday
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+const WEDNESDAY = parseDay('2030-03-06')
 
 const daysOf = (shown: Shown) => {
-  const { first, last } = questionOf(shown, VENUE).days
+  const { first, last } = questionOf(shown, VENUE, WEDNESDAY).days
   return `${first} ${last}`
 }
 
 it('shows last week at first, compared with the one before', () => {
-  expect(questionOf({}, VENUE)).toEqual({
+  expect(questionOf({}, VENUE, WEDNESDAY)).toEqual({
     report: 'takings',
     days: { first: '2030-02-25', last: '2030-03-03' },
     by: 'day',
@@ -45,11 +39,11 @@ it('asks for 400 days at most, and for one where they are in the wrong order', (
 })
 
 it('passes over what the venue or the report has not', () => {
-  expect(questionOf({ report: 'retention', by: 'table' }, VENUE)).toMatchObject({
+  expect(questionOf({ report: 'retention', by: 'table' }, VENUE, WEDNESDAY)).toMatchObject({
     report: 'takings',
     by: 'day',
   })
-  expect(questionOf({ report: 'turns', by: 'table' }, VENUE).by).toBe('table')
+  expect(questionOf({ report: 'turns', by: 'table' }, VENUE, WEDNESDAY).by).toBe('table')
 })
 
 it('leaves out of an address what is nothing of it', () => {

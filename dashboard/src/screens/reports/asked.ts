@@ -1,5 +1,5 @@
 /** What the service is asked for what an address shows. */
-import { addDays, calendarDate, dayOf, mondayOf, today, type Day } from '../../time'
+import { addDays, calendarDate, dayOf, mondayOf, type Day } from '../../time'
 import type { Venue } from '../../venue/venue'
 import type { Question } from './queries'
 import { KINDS, reportsOf, type ReportName } from './reports'
@@ -8,18 +8,17 @@ import type { Days, Shown } from './shown'
 const MOST_DAYS = 400
 
 /** The days that are looked at: of days that were chosen in the wrong order the first alone, and of too many the first 400. */
-export function daysOf({ range, from, to }: Shown, timezone: string): Days {
-  const now = today(timezone)
-  const monday = mondayOf(now)
+export function daysOf({ range, from, to }: Shown, today: Day): Days {
+  const monday = mondayOf(today)
   switch (range ?? 'lastWeek') {
     case 'lastWeek':
       return { first: addDays(monday, -7), last: addDays(monday, -1) }
     case 'thisWeek':
       return { first: monday, last: addDays(monday, 6) }
     case 'lastMonth':
-      return monthOf(dayOf(calendarDate(now).subtract({ months: 1 })))
+      return monthOf(dayOf(calendarDate(today).subtract({ months: 1 })))
     case 'thisMonth':
-      return monthOf(now)
+      return monthOf(today)
     case 'own': {
       const first = from ?? monday
       const last = to && to > first ? to : first
@@ -41,15 +40,12 @@ function groupOf(report: ReportName, by: string | undefined): string {
 }
 
 /** Of a report that this venue has not, its first one. */
-export function questionOf(
-  shown: Shown,
-  venue: Pick<Venue, 'organization' | 'timezone'>,
-): Question {
+export function questionOf(shown: Shown, venue: Pick<Venue, 'organization'>, today: Day): Question {
   const there = reportsOf(venue)
   const report = there.find((name) => name === shown.report) ?? there[0] ?? 'waitlist'
   return {
     report,
-    days: daysOf(shown, venue.timezone),
+    days: daysOf(shown, today),
     by: groupOf(report, shown.by),
     compare: shown.compare ?? 'previous',
   }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
-import { minutesNow, today, type Day } from '../../time'
+import type { Day } from '../../time'
 import { DayControls } from '../day/DayControls'
 import { lazyPart } from '../../ui/lazyPart'
+import { useNow } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import type { Slot } from './Booking'
 import { firstSlot } from './timeline'
@@ -23,19 +24,17 @@ const WALK_IN_STEP = 5
 
 /** Which day, and the two ways to take a party. */
 export function DayActions({ data, onDay, onBook, more }: Props) {
-  const { timezone, isAdmin } = useVenue()
-  const isToday = data.date === today(timezone)
-  const now = () => minutesNow(timezone)
-  const walkIn = () =>
-    onBook({ tableId: null, minutes: now() - (now() % WALK_IN_STEP), isWalkIn: true })
-  const book = () =>
-    onBook({ tableId: null, minutes: firstSlot(data, isToday ? now() : null), isWalkIn: false })
+  const { isAdmin } = useVenue()
+  const now = useNow(data.date)
+  const walkIn = (at: number) =>
+    onBook({ tableId: null, minutes: at - (at % WALK_IN_STEP), isWalkIn: true })
+  const book = () => onBook({ tableId: null, minutes: firstSlot(data, now), isWalkIn: false })
   return (
     <DayControls
       day={data.date}
       onDay={onDay}
       view={<Views day={data.date} />}
-      onWalkIn={isToday ? walkIn : undefined}
+      onWalkIn={now === null ? undefined : () => walkIn(now)}
       more={
         !more && !isAdmin
           ? undefined

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '../../messages/words'
-import { dayOfWallClock, formatDay, formatTime, today } from '../../time'
+import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { lazyPart } from '../../ui/lazyPart'
+import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { ByGuest } from '../day/ByGuest'
 import { isBeforeItsDay } from '../day/early'
@@ -45,7 +46,7 @@ interface Props {
 
 /** One reservation: who, when and where, and what may become of it. */
 export function Details({ reservation, onMoveByKeys, onClose }: Props) {
-  const { locale, timezone, isAdmin } = useVenue()
+  const { locale, isAdmin } = useVenue()
   const [isMoving, setMoving] = useState(false)
   const [ending, setEnding] = useState<Step | null>(null)
   const [tells, setTells] = useState(false)
@@ -56,7 +57,7 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   const reopen = useReopenReservation()
   const { id, version, customer, starts_at, ends_at, status } = reservation
   const day = dayOfWallClock(starts_at)
-  const isEarly = isBeforeItsDay(starts_at, today(timezone))
+  const isEarly = isBeforeItsDay(starts_at, useToday())
   const steps = stepsFrom(status, isEarly)
   const canConfirm = steps.some(({ to }) => to === 'confirmed') && !isPencilledIn(reservation)
   const name = whoComes(reservation)

@@ -6,10 +6,10 @@ import { formatDay } from '../../time'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
+import { useNow } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { ClosedDay } from '../day/ClosedDay'
 import { dayOfReservations } from '../day/queries'
-import { useNow } from '../day/useNow'
 import { useOpenBooking } from '../day/useOpenBooking'
 import { Door } from '../waitlist/Door'
 import type { Slot } from './Booking'
@@ -29,13 +29,13 @@ export function EveningScreen() {
   const { day } = route.useParams()
   const { booking } = route.useSearch()
   const goTo = route.useNavigate()
-  const { locale, timezone } = useVenue()
+  const { locale } = useVenue()
   const { data } = useSuspenseQuery(dayOfReservations(day))
   const [slot, setSlot] = useState<Slot | null>(null)
   const [open, look] = useOpenBooking(booking, data.reservations, (search, replace) =>
     goTo({ search, replace }),
   )
-  const evening = eveningOf(data, useNow(day, timezone))
+  const evening = eveningOf(data, useNow(day))
 
   return (
     <Screen

@@ -1,7 +1,6 @@
 import { words } from '../../messages/words'
-import { today } from '../../time'
 import { Button } from '../../ui/Button'
-import { useVenue } from '../../venue/venue'
+import { useToday } from '../../venue/today'
 import { isBeforeItsDay } from '../day/early'
 import { whoComes } from '../day/whoComes'
 import { heldOf } from '../deposits/deposit'
@@ -18,11 +17,10 @@ const nothing = () => undefined
 
 /** What the host does with a party as it comes and goes, one press each; each of them can be undone. */
 export function LineSteps({ reservation, isLate }: Props) {
-  const { timezone } = useVenue()
   const { take, arrive, isPending } = useStep(reservation, nothing)
   const { status, starts_at } = reservation
   const name = whoComes(reservation)
-  const isEarly = isBeforeItsDay(starts_at, today(timezone))
+  const isEarly = isBeforeItsDay(starts_at, useToday())
   // What becomes of a deposit that is paid is asked where the booking is open.
   const holdsMoney = reservation.deposit !== null && heldOf(reservation.deposit) > 0
   const isOnItsDay = isExpected(status) && !isEarly

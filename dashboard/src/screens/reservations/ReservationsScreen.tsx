@@ -30,7 +30,7 @@ export function ReservationsScreen() {
   const { day } = route.useParams()
   const { booking } = route.useSearch()
   const goTo = route.useNavigate()
-  const { locale, timezone } = useVenue()
+  const { locale } = useVenue()
   const { data } = useSuspenseQuery(dayOfReservations(day))
   const [slot, setSlot] = useState<Slot | null>(null)
   const grid = useRef<GridHandle>(null)
@@ -60,7 +60,7 @@ export function ReservationsScreen() {
         <Timeline
           key={day}
           ref={grid}
-          {...{ day, timeline, locale, timezone, onBook: setSlot, onOpen: look, onMove: drop }}
+          {...{ day, timeline, locale, onBook: setSlot, onOpen: look, onMove: drop }}
         />
       )}
       <Gone

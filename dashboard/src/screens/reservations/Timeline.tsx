@@ -5,7 +5,7 @@ import type { Moving } from '../../grid/moving'
 import { HOUR, hoursOf } from '../../grid/span'
 import { useBookingGrid, type GridHandle } from '../../grid/useBookingGrid'
 import { formatMinutes, type Day } from '../../time'
-import { useNow } from '../day/useNow'
+import { useNow } from '../../venue/today'
 import type { Slot } from './Booking'
 import { isMovable } from './status'
 import {
@@ -23,16 +23,15 @@ interface Props {
   day: Day
   timeline: TimelineOfDay
   locale: string
-  timezone: string
   onBook: (slot: Slot) => void
   onOpen: (reservation: Reservation) => void
   onMove: (moving: Moving) => void
 }
 
 /** Tables down, the evening across: a row of the grid for each table. */
-export function Timeline({ ref, day, timeline, locale, timezone, onBook, onOpen, onMove }: Props) {
+export function Timeline({ ref, day, timeline, locale, onBook, onOpen, onMove }: Props) {
   const grid = useRef<HTMLDivElement>(null)
-  const now = useNow(day, timezone)
+  const now = useNow(day)
   const lines = timeline.areas.flatMap(({ rows }) =>
     rows.map(({ table, cells }) => ({ line: table.id, table, cells })),
   )

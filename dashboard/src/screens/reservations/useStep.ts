@@ -1,9 +1,8 @@
 import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
-import { dayOfWallClock, minutesInto } from '../../time'
+import { minutesInto } from '../../time'
 import { toast, toastFailure } from '../../ui/Toast'
-import { useNow } from '../day/useNow'
-import { useVenue } from '../../venue/venue'
+import { useNow, useToday } from '../../venue/today'
 import { UNDO_MS } from '../day/useLeadBack'
 import { whoComes } from '../day/whoComes'
 import { useChangeReservation, useUndoReservation } from './queries'
@@ -13,9 +12,8 @@ import type { Reservation } from './timeline'
 /** Brings a reservation into its next state, and says so, even if what was pressed is gone by then: a line goes elsewhere. */
 export function useStep(reservation: Reservation, onDone: () => void) {
   const { id, starts_at, ends_at } = reservation
-  const { timezone } = useVenue()
-  const day = dayOfWallClock(starts_at)
-  const now = useNow(day, timezone)
+  const day = useToday()
+  const now = useNow(day)
   const change = useChangeReservation()
   const undo = useUndoReservation()
   const name = whoComes(reservation)

@@ -2,9 +2,10 @@ import { useRef } from 'react'
 import type { Schema } from '../../api'
 import { useRovingFocus } from '../../grid/rovingFocus'
 import { words } from '../../messages/words'
-import { formatDay, today, weekFrom, type Day } from '../../time'
+import { formatDay, weekFrom, type Day } from '../../time'
 import { lazyPart } from '../../ui/lazyPart'
 import { MenuButton } from '../../ui/MenuButton'
+import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { RotaCell } from './RotaCell'
 import { shiftOn } from './rota'
@@ -24,10 +25,10 @@ interface Props {
 
 /** A line for each provider, a cell for each day; on a phone the days of a provider stand below each other. */
 export function RotaGrid({ rota, onOpen }: Props) {
-  const { locale, timezone } = useVenue()
+  const { locale } = useVenue()
   const grid = useRef<HTMLDivElement>(null)
   const gridProps = useRovingFocus(grid, 'right')
-  const now = today(timezone)
+  const now = useToday()
   const special = useSpecialHours()
   const days = weekFrom(rota.monday)
 

@@ -2,12 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '../../messages/words'
-import { formatWeek, mondayOf, today } from '../../time'
+import { formatWeek, mondayOf } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { useIsPhone } from '../../ui/useIsPhone'
 import { usePermission } from '../../venue/usePermission'
+import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { DayPicker } from '../day/DayPicker'
 import { NobodyYet } from './NobodyYet'
@@ -21,10 +22,11 @@ const route = getRouteApi('/business/settings/rota')
 
 /** Who works when in a week: by the rota where it is set, or else as usual. A rota's weeks begin on Monday everywhere. */
 export function RotaScreen() {
-  const { locale, timezone } = useVenue()
+  const { locale } = useVenue()
+  const today = useToday()
   const { week } = route.useSearch()
   const goTo = route.useNavigate()
-  const monday = mondayOf(week ?? today(timezone))
+  const monday = mondayOf(week ?? today)
   const shown = useSuspenseQuery(rota(monday)).data
   const mayWrite = usePermission('manage_services')
   const isPhone = useIsPhone()

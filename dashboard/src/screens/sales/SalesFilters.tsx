@@ -1,7 +1,6 @@
-import { today } from '../../time'
 import { Button } from '../../ui/Button'
 import { LazySelect } from '../../ui/LazySelect'
-import { useVenue } from '../../venue/venue'
+import { useToday } from '../../venue/today'
 import { DayPicker } from '../day/DayPicker'
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
@@ -19,8 +18,7 @@ const ALL = 'all'
 
 /** Of which day, how they were paid, and who sold; all of it stands in the address. */
 export function SalesFilters({ filters, sellers, onChange }: Props) {
-  const { timezone } = useVenue()
-  const now = today(timezone)
+  const now = useToday()
   return (
     <div className="sales-filters" role="group" aria-label={words.sales.filters}>
       {filters.day === 'all' ? (

@@ -4,6 +4,7 @@ import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Screen } from '../../ui/Screen'
+import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { providers } from '../staff/queries'
 import { filtersOf } from './filters'
@@ -19,10 +20,10 @@ const route = getRouteApi('/business/checkout/sales')
 export function SalesScreen() {
   const filters = route.useSearch()
   const goTo = route.useNavigate()
-  const { organization, timezone } = useVenue()
+  const { organization } = useVenue()
   const isSalon = organization.business_type === 'appointments'
   const sellers = useQuery({ ...providers(), enabled: isSalon }).data ?? []
-  const sold = useSuspenseInfiniteQuery(sales(filters, timezone))
+  const sold = useSuspenseInfiniteQuery(sales(filters, useToday()))
   const { all, totals } = sold.data
   return (
     <Screen

@@ -1,7 +1,7 @@
 /** Which sales are looked at: what stands in the address, and what is asked for. */
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
-import { parseDay, today, type Day } from '../../time'
+import { parseDay, type Day } from '../../time'
 
 type Method = Schema['ListedSale']['payment_method']
 
@@ -35,9 +35,9 @@ export function filtersOf({ day, method, soldBy, status }: Record<string, unknow
 }
 
 /** As the service is asked: the day is a date of the venue, which may go on past midnight. */
-export function asked({ day, ...filters }: Filters, timezone: string) {
+export function asked({ day, ...filters }: Filters, today: Day) {
   if (day === 'all') return filters
-  return { ...filters, date: day ?? today(timezone) }
+  return { ...filters, date: day ?? today }
 }
 
 function dayIn(text: unknown): Day | 'all' | undefined {

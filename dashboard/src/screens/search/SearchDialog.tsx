@@ -2,10 +2,11 @@ import { useNavigate, type NavigateOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { placesOf } from '../../layout/navigation'
 import { words } from '../../messages/words'
-import { formatDay, today } from '../../time'
+import { formatDay } from '../../time'
 import { Dialog } from '../../ui/Dialog'
 import { SearchBox, type Found } from '../../ui/SearchBox'
 import { useFound } from '../customers/useFound'
+import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { placesNamed } from './places'
 import { typedDay } from './typedDay'
@@ -50,7 +51,7 @@ function useResults(text: string): { results: Result[]; isNothing: boolean } {
   const venue = useVenue()
   const { found, isNobody } = useFound(text)
   const isSalon = venue.organization.business_type === 'appointments'
-  const day = typedDay(text, today(venue.timezone), venue.locale)
+  const day = typedDay(text, useToday(), venue.locale)
   const days = day === null ? [] : [day]
   const results = [
     ...days.map((one): Result => ({

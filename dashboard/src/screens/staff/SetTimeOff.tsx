@@ -1,6 +1,5 @@
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
-import { today } from '../../time'
 import { Checkbox } from '../../ui/Checkbox'
 import { DatePicker } from '../../ui/DatePicker'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -8,7 +7,7 @@ import { filledIn, Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { forgetTyped, useTyped } from '../../typed'
-import { useVenue } from '../../venue/venue'
+import { useToday } from '../../venue/today'
 import { BookedInTimeOff } from './BookedInTimeOff'
 import { useSetTimeOff } from './queries'
 import { bodyOfSpan, type Span } from './span'
@@ -20,12 +19,15 @@ interface Props {
 
 /** Sets a provider off, and then says what is booked with them at that time. */
 export function SetTimeOff({ provider, onClose }: Props) {
-  const { timezone } = useVenue()
+  const today = useToday()
   const form = `time off ${provider.id}`
   const set = useSetTimeOff(provider.id)
-  const [span, setSpan] = useTyped<Span>(form, 'span', () => {
-    const day = today(timezone)
-    return { first: day, last: day, isWholeDays: true, from: '09:00', until: '17:00' }
+  const [span, setSpan] = useTyped<Span>(form, 'span', {
+    first: today,
+    last: today,
+    isWholeDays: true,
+    from: '09:00',
+    until: '17:00',
   })
   const change = (changes: Partial<Span>) => setSpan({ ...span, ...changes })
 

@@ -2,12 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { words } from '../../messages/words'
-import { dayOfWallClock, today } from '../../time'
+import { dayOfWallClock } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
 import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
+import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { hasLater } from './repeatOff'
 import { timeOff, useRemoveTimeOff, useSetTimeOff } from './queries'
@@ -20,7 +21,8 @@ const FIRST_SHOWN = 20
 
 /** When a provider cannot be booked, whatever their usual hours; what is over is left out. */
 export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
-  const { locale, timezone } = useVenue()
+  const { locale } = useVenue()
+  const today = useToday()
   const all = useSuspenseQuery(timeOff(provider.id)).data
   const [isAdding, setAdding] = useState(false)
   const [asked, setAsked] = useState<Schema['TimeOff'] | null>(null)
@@ -28,7 +30,7 @@ export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
   const set = useSetTimeOff(provider.id)
   const remove = useRemoveTimeOff(provider.id)
   const onError = (error: Error) => toastFailure(sentenceOf(error))
-  const coming = all.filter(({ ends_at }) => dayOfWallClock(ends_at) >= today(timezone))
+  const coming = all.filter(({ ends_at }) => dayOfWallClock(ends_at) >= today)
 
   function removeNow({ id, starts_at: startsAt, ends_at: endsAt, reason }: Schema['TimeOff']) {
     remove.mutate(

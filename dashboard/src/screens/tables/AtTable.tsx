@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
-import { formatTime, minutesNow, type Day } from '../../time'
+import { formatTime, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Select } from '../../ui/Select'
 import { toastFailure } from '../../ui/Toast'
+import { useNow } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import type { Slot } from '../reservations/Booking'
 import { Details } from '../reservations/Details'
@@ -32,13 +33,13 @@ const NOBODY = 'nobody'
 /** One table now: who is there, who comes, and who serves it today. */
 export function AtTable({ day, standing, onSeat, onMove, onClose }: Props) {
   const { table, party, later, server } = standing
-  const { locale, timezone } = useVenue()
+  const { locale } = useVenue()
+  const now = useNow(day) ?? 0
   const [details, setDetails] = useState<Reservation | null>(null)
   const team = useQuery(servers()).data ?? []
   const assign = useAssign(day)
 
   if (details) return <Details reservation={details} onClose={onClose} />
-  const now = minutesNow(timezone)
   const seats = words.tables.seats(table.min_seats, table.max_seats)
   return (
     <Dialog title={words.tables.tableOf(table.name)} isOpen onClose={onClose}>

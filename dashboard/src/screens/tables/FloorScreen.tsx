@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Carried } from '../../grid/Carried'
 import { words } from '../../messages/words'
-import { minutesNow, today } from '../../time'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { dayOfReservations } from '../day/queries'
+import { useNow, useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import type { Slot } from '../reservations/Booking'
 import { Door } from '../waitlist/Door'
@@ -26,12 +26,13 @@ type Open = { tableId: string } | { slot: Slot } | 'servers' | 'table' | null
 
 /** The room as it stands now: who sits where, who is due, and who serves them. */
 export function FloorScreen() {
-  const { timezone, locale } = useVenue()
-  const day = today(timezone)
+  const { locale } = useVenue()
+  const day = useToday()
+  const now = useNow(day) ?? 0
   const { data } = useSuspenseQuery(dayOfReservations(day))
   const [open, setOpen] = useState<Open>(null)
   const [isArranging, setArranging] = useState(false)
-  const standings = standingsOf(data, minutesNow(timezone))
+  const standings = standingsOf(data, now)
   const move = useFloorMove(standings, (tableId) => setOpen({ tableId }))
   const close = () => setOpen(null)
   const opened =

@@ -1,7 +1,6 @@
 import { words } from '../../messages/words'
-import { today } from '../../time'
 import { Button } from '../../ui/Button'
-import { useVenue } from '../../venue/venue'
+import { useToday } from '../../venue/today'
 import { isBeforeItsDay } from '../day/early'
 import { isExpected, isHere, stepsFrom } from '../reservations/status'
 import type { Reservation } from '../reservations/timeline'
@@ -15,8 +14,7 @@ interface Props {
 /** That a party has arrived, and its likeliest step, right at its table. */
 export function TakeSteps({ reservation, onDone }: Props) {
   const { take, arrive, isPending } = useStep(reservation, onDone)
-  const { timezone } = useVenue()
-  const isEarly = isBeforeItsDay(reservation.starts_at, today(timezone))
+  const isEarly = isBeforeItsDay(reservation.starts_at, useToday())
   const step = stepsFrom(reservation.status, isEarly).find(({ isFinal }) => !isFinal)
   if (!step) return null
   return (

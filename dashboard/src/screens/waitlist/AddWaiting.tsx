@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { Schema } from '../../api'
 import { onlineWords } from '../../messages/online/words'
 import { words } from '../../messages/words'
-import { addDays, today } from '../../time'
+import { addDays } from '../../time'
 import { DatePicker } from '../../ui/DatePicker'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
+import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { PartySizeField } from '../reservations/PartySizeField'
 import { useAddWaiting } from './bookings'
@@ -18,13 +19,14 @@ const MOST_DAYS = 14
 
 /** A guest who called and finds nothing free: they are offered by email what becomes free. */
 export function AddWaiting({ onClose }: { onClose: () => void }) {
-  const { organization, timezone } = useVenue()
+  const { organization } = useVenue()
+  const today = useToday()
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [phone, setPhone] = useState('')
   const [serviceId, setServiceId] = useState<string | null>(null)
   const [partySize, setPartySize] = useState(2)
-  const [first, setFirst] = useState(today(timezone))
+  const [first, setFirst] = useState(today)
   const [count, setCount] = useState(1)
   const [fromTime, setFromTime] = useState('')
   const [untilTime, setUntilTime] = useState('')

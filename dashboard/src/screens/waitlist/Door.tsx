@@ -3,8 +3,8 @@ import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
+import { useNow } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
-import { useNow } from '../day/useNow'
 import { DoorLine } from './DoorLine'
 import { waitingOf, type Entry } from './waiting'
 import './Door.css'
@@ -17,7 +17,7 @@ type Open = { edited: Entry | null } | { seated: Entry } | null
 /** Tonight's queue at the door: who waits, for how long, and of how long they were told. */
 export function Door({ day }: { day: Schema['DayOfReservations'] }) {
   const { timezone } = useVenue()
-  const now = useNow(day.date, timezone)
+  const now = useNow(day.date)
   const [open, setOpen] = useState<Open>(null)
   if (now === null) return null
   const waiting = waitingOf(day.waitlist, now, timezone)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
-import { minutesNow, wallClockAt } from '../../time'
+import { wallClockAt } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
+import { useNow } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { announceRefusal } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
@@ -24,11 +25,11 @@ const STEP = 5
 
 /** The end of a wait: at the best table that is free, or at one that is chosen. */
 export function SeatParty({ day, entry, onClose }: Props) {
-  const { locale, timezone } = useVenue()
+  const { locale } = useVenue()
   const [tableIds, setTableIds] = useState<string[]>([])
   const seat = useSeat()
   const asked = useDoubt(seat.error, tableIds)
-  const now = minutesNow(timezone)
+  const now = useNow(day.date) ?? 0
 
   function submit() {
     const { override } = asked.certainty()

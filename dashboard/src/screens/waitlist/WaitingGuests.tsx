@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { onlineWords } from '../../messages/online/words'
-import { today } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
 import { Rows } from '../../ui/Rows'
-import { useVenue } from '../../venue/venue'
+import { useToday } from '../../venue/today'
 import { waitingGuests } from './bookings'
 import { OneWaiting } from './OneWaiting'
 
@@ -15,8 +14,7 @@ const AddWaiting = lazyPart(() => import('./AddWaiting'), 'AddWaiting')
 
 /** Who waits for a booking, what is offered to whom until when, and the way to add somebody. */
 export function WaitingGuests() {
-  const { timezone } = useVenue()
-  const guests = useSuspenseQuery(waitingGuests(today(timezone))).data
+  const guests = useSuspenseQuery(waitingGuests(useToday())).data
   const [isAdding, setAdding] = useState(false)
   return (
     <Part title={onlineWords.waitList}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { words } from '../../messages/words'
 import { formatTime, minutesInto, type Day } from '../../time'
+import { useNow } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
-import { useNow } from '../day/useNow'
 import { freeTables } from '../reservations/freeTimes'
 import { quoteFor } from './waiting'
 
@@ -10,8 +10,8 @@ const USUAL_MINUTES = 20
 
 /** How long a party of this size would wait, by when a table is free for it today. */
 export function useQuote(day: Day, partySize: number): { minutes: number; sentence: string } {
-  const { locale, timezone } = useVenue()
-  const now = useNow(day, timezone) ?? 0
+  const { locale } = useVenue()
+  const now = useNow(day) ?? 0
   const found = useQuery(freeTables(partySize, null, day, null)).data
   const first = found?.times.find(({ startsAt }) => minutesInto(day, startsAt) >= now)
   if (!found) return { minutes: USUAL_MINUTES, sentence: words.waitlist.lookingForTable }
