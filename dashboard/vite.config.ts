@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { atStart, ofDays } from './chunks.ts'
 
 export default defineConfig({
   plugins: [
@@ -10,12 +11,19 @@ export default defineConfig({
   ],
   build: {
     manifest: true, // scripts/sizes.ts weighs what it names
+    chunkSizeWarningLimit: 600, // in kB, not compressed; the limits are in that script
     assetsInlineLimit: 0, // the policy of the pages loads nothing from data: addresses
     target: 'es2023',
     rolldownOptions: {
       output: {
         // Signing in is needed rarely, and its client brings three along that are not needed at all: two pieces.
-        codeSplitting: { groups: [{ name: 'auth', test: /@supabase\/auth-js/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'auth', test: /@supabase\/auth-js/ },
+            { name: atStart, debugName: 'start', priority: 2 },
+            { name: ofDays, debugName: 'day', priority: 1 },
+          ],
+        },
       },
     },
   },

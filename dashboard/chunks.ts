@@ -1,0 +1,39 @@
+/**
+ * Which modules travel together. By themselves they would be grouped by who imports them, which makes seventy files of what
+ * every screen needs: each costs a request, and compresses worse than all of it in one.
+ */
+import { fileURLToPath } from 'node:url'
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: string[] } | null
+}
+
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
+const AT_START = source('main.tsx')
+const DAYS = [
+  source('screens/appointments/AppointmentsScreen.tsx'),
+  source('screens/reservations/ReservationsScreen.tsx'),
+]
+
+const found = new Map<string, Set<string>>()
+
+/** All that a module imports, whether at first or second hand, but for what is loaded when it is needed. */
+function importedBy(start: string, graph: Graph): Set<string> {
+  const kept = found.get(start)
+  if (kept) return kept
+  const all = new Set([start])
+  for (const id of all)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) all.add(imported)
+  found.set(start, all)
+  return all
+}
+
+/** What the pages start with. */
+export function atStart(id: string, graph: Graph): string | null {
+  return importedBy(AT_START, graph).has(id) ? 'start' : null
+}
+
+/** What the days of both kinds of business are drawn with. */
+export function ofDays(id: string, graph: Graph): string | null {
+  return DAYS.every((day) => importedBy(day, graph).has(id)) ? 'day' : null
+}
