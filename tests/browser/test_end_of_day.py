@@ -16,6 +16,8 @@ def test_the_till_is_counted_and_the_day_closed_with_one_press(
     sell(salon, custom(2500), paymentMethod="card")
     page = open_desk(salon.staff).go("/checkout/sales")
     page.get_by_role("main").get_by_role("link", name="End of the day").click()
+    screens = page.get_by_role("navigation", name="Screens")
+    expect(screens.locator("a[aria-current]")).to_have_text("End of the day")
     cash = page.get_by_role("listitem").filter(has_text="Cash")
     expect(cash).to_contain_text("$40.00")
     page.get_by_label("Counted: Cash").fill("35")

@@ -119,6 +119,10 @@ def test_a_phone_shows_german_words_whole_and_segments_of_a_date_that_a_finger_h
             assert page.locator(".places").evaluate(CUT) == [], width
             assert violations(page) == [], width
             picture(page, f"phone-german-{path[1]}-{width}")
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        picture(page, f"phone-german-{path[1]}")
+        assert page.get_by_role("heading", level=1).evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
 def test_a_swipe_goes_from_one_provider_to_the_next(diary: Page) -> None:

@@ -54,6 +54,7 @@ export function Layout() {
               key={place.name}
               to={place.to}
               className="place"
+              activeOptions={{ exact: true }} // of two that match, only the inner one is current
               data-further={place.isFurther}
               aria-current={place === here ? 'page' : undefined}
             >

@@ -36,6 +36,7 @@ export function DatePicker({ label, value, onChange, isLabelHidden = false, name
       className="field"
       {...(name !== undefined && { name })}
       value={calendarDate(value)}
+      shouldForceLeadingZeros // a single digit, as German writes it, is too narrow for a finger
       onChange={(date) => {
         if (date) onChange(dayOf(date))
       }}
