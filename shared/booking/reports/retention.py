@@ -31,42 +31,41 @@ class Retention(ReportFrame):
 _CAME_BACK = "count(*) filter (where f.came_back)"
 _OPEN = "count(*) filter (where f.is_open)"
 
-# A visit is a customer's day with completed appointments; its provider and service are those of the first of them.
-# Whether a guest is new, or comes back, is seen of the whole venue, of whomever the visits are counted. What is joined
-# is materialized: PostgreSQL would count on few rows, and find out anew for each visit who is known.
+# A visit is a customer's day with completed appointments; its provider and service are those of the first of them, of
+# staff's own visits the first that is theirs. Whether a guest is new, or comes back, is seen of the whole venue, of
+# whomever the visits are counted. One sort serves visits and windows; whether somebody has come before these days is
+# looked up for each guest.
 RETENTION = Report(
     name="retention",
     answer=Retention,
     facts="""
-        completed as (
-            select a.customer_id, a.provider_id, a.service_id, a.starts_at, a.starts_at::date as date
-              from appointments a
-             where a.company_id = current_company() and a.status = 'completed' and a.customer_id is not null
-               and a.starts_at >= %(first_day)s::date::timestamp
-               and a.starts_at < (%(last_day)s::date + 1 + %(return_days)s::integer)::timestamp
-        ), came as materialized (
-            select customer_id, date, lead(date) over visits as next_date, first_value(date) over visits as first_date
-              from (select distinct customer_id, date from completed) d
-            window visits as (partition by customer_id order by date)
-        ), known as materialized (
-            select g.customer_id
-              from (select distinct customer_id from completed where date <= %(last_day)s::date) g
-             where exists (
-                 select from appointments e
-                  where e.company_id = current_company() and e.customer_id = g.customer_id and e.status = 'completed'
-                    and e.starts_at < %(first_day)s::date::timestamp
-             )
+        visit as (
+            select distinct on (customer_id, date) customer_id, date, provider_id, service_id, starts_at
+              from (
+                  select a.customer_id, a.starts_at::date as date, a.provider_id, a.service_id, a.starts_at,
+                         %(own_only)s and a.provider_id <> %(provider_id)s as is_others
+                    from appointments a
+                   where a.company_id = current_company() and a.status = 'completed' and a.customer_id is not null
+                     and a.starts_at >= %(first_day)s::date::timestamp
+                     and a.starts_at < (%(last_day)s::date + 1 + %(return_days)s::integer)::timestamp
+              ) a
+             order by customer_id, date, is_others, starts_at
+        ), in_turn as (
+            select v.*, lag(date) over of_customer as previous_date, lead(date) over of_customer as next_date
+              from visit v
+            window of_customer as (partition by customer_id order by date)
         ), fact as (
-            select distinct on (c.customer_id, c.date) c.customer_id, c.date, c.provider_id, c.service_id, c.starts_at,
-                   known.customer_id is null and came.first_date = c.date as is_first,
-                   coalesce(came.next_date <= c.date + %(return_days)s::integer, false) as came_back,
-                   coalesce(came.next_date > c.date + %(return_days)s::integer, true)
+            select c.customer_id, c.date, c.provider_id, c.service_id, c.starts_at,
+                   c.previous_date is null and not exists (
+                       select from appointments e
+                        where e.company_id = current_company() and e.customer_id = c.customer_id
+                          and e.status = 'completed' and e.starts_at < %(first_day)s::date::timestamp
+                   ) as is_first,
+                   coalesce(c.next_date <= c.date + %(return_days)s::integer, false) as came_back,
+                   coalesce(c.next_date > c.date + %(return_days)s::integer, true)
                        and c.date + %(return_days)s::integer >= (now() at time zone %(timezone)s)::date as is_open
-              from completed c
-              join came on came.customer_id = c.customer_id and came.date = c.date
-              left join known on known.customer_id = c.customer_id
+              from in_turn c
              where c.date <= %(last_day)s::date and (not %(own_only)s or c.provider_id = %(provider_id)s)
-             order by c.customer_id, c.date, c.starts_at
         )
     """,
     figures=[
