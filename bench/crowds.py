@@ -45,7 +45,9 @@ def ask_from_everywhere(origin: str, request: Request, clients: int, ends_at: fl
 
     def ask(statuses: list[int]) -> None:
         while time.monotonic() < ends_at:
-            connection = HTTPConnection(urlsplit(origin).netloc, timeout=PATIENCE_SECONDS, source_address=_address())
+            connection = HTTPConnection(
+                urlsplit(origin).netloc, timeout=PATIENCE_SECONDS, source_address=some_address()
+            )
             statuses.append(_exchange(connection, request)[0])
             connection.close()
 
@@ -64,8 +66,8 @@ def _crowd(clients: int, ask: Callable[[list[int]], None]) -> Crowd:
     return Crowd(len(statuses) - refused, refused)
 
 
-def _address() -> tuple[str, int]:
-    """Some address of this machine, at any port."""
+def some_address() -> tuple[str, int]:
+    """Returns an address of this machine, another one each time, at any port."""
     return ".".join(["127", *(str(random.randint(1, 254)) for _ in range(3))]), 0
 
 
@@ -83,8 +85,8 @@ def seconds_of_each(origin: str, requests: Sequence[Request], ends_at: float) ->
     return took
 
 
-def _connection(origin: str) -> HTTPConnection:
-    return HTTPConnection(urlsplit(origin).netloc, timeout=PATIENCE_SECONDS)
+def _connection(origin: str, source: tuple[str, int] | None = None) -> HTTPConnection:
+    return HTTPConnection(urlsplit(origin).netloc, timeout=PATIENCE_SECONDS, source_address=source)
 
 
 def _exchange(connection: HTTPConnection, request: Request) -> tuple[int, float]:

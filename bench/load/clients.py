@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 from urllib.parse import urlencode, urlsplit
 
+from bench.crowds import some_address
+
 TORN = 0
 """In place of a status where the connection broke before there was an answer."""
 SUCCESS, NOT_MODIFIED, UNAVAILABLE = 2, 304, 503  # the first of them a class
@@ -19,7 +21,8 @@ PATIENCE_SECONDS = 30.0
 @dataclass(frozen=True)
 class Request:
     """What a client asks for. `kind` is what it is counted under; `refusals` are statuses that are right answers beside
-    those of success. A screen asks again and again whether anything has changed."""
+    those of success. A screen asks again and again whether anything has changed. A guest asks at the guests' address,
+    each from a connection and an address of their own."""
 
     kind: str
     method: str
@@ -28,6 +31,7 @@ class Request:
     body: Mapping[str, Any] | None = None
     refusals: tuple[int, ...] = ()
     is_screen: bool = False
+    is_guests: bool = False
 
     @classmethod
     def get(cls, kind: str, path: str, headers: Mapping[str, str], **query: object) -> "Request":
@@ -66,12 +70,11 @@ class Outcome(NamedTuple):
 
 
 class Client:
-    """Keeps one connection, and opens another when it is torn."""
+    """Keeps one connection, and opens another when it is torn; one more for each request of a guest."""
 
-    def __init__(self, origin: str) -> None:
-        address = urlsplit(origin)
-        assert address.hostname is not None, "an address with a host"
-        self._connection = http.client.HTTPConnection(address.hostname, address.port, timeout=PATIENCE_SECONDS)
+    def __init__(self, origin: str, guests_origin: str | None = None) -> None:
+        self._connection = http.client.HTTPConnection(urlsplit(origin).netloc, timeout=PATIENCE_SECONDS)
+        self._guests_origin = guests_origin
 
     def ask(self, request: Request, since: float | None = None) -> Outcome:
         """The answer to a request, for which its sender has waited since then, by default since now."""
@@ -85,16 +88,26 @@ class Client:
     def _answer(self, request: Request) -> Answer:
         body = None if request.body is None else json.dumps(request.body, default=str)
         headers = {"content-type": "application/json", **request.headers} if body else dict(request.headers)
+        connection = self._connection_for(request)
         try:
-            self._connection.request(request.method, request.path, body, headers)
-            response = self._connection.getresponse()
+            connection.request(request.method, request.path, body, headers)
+            response = connection.getresponse()
             content = response.read()
         except (OSError, http.client.HTTPException):
-            self._connection.close()
+            connection.close()
             return Answer(TORN)
+        if request.is_guests:
+            connection.close()
         retry_after = response.headers.get("retry-after", "")
         seconds = int(retry_after) if retry_after.isdecimal() else None
         return Answer(response.status, _parsed(content), seconds, response.headers.get("etag"))
+
+    def _connection_for(self, request: Request) -> http.client.HTTPConnection:
+        if not request.is_guests:
+            return self._connection
+        assert self._guests_origin is not None, "where guests ask"
+        guests_address = urlsplit(self._guests_origin).netloc
+        return http.client.HTTPConnection(guests_address, timeout=PATIENCE_SECONDS, source_address=some_address())
 
 
 class Waits(NamedTuple):

@@ -46,6 +46,12 @@ BISTRO = (
     Asked("sale", 60, range(16, 23)),
     Asked("v1 sync", 96, range(24)),
 )
+# A hundred looks for each booking: at the page, and at the times of what is chosen on it.
+GUESTS = (
+    Asked("guest's page", 300, range(7, 23)),
+    Asked("guest's times", 200, range(7, 23)),
+    Asked("guest's booking", 5, range(7, 23)),
+)
 
 
 class Arrival(NamedTuple):
@@ -57,7 +63,7 @@ class Arrival(NamedTuple):
 
 
 def a_day_of(venue: Venue) -> Sequence[Asked]:
-    return SALON if venue.is_salon else BISTRO
+    return [*(SALON if venue.is_salon else BISTRO), *GUESTS]
 
 
 def a_second(venues: Sequence[Venue], hour: int) -> float:
@@ -66,12 +72,20 @@ def a_second(venues: Sequence[Venue], hour: int) -> float:
 
 
 def replay(
-    venues: Sequence[Venue], cookies: Mapping[UUID, str], *, speed: float, seconds: float, seed: int, today: date
+    venues: Sequence[Venue],
+    cookies: Mapping[UUID, str],
+    policies: Mapping[UUID, str],
+    *,
+    speed: float,
+    seconds: float,
+    seed: int,
+    today: date,
 ) -> Iterator[Arrival]:
     """The day of these venues, all on one clock, in so many seconds: of each hour an equally long slice, in which
-    requests come as in the hour itself, times speed. Arrivals are chance, the same for the same arguments."""
+    requests come as in the hour itself, times speed. Arrivals are chance, the same for the same arguments. Guests book
+    under the version of the policy that their venue's page names."""
     dice, slice_seconds = Random(seed), seconds / HOURS
-    requests = _Requests(cookies, dice, today)
+    requests = _Requests(cookies, policies, dice, today)
     for hour in range(HOURS):
         kinds = [(venue, asked) for venue in venues for asked in a_day_of(venue) if hour in asked.hours]
         rate = a_second(venues, hour) * speed
@@ -91,15 +105,20 @@ def _arrivals(dice: Random, rate: float, seconds: float) -> Iterator[float]:
 
 def screens(venues: Sequence[Venue], cookies: Mapping[UUID, str], today: date) -> Iterator[Request]:
     """What each venue has open all day, once."""
-    requests = _Requests(cookies, Random(), today)
+    requests = _Requests(cookies, {}, Random(), today)
     return (requests.of("diary" if venue.is_salon else "floor", venue) for venue in venues)
+
+
+def pages(venues: Sequence[Venue]) -> Iterator[Request]:
+    """Each venue's page as JSON, once: it names the policy that guests agree to."""
+    return (replace(Request.get("page", f"/api/public/{venue.slug}", {}), is_guests=True) for venue in venues)
 
 
 class _Requests:
     """Makes the request of a kind, another one each time."""
 
-    def __init__(self, cookies: Mapping[UUID, str], dice: Random, today: date) -> None:
-        self._cookies, self._dice, self._today = cookies, dice, today
+    def __init__(self, cookies: Mapping[UUID, str], policies: Mapping[UUID, str], dice: Random, today: date) -> None:
+        self._cookies, self._policies, self._dice, self._today = cookies, policies, dice, today
         self._make: Mapping[str, Callable[[Venue], Request]] = {
             "diary": lambda venue: self._screen("diary", venue),
             "availability": self._availability,
@@ -113,6 +132,9 @@ class _Requests:
             "reservation": self._reservation,
             "change of a reservation": lambda venue: self._change("reservations", venue),
             "enquiries": lambda venue: self._get("enquiries", venue, "/api/enquiries"),
+            "guest's page": lambda venue: self._guests("page", f"/{venue.slug}"),
+            "guest's times": self._guests_times,
+            "guest's booking": self._guests_booking,
         }
 
     def of(self, kind: str, venue: Venue) -> Request:
@@ -151,6 +173,27 @@ class _Requests:
     def _sale(self, venue: Venue) -> Request:
         line = {"kind": "custom", "description": "At the counter", "quantity": 1, "unitPriceCents": 2400}
         return self._write("sale", "POST", venue, "/api/sales", {"lines": [line], "paymentMethod": "card"})
+
+    def _guests_times(self, venue: Venue) -> Request:
+        return self._guests("times", f"/{venue.slug}", **self._chosen(venue), **{"from": self._some_day()})
+
+    def _guests_booking(self, venue: Venue) -> Request:
+        name = f"Guest {self._dice.randrange(1_000_000)}"
+        wanted = {
+            **self._chosen(venue),
+            "startsAt": self._some_time(9, 9) if venue.is_salon else self._some_time(17, 5),
+            "guest": {"name": name, "email": f"{name.replace(' ', '-').lower()}@example.com"},
+            "policyVersion": self._policies[venue.company_id],
+        }
+        key = UUID(int=self._dice.getrandbits(128), version=4)
+        path, headers = f"/api/public/{venue.slug}/bookings", {"idempotency-key": str(key)}
+        return Request("booking of a guest", "POST", path, headers, wanted, CONFLICT, is_guests=True)
+
+    def _chosen(self, venue: Venue) -> Mapping[str, object]:
+        return {"serviceId": self._dice.choice(venue.offers)[0]} if venue.is_salon else {"partySize": 2}
+
+    def _guests(self, kind: str, path: str, **query: object) -> Request:
+        return replace(Request.get(f"{kind} of a guest", path, {}, **query), is_guests=True)
 
     def _get(self, kind: str, venue: Venue, path: str, **query: object) -> Request:
         return Request.get(kind, path, {"cookie": self._cookies[venue.company_id]}, **query)

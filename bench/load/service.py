@@ -19,7 +19,8 @@ from local.processes import Process
 from local.run import DATABASE
 
 READY_SECONDS = 120.0
-GATEWAY, AUTH, POSTGRES, BESIDE = "gateway", "auth server", "PostgreSQL", "jobs and stand-ins"
+GATEWAY, GUESTS, AUTH = "gateway", "guests' gateway", "auth server"
+POSTGRES, BESIDE = "PostgreSQL", "jobs and stand-ins"
 
 
 class CannotRun(RuntimeError):
@@ -35,6 +36,11 @@ class LoadedService:
     venues: Sequence[Venue]
     cookies: Mapping[UUID, str] = field(repr=False)
     state: Path
+
+    @property
+    def guests_origin(self) -> str:
+        """Where guests book, as `make run` has it: at the next port."""
+        return f"http://127.0.0.1:{self.process.port + 1}"
 
     @property
     def superuser_url(self) -> str:
@@ -59,9 +65,17 @@ class LoadedService:
     def cpu_seconds(self) -> Mapping[str, float]:
         """How long each part of the service has worked on a core so far."""
         beside = psutil.Process(self.process.popen.pid)
-        gateway, auth = self._gateway(), self._child("local.auth_server")
-        named = {GATEWAY: _cpu_seconds(gateway), AUTH: _cpu_seconds(auth), POSTGRES: _cpu_seconds(self._postmaster())}
-        return {**named, BESIDE: _cpu_seconds(beside) - named[GATEWAY] - named[AUTH]}
+        children = {
+            GATEWAY: self._gateway(),
+            GUESTS: self._child(f"127.0.0.1:{self.process.port + 1}"),
+            AUTH: self._child("local.auth_server"),
+        }
+        named = {part: _cpu_seconds(child) for part, child in children.items()}
+        return {
+            **named,
+            POSTGRES: _cpu_seconds(self._postmaster()),
+            BESIDE: _cpu_seconds(beside) - sum(named.values()),
+        }
 
     def _gateway(self) -> psutil.Process:
         return self._child(f"127.0.0.1:{self.process.port}")

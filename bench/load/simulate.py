@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Any
+from uuid import UUID
 
 import psutil
 
@@ -88,13 +89,28 @@ def _simulate(service: LoadedService, seconds: float, until: float) -> Iterator[
     _say("everybody opens the day's screen once")
     opened = day.screens(service.venues, service.cookies, today)
     _replay(service, [Arrival(0.0, 0, request) for request in opened], tags, time.monotonic() + 120)
+    policies = _policies(service, tags)
     speeds = Speeds()
     while not speeds.are_found and time.monotonic() + seconds * PATIENCE < until:
         _say(f"the day at speed {speeds.next:.2f}")
-        step = _step(service, speeds.next, seconds, today, tags)
+        step = _step(service, policies, speeds.next, seconds, today, tags)
         _say(_row(step))
         speeds.note(saturates=step.saturates)
         yield step
+
+
+def _policies(service: LoadedService, tags: "_Tags") -> Mapping[UUID, str]:
+    """The version of the policy that each venue's page names, by the company's id."""
+    _say("somebody opens each venue's page once")
+    looked_at = [Arrival(0.0, 0, request) for request in day.pages(service.venues)]
+    answers = _replay(service, looked_at, tags, time.monotonic() + 120)
+    if not all(one is not None and one.has_succeeded for one in answers):
+        raise CannotRun("A venue's page for guests does not open.")
+    return {
+        venue.company_id: one.answer.body["policyVersion"]
+        for venue, one in zip(service.venues, answers, strict=True)
+        if one is not None
+    }
 
 
 class Speeds:
@@ -133,9 +149,11 @@ def rush_of(venues: Sequence[Venue]) -> range:
     return range(busy[0], busy[-1] + 1)
 
 
-def _step(service: LoadedService, speed: float, seconds: float, today: date, tags: "_Tags") -> Step:
+def _step(
+    service: LoadedService, policies: Mapping[UUID, str], speed: float, seconds: float, today: date, tags: "_Tags"
+) -> Step:
     replayed = day.replay(
-        service.venues, service.cookies, speed=speed, seconds=seconds, seed=round(speed * 1000), today=today
+        service.venues, service.cookies, policies, speed=speed, seconds=seconds, seed=round(speed * 1000), today=today
     )
     arrivals, rush = list(replayed), rush_of(service.venues)
     begins, ends = (hour * seconds / HOURS for hour in (rush.start, rush.stop))
@@ -192,7 +210,7 @@ def _replay(service: LoadedService, arrivals: Sequence[Arrival], tags: _Tags, un
     numbers, turn = iter(range(len(arrivals))), threading.Lock()
 
     def serve() -> None:
-        client = Client(service.process.origin)
+        client = Client(service.process.origin, service.guests_origin)
         while True:
             with turn:
                 number = next(numbers, None)

@@ -36,6 +36,7 @@ class Venue:
 
     engine: Literal["appointments", "hospitality"]
     company_id: UUID
+    slug: str
     owner_id: UUID
     api_key: str = field(repr=False)
     customers: Sequence[UUID] = field(repr=False)
@@ -192,7 +193,8 @@ def _venues(connection: psycopg.Connection[Any]) -> Sequence[Venue]:
         return [
             *connection.cursor(row_factory=class_row(Venue)).execute(
                 """
-                select o.business_type as engine, c.id as company_id, k.created_by as owner_id, s.secret as api_key,
+                select o.business_type as engine, c.id as company_id, c.slug, k.created_by as owner_id,
+                       s.secret as api_key,
                        array(select id from customers where company_id = c.id order by id limit 20) as customers,
                        array(select array[service_id, staff_id] from staff_services where company_id = c.id
                               order by 1 limit 100) as offers,

@@ -19,7 +19,7 @@ MORNING, RUSH, NIGHT = 10, 16, 3
 
 def venue(engine: Literal["appointments", "hospitality"]) -> Venue:
     own = [uuid.uuid4() for _ in range(3)]
-    return Venue(engine, uuid.uuid4(), uuid.uuid4(), "sk_live_key", own, [own[:2]], own, own, own)
+    return Venue(engine, uuid.uuid4(), engine, uuid.uuid4(), "sk_live_key", own, [own[:2]], own, own, own)
 
 
 SALON, BISTRO = venue("appointments"), venue("hospitality")
@@ -28,12 +28,13 @@ VENUES = [SALON, BISTRO] * 50
 
 def replayed(speed: float, seconds: float = 24.0) -> list[Arrival]:
     cookies = {one.company_id: f"session {one.engine}" for one in (SALON, BISTRO)}
-    return list(day.replay(VENUES, cookies, speed=speed, seconds=seconds, seed=1, today=TODAY))
+    policies = {one.company_id: f"policy of {one.slug}" for one in (SALON, BISTRO)}
+    return list(day.replay(VENUES, cookies, policies, speed=speed, seconds=seconds, seed=1, today=TODAY))
 
 
 def test_a_salon_and_a_bistro_ask_on_average_as_often_as_the_capacity_plan_says() -> None:
-    a_day = [sum(asked.a_day for asked in day.a_day_of(one)) for one in (SALON, BISTRO)]
-    assert sum(a_day) / 2 == pytest.approx(4400, rel=0.05)
+    assert sum(asked.a_day for asked in (*day.SALON, *day.BISTRO)) / 2 == pytest.approx(4400, rel=0.05)
+    assert sum(asked.a_day for asked in day.GUESTS) == pytest.approx(500, rel=0.05)
 
 
 def test_the_hours_of_a_day_add_up_to_the_day() -> None:
@@ -73,6 +74,16 @@ def test_each_venue_asks_for_what_its_engine_offers_with_its_own_credentials() -
     assert {"/api/day", "/api/reservations", "/api/enquiries", "/api/sales"} <= paths["hospitality"]
     assert not any("appointments" in path for path in paths["hospitality"])
     assert not any("reservations" in path for path in paths["appointments"])
+
+
+def test_guests_look_a_hundred_times_for_each_booking_and_agree_to_the_policy_of_the_venue() -> None:
+    of_guests = [arrival.request for arrival in replayed(speed=200) if arrival.request.is_guests]
+    looks, bookings = ([one for one in of_guests if one.method == method] for method in ("GET", "POST"))
+    assert len(looks) / len(bookings) == pytest.approx(100, rel=0.3)
+    assert {one.path for one in bookings} == {f"/api/public/{slug}/bookings" for slug in (SALON.slug, BISTRO.slug)}
+    assert all(one.body and one.body["policyVersion"] == f"policy of {one.path.split('/')[3]}" for one in bookings)
+    assert len({one.headers["idempotency-key"] for one in bookings}) == len(bookings)
+    assert not any("cookie" in one.headers for one in of_guests)
 
 
 def test_only_what_is_on_a_screen_all_day_asks_whether_it_has_changed() -> None:
