@@ -1,0 +1,167 @@
+"""`make busy-month`: plays a month of bookings in a database that has years of them, and weighs tables and indexes.
+
+Each visit is booked, confirmed and completed; some are moved, some cancelled and their time sold again. PostgreSQL
+keeps the old version of every changed row until VACUUM takes it away, and the space is used again. How large a table or
+an index is afterwards, against the same one built anew, says whether it would grow by itself from month to month.
+"""
+
+import argparse
+import sys
+import uuid
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, LiteralString, NamedTuple
+
+import psycopg
+from psycopg import sql
+
+from bench.big_salons import APPOINTMENTS_A_DAY, DAYS_AHEAD, Size, fill
+from bench.progress import progress
+from bench.ratios import Ratio
+from bench.report import Line, plain
+from bench.scratch import day
+from local import migrations, postgres
+from local.postgres import Server
+
+DAYS = 30
+MOST = 2.0
+LEAST_BYTES = 1024 * 1024
+# When autovacuum comes by default: once a fifth of the rows are dead, and fifty more.
+DEAD_SHARE, DEAD_ROWS = 0.2, 50
+
+
+class Relation(NamedTuple):
+    """A table or an index of that month, and its bytes on disk."""
+
+    name: str
+    table: str
+    bytes: int
+
+
+def main() -> None:
+    """Plays the month and prints the table; 1 is the exit status if anything is too large."""
+    parser = argparse.ArgumentParser(prog="python -m bench.busy_month", description=__doc__)
+    parser.add_argument("--appointments", type=int, default=500_000, help="that are there already")
+    parser.add_argument("--tenants", type=int, default=50, help="salons, each with five providers who are booked out")
+    wanted = parser.parse_args()
+    size = Size(wanted.appointments, wanted.tenants)
+    server = postgres.start("bench")
+    try:
+        with _database(server, size) as url, psycopg.connect(url, autocommit=True) as connection:
+            vacuums = _play_month(connection)
+            lines = _lines(connection, vacuums)
+    finally:
+        server.stop()
+    progress("done")
+    print(f"\nSizes after a month of bookings, against the same built anew, in {size}\n\n{plain(lines, [])}")
+    sys.exit(any(line.is_met is False for line in lines))
+
+
+@contextmanager
+def _database(server: Server, size: Size) -> Iterator[str]:
+    """The owner's address of a filled database, which is gone afterwards."""
+    name = f"busy_month_{uuid.uuid4().hex[:8]}"
+    server.create_database(name)
+    try:
+        migrations.migrate(server.owner_url(name))
+        fill(server, name, size)
+        yield server.owner_url(name)
+    finally:
+        server.drop_database(name)
+
+
+def _play_month(connection: psycopg.Connection[Any]) -> Mapping[str, int]:
+    """Plays each day's bookings, and vacuums in the evening what autovacuum would have by then. Returns how often it
+    has vacuumed each table."""
+    vacuums: dict[str, int] = {}
+    for number in range(1, DAYS + 1):
+        progress(f"day {number} of {DAYS}")
+        parameters = {"date": day(DAYS_AHEAD + number), "a_day": APPOINTMENTS_A_DAY}
+        for statement in _DAY:
+            connection.execute(statement, parameters)
+        connection.execute("select pg_stat_force_next_flush()")
+        for (table,) in connection.execute(_DUE, {"share": DEAD_SHARE, "rows": DEAD_ROWS}).fetchall():
+            connection.execute(sql.SQL("vacuum analyze {}").format(sql.Identifier(table)))
+            vacuums[table] = vacuums.get(table, 0) + 1
+    return vacuums
+
+
+# A day's visits, of every provider of every salon.
+_DAY: Sequence[LiteralString] = [
+    """
+    insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes,
+                              price_cents, deposit_amount_cents)
+    select staff.company_id, services.id, staff.id, client.id, starts_at, starts_at + interval '45 minutes', 45, 6500, 0
+      from staff
+      join services using (company_id)
+     cross join generate_series(0, %(a_day)s - 1) as slot
+     cross join lateral (select %(date)s::date + time '09:00' + slot * interval '1 hour' as starts_at) as visit
+     cross join lateral (
+         select id from customers c where c.company_id = staff.company_id
+          order by md5(c.id::text || staff.id || starts_at) limit 1
+     ) as client
+    """,
+    """
+    update appointments set status = 'confirmed', provider_confirmed = true
+     where starts_at >= %(date)s::date and starts_at < %(date)s::date + 1
+    """,
+    """
+    update appointments set starts_at = starts_at + interval '10 minutes', ends_at = ends_at + interval '10 minutes'
+     where starts_at >= %(date)s::date and starts_at < %(date)s::date + 1 and ascii(right(id::text, 1)) %% 8 = 0
+    """,
+    """
+    update appointments set status = 'cancelled', provider_confirmed = false
+     where starts_at >= %(date)s::date and starts_at < %(date)s::date + 1 and ascii(right(id::text, 1)) %% 8 = 1
+    """,
+    """
+    insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes,
+                              price_cents, deposit_amount_cents, status, provider_confirmed)
+    select company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes, price_cents,
+           deposit_amount_cents, 'confirmed', true
+      from appointments
+     where starts_at >= %(date)s::date and starts_at < %(date)s::date + 1 and status = 'cancelled'
+    """,
+    """
+    update appointments set status = 'completed'
+     where starts_at >= %(date)s::date and starts_at < %(date)s::date + 1 and status = 'confirmed'
+    """,
+]
+
+_DUE = """
+    select relname from pg_stat_user_tables
+     where n_dead_tup > %(rows)s + %(share)s * n_live_tup and schemaname = 'public' order by relname
+"""
+
+_WEIGHED = """
+    select c.relname, coalesce(t.relname, c.relname), pg_relation_size(c.oid)
+      from pg_class c
+      left join pg_index i on i.indexrelid = c.oid
+      left join pg_class t on t.oid = i.indrelid
+      join pg_stat_user_tables s on s.relid = coalesce(t.oid, c.oid)
+     where c.relkind in ('r', 'i') and s.schemaname = 'public' and s.n_tup_upd + s.n_tup_del > 0
+     order by 2, t.relname is not null, 1
+"""
+
+
+def _lines(connection: psycopg.Connection[Any], vacuums: Mapping[str, int]) -> Sequence[Line]:
+    """What the month has changed, each against itself built anew."""
+    progress("weighing, and building anew")
+    after = [Relation(*row) for row in connection.execute(_WEIGHED)]
+    for table in dict.fromkeys(one.table for one in after):
+        connection.execute(sql.SQL("vacuum (full) {}").format(sql.Identifier(table)))
+    anew = {one.name: one for one in (Relation(*row) for row in connection.execute(_WEIGHED))}
+    return [
+        Line(
+            f"{one.table}: {one.name}" if one.name != one.table else f"{one.table}: the table",
+            f"itself built anew, {anew[one.name].bytes / LEAST_BYTES:,.0f} MB",
+            Ratio(*[one.bytes / anew[one.name].bytes] * 3),
+            MOST,
+            remark=f"vacuumed {vacuums.get(one.table, 0)} times" if one.name == one.table else "",
+        )
+        for one in after
+        if anew[one.name].bytes >= LEAST_BYTES
+    ]
+
+
+if __name__ == "__main__":
+    main()
