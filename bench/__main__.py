@@ -73,17 +73,20 @@ def main() -> None:
         parser.error(f"there is no part {', '.join(sorted(unknown))}")
     cold_rounds, rounds = (3, 60) if arguments.quick else (11, 300)
 
-    lines = [*cold_imports.measure(cold_rounds)] if COLD_IMPORTS in wanted else []
-    loads: list[Load] = []
-    if set(wanted) - {COLD_IMPORTS}:
-        with running_service() as service:
-            for name, measure in PARTS.items():
-                if name in wanted:
-                    lines += measure(service, rounds)
-            if WAITING in wanted:
-                loads += clients.measure_waiting(service, rounds)
-    progress("done")
-    print((report.markdown if arguments.markdown else report.plain)(lines, loads))
+    lines, loads = list[Line](), list[Load]()
+    try:
+        if COLD_IMPORTS in wanted:
+            lines += cold_imports.measure(cold_rounds)
+        if set(wanted) - {COLD_IMPORTS}:
+            with running_service() as service:
+                for name, measure in PARTS.items():
+                    if name in wanted:
+                        lines += measure(service, rounds)
+                if WAITING in wanted:
+                    loads += clients.measure_waiting(service, rounds)
+        progress("done")
+    finally:  # what was measured until a part failed is shown, too
+        print((report.markdown if arguments.markdown else report.plain)(lines, loads))
 
 
 @contextmanager

@@ -26,6 +26,7 @@ MAX_WAIT_IN_CROWD = 1_000  # milliseconds
 MIN_ON_ONE_FLOOR = 0.75
 NETWORKS = (0, 1)
 _FIRST_DAY = 900
+_FIRST_DAY_OF_CROWD = 850  # before those of the same providers that others book afterwards
 _FAR = 5  # milliseconds
 _TABLES = 20
 _UNMEASURED = 8
@@ -82,7 +83,7 @@ class _Floor:
 def measure_crowd(service: Service, rounds: int) -> Sequence[Line]:
     """Measures sixty-four clients who want something of the same provider, floor or products in one moment: all get it,
     and how long the last one waits."""
-    [desk] = desks(service, 1, first_day=_FIRST_DAY)
+    [desk] = desks(service, 1, first_day=_FIRST_DAY_OF_CROWD)
     lines = []
     with ExitStack() as stack:
         environments = [stack.enter_context(service.environment(milliseconds=1)) for _ in range(CROWD)]
