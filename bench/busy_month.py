@@ -17,14 +17,13 @@ from psycopg import sql
 
 from bench.big_salons import APPOINTMENTS_A_DAY, DAYS_AHEAD, Size, fill
 from bench.progress import progress
-from bench.ratios import Ratio
 from bench.report import Line, plain
 from bench.scratch import day
 from local import migrations, postgres
 from local.postgres import Server
 
 DAYS = 30
-MOST = 2.0
+MOST_PER_CENT = 200
 LEAST_BYTES = 1024 * 1024
 # When autovacuum comes by default: once a fifth of the rows are dead, and fifty more.
 DEAD_SHARE, DEAD_ROWS = 0.2, 50
@@ -153,9 +152,9 @@ def _lines(connection: psycopg.Connection[Any], vacuums: Mapping[str, int]) -> S
     return [
         Line(
             f"{one.table}: {one.name}" if one.name != one.table else f"{one.table}: the table",
-            f"itself built anew, {anew[one.name].bytes / LEAST_BYTES:,.0f} MB",
-            Ratio(*[one.bytes / anew[one.name].bytes] * 3),
-            MOST,
+            f"per cent of itself built anew, {anew[one.name].bytes / LEAST_BYTES:,.0f} MB",
+            round(100 * one.bytes / anew[one.name].bytes),
+            MOST_PER_CENT,
             remark=f"vacuumed {vacuums.get(one.table, 0)} times" if one.name == one.table else "",
         )
         for one in after
