@@ -45,7 +45,11 @@ class _Intercepted(Exception):
 
 
 class _Interceptor(Transaction):
-    """A transaction that catches the statement instead of sending it."""
+    """A transaction that catches the statement instead of sending it. It sees holds, so that nothing else is sent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sees_holds = True
 
     def send(self, statement: str, parameters: Parameters | None = None) -> NoReturn:
         raise _Intercepted(Statement(statement, parameters or {}))

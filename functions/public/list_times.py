@@ -48,7 +48,7 @@ def handler(request: Request[Guest, TimesQuery]) -> Deferred[GuestsTimes]:
         raise BadRequest("partySize: does not go with serviceId.")
     if asked.service_id is not None:
         wanted = searches.AskedService(asked.service_id, asked.provider_id)
-        return searches.times_of_service(request.db, request.actor, wanted, asked.first_day, asked.days)
+        return searches.times_of_service(request.db, wanted, asked.first_day, asked.days)
     if asked.party_size is not None:
-        return searches.times_of_party(request.db, request.actor, asked.party_size, asked.first_day, asked.days)
+        return searches.times_of_party(request.db, asked.party_size, asked.first_day, asked.days)
     raise BadRequest("serviceId: is required, or partySize where guests book tables.")

@@ -32,11 +32,13 @@ def holding(
     lock: str = "for update",
     key: str = "id",
     seconds: float = 0,
+    meanwhile: Callable[[], object] = lambda: None,
 ) -> Iterator[None]:
     """Locks a row in a connection of its own and lets go when so many others wait for a lock in this database, or so
-    many seconds later. Raises NobodyWaited at the end of the block if they never did."""
+    many seconds later, and once `meanwhile` has been called then. Raises NobodyWaited at the end of the block if they
+    never did."""
     statement = sql.SQL("select from {} where {} = %s " + lock).format(sql.Identifier(table), sql.Identifier(key))
-    with _held(db, statement, [row_id], until_waiting, seconds):
+    with _held(db, statement, [row_id], until_waiting, seconds, meanwhile):
         yield
 
 
@@ -63,16 +65,21 @@ def _held(
     parameters: Sequence[Any],
     until_waiting: int,
     seconds: float = 0,
+    meanwhile: Callable[[], object] = lambda: None,
 ) -> Iterator[None]:
     seen, block_ended = threading.Event(), threading.Event()
     with psycopg.connect(db.info.dsn, password=db.info.password) as holder:
         holder.execute(statement, parameters)
 
         def let_go_when_all_wait() -> None:
-            if _come_to_wait(db, until_waiting, unless=block_ended):
-                seen.set()
-                time.sleep(seconds)
-            holder.rollback()
+            try:
+                if _come_to_wait(db, until_waiting, unless=block_ended):
+                    seen.set()
+                    time.sleep(seconds)
+                    meanwhile()
+            finally:
+                disconnect()  # the environment of this thread
+                holder.rollback()
 
         watching = threading.Thread(target=let_go_when_all_wait)
         watching.start()

@@ -7,11 +7,13 @@ from uuid import UUID
 import orjson
 
 from booking.availability.errors import TooManySlots
-from booking.availability.records import Availability, FoundSlots, FreeStarts, SearchExtent
+from booking.availability.records import Availability, FoundSlots, FoundStays, SearchExtent
 from booking.availability.rules import MAX_ANSWER_CHARACTERS, Search
 from booking.core.deferred import Deferred
 from booking.core.free_days import days_from
+from booking.core.stays import Stays
 from booking.core.taken_times import FreeStart
+from booking.database.cached_times import Caching, cached
 from booking.database.holds import seeing_holds
 from booking.database.statements import send_all, send_one, send_optional, send_value
 from booking.database.transactions import Transaction
@@ -230,6 +232,11 @@ def estimate_extent(db: Transaction, search: Search) -> Deferred[SearchExtent]:
     return send_one(db, SearchExtent, _EXTENT, {**_parameters(search), "days": search.days})
 
 
+def count_providers(db: Transaction, search: Search) -> Deferred[int]:
+    """Counts the providers whose diaries the search would look at."""
+    return send_value(db, int, f"with {_OFFER} select count(*) from offer", _parameters(search))
+
+
 @seeing_holds
 def list_slots(db: Transaction, search: Search, timezone: str) -> Deferred[Availability]:
     """Lists the slots by time, then provider, for a venue in this IANA zone, and says which of the requested days have
@@ -281,32 +288,42 @@ def list_nearest(
 
 
 @seeing_holds
-def list_starts(db: Transaction, search: Search, timezone: str) -> Deferred[FreeStarts]:
-    """Lists when a service can begin, by time, whoever is free then, for a venue in this IANA zone. Its `get` raises
-    NO_SUCH_SERVICE, NO_SUCH_PROVIDER."""
-    found = send_one(
-        db,
-        FreeStarts,
-        f"""
+def list_starts(db: Transaction, search: Search, timezone: str, caching: Caching | None = None) -> Deferred[Stays]:
+    """Lists when a service can begin, by time, whoever is free then, for a venue in this IANA zone; with `caching` the
+    answer is cached. Its `get` raises NO_SUCH_SERVICE, NO_SUCH_PROVIDER."""
+    statement = f"""
         {_slot(1)}
-        select (select duration_minutes from wanted) as minutes,
-               %(provider_id)s::uuid is null or exists (
-                   select from staff s where s.company_id = current_company() and s.id = %(provider_id)s
-               ) as provider_exists,
-               coalesce(
-                   array_agg(distinct "startsAt" at time zone 'UTC' order by "startsAt" at time zone 'UTC'), '{{}}'
-               ) as starts
-          from slot
-        """,
-        {**_parameters(search), "timezone": timezone},
+        select asked.service_exists, asked.provider_exists,
+               case when asked.service_exists and asked.provider_exists then found.starts end as starts,
+               found.ends
+          from (
+              select exists (select from wanted) as service_exists,
+                     %(provider_id)s::uuid is null or exists (
+                         select from staff s where s.company_id = current_company() and s.id = %(provider_id)s
+                     ) as provider_exists
+          ) asked
+         cross join (
+              select coalesce(array_agg(starts_at order by starts_at), '{{}}') as starts,
+                     coalesce(array_agg(ends_at order by starts_at), '{{}}') as ends
+                from (
+                    select distinct "startsAt" at time zone 'UTC' as starts_at, "endsAt" at time zone 'UTC' as ends_at
+                      from slot
+                ) times
+          ) found
+    """
+    parameters = {**_parameters(search), "timezone": timezone}
+    found = (
+        send_one(db, FoundStays, statement, parameters)
+        if caching is None
+        else send_one(db, FoundStays, cached(statement), {**parameters, **caching.parameters})
     )
 
-    def answered(found: FreeStarts) -> FreeStarts:
-        if found["minutes"] is None:
+    def answered(found: FoundStays) -> Stays:
+        if not found["service_exists"]:
             raise NO_SUCH_SERVICE()
         if not found["provider_exists"]:
             raise NO_SUCH_PROVIDER()
-        return found
+        return {"starts": found["starts"], "ends": found["ends"]}
 
     return found.then(answered)
 

@@ -1,6 +1,6 @@
 """When a service can be booked (spec §4.13)."""
 
-from datetime import date, datetime
+from datetime import date
 from typing import Annotated, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
@@ -8,6 +8,7 @@ import orjson
 
 from booking.core.clock import WallClock
 from booking.core.free_days import FreeDay
+from booking.core.stays import Stays
 
 
 class Slot(TypedDict):
@@ -41,12 +42,11 @@ class FoundSlots(TypedDict):
     free_days: list[date]
 
 
-class FreeStarts(TypedDict):
-    """When a service can begin (wall clocks), and how many minutes it takes: None if there is no such service."""
+class FoundStays(Stays):
+    """What a search for starts finds, and whether the service and provider exist at all."""
 
-    minutes: int | None
+    service_exists: bool
     provider_exists: bool
-    starts: list[datetime]
 
 
 class Availability(TypedDict):

@@ -231,6 +231,9 @@ class BusinessBusy(RateLimited):
     tells_code = True
     message = "A lot is being looked up for this business at the moment; please try again in a second."
 
+    def __init__(self) -> None:
+        super().__init__(headers={"retry-after": "1"})
+
 
 class ForeignOrigin(Forbidden):
     message = "This request comes from another site."

@@ -1,7 +1,7 @@
 """Decisions about guests who book for themselves (spec §12), without a database."""
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import TYPE_CHECKING, Literal
 from uuid import UUID
@@ -11,6 +11,7 @@ import orjson
 
 from booking.core.errors import BadRequest, NotFound
 from booking.core.offers import Offer
+from booking.core.stays import Stays
 from booking.guests.errors import (
     DeadlinePassed,
     DepositRequired,
@@ -96,25 +97,21 @@ def last_day(terms: ArrivedTerms, timezone: str) -> date:
 
 def offer_to_guests(terms: ArrivedTerms, timezone: str) -> Offer:
     """Returns which free times guests are offered: on the venue's wall clock, so that of an hour that comes twice some
-    may still be too near (`far_enough`)."""
+    may still be too near (`shown_times`)."""
     earliest = earliest_start(terms).astimezone(ZoneInfo(timezone)).replace(tzinfo=None)
     return Offer(terms["slot_step_minutes"], online=True, earliest=earliest)
 
 
-def far_enough(starts: Iterable[datetime], terms: ArrivedTerms, timezone: str) -> list[datetime]:
-    """Returns those of these times (wall clocks) that begin late enough for who books now."""
-    earliest = earliest_start(terms)
-    return [start for start in starts if first_instant(start, timezone) >= earliest]
-
-
-def shown_time(starts_at: datetime, ends_at: datetime, timezone: str, provider_id: UUID | None = None) -> GuestsTime:
-    """Returns a free time as guests read it."""
-    time: GuestsTime = {
-        "startsAt": starts_at.isoformat(),
-        "endsAt": ends_at.isoformat(),
-        "at": first_instant(starts_at, timezone),
-    }
-    return time if provider_id is None else {**time, "providerId": provider_id}
+def shown_times(stays: Stays, terms: ArrivedTerms, timezone: str, provider_id: UUID | None = None) -> list[GuestsTime]:
+    """Returns those of these times that begin late enough for who books now, as guests read them: with a provider if
+    one was asked for."""
+    earliest, of = earliest_start(terms), {} if provider_id is None else {"providerId": provider_id}
+    times: list[GuestsTime] = []
+    for start, end in zip(stays["starts"], stays["ends"], strict=True):
+        at = first_instant(start, timezone)
+        if at >= earliest:
+            times.append({"startsAt": start.isoformat(), "endsAt": end.isoformat(), "at": at, **of})
+    return times
 
 
 def check_party(party_size: int, terms: Terms) -> None:

@@ -7,17 +7,18 @@ from uuid import UUID
 
 from booking.availability import queries as availability
 from booking.availability.nearest import DAYS_WITH_THE_PROVIDER
-from booking.availability.records import FreeStarts
 from booking.availability.rules import MAX_PROVIDER_DAYS, Search, check_provider_days
 from booking.core.deferred import Deferred
 from booking.core.offers import Offer
+from booking.core.stays import Stays
 from booking.core.taken_times import NEAREST_STARTS
+from booking.database import cached_times
+from booking.database.cached_times import Caching, Found, Question
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules
 from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes
 from booking.identity.actors import Guest
 from booking.reservations import choice
-from booking.reservations.records import Stay
 
 DAYS_LOOKED_BEYOND = 62  # for the next free time of a service
 DAYS_LOOKED_BEYOND_FOR_PARTIES = 31
@@ -32,33 +33,36 @@ class AskedService:
     provider_id: UUID | None
 
 
-def times_of_service(
-    db: Transaction, actor: Guest, wanted: AskedService, first: date, days: int
-) -> Deferred[GuestsTimes]:
+def times_of_service(db: Transaction, wanted: AskedService, first: date, days: int) -> Deferred[GuestsTimes]:
     """Returns when the service can be booked on so many days from the first on. Raises NO_SUCH_SERVICE,
-    NO_SUCH_PROVIDER, TooManyProviderDays."""
-    sent_terms = queries.get_terms(db)
-    extent = availability.estimate_extent(db, _search(wanted, first, days, AT_THE_VENUES_STEP))
-    terms, timezone = sent_terms.get(), actor.business.get().timezone
-    providers = extent.get()["providers"]
-    check_provider_days(providers, days)
-    beyond = min(DAYS_LOOKED_BEYOND, MAX_PROVIDER_DAYS // max(providers, 1))
+    NO_SUCH_PROVIDER, TooManyProviderDays, BusinessBusy."""
+    question = Question(f"service {wanted.service_id} with {wanted.provider_id or 'anybody'}", first, days)
+    found, sent_terms = cached_times.find(db, question), queries.get_terms(db)
+    providers = availability.count_providers(db, _search(wanted, first, days, AT_THE_VENUES_STEP))
+    timezone, terms = found.get().timezone, sent_terms.get()
+    check_provider_days(providers.get(), days)
 
-    def free_within(first: date, days: int) -> Deferred[list[GuestsTime]]:
-        return free_starts(db, wanted, first, days, terms, timezone)
+    def search(first: date, days: int, caching: Caching) -> Deferred[Stays]:
+        offered = _search(wanted, first, days, rules.offer_to_guests(terms, timezone))
+        return availability.list_starts(db, offered, timezone, caching)
 
-    return _times(db, free_within, first, days, beyond, terms, timezone)
+    beyond = min(DAYS_LOOKED_BEYOND, MAX_PROVIDER_DAYS // max(providers.get(), 1))
+    return _times(db, question, found.get(), search, beyond, terms, wanted.provider_id)
 
 
-def times_of_party(db: Transaction, actor: Guest, party_size: int, first: date, days: int) -> Deferred[GuestsTimes]:
-    """Returns when there is a table for the party on so many days from the first on. Raises PartyTooLarge."""
-    terms, timezone = queries.get_terms(db).get(), actor.business.get().timezone
+def times_of_party(db: Transaction, party_size: int, first: date, days: int) -> Deferred[GuestsTimes]:
+    """Returns when there is a table for the party on so many days from the first on. Raises PartyTooLarge,
+    BusinessBusy."""
+    question = Question(f"party of {party_size}", first, days)
+    found, sent_terms = cached_times.find(db, question), queries.get_terms(db)
+    timezone, terms = found.get().timezone, sent_terms.get()
     rules.check_party(party_size, terms)
 
-    def free_within(first: date, days: int) -> Deferred[list[GuestsTime]]:
-        return free_stays(db, party_size, first, days, terms, timezone)
+    def search(first: date, days: int, caching: Caching) -> Deferred[Stays]:
+        offer = rules.offer_to_guests(terms, timezone)
+        return choice.list_stays(db, first, days, party_size, offer, caching=caching)
 
-    return _times(db, free_within, first, days, DAYS_LOOKED_BEYOND_FOR_PARTIES, terms, timezone)
+    return _times(db, question, found.get(), search, DAYS_LOOKED_BEYOND_FOR_PARTIES, terms)
 
 
 def free_starts(
@@ -73,16 +77,10 @@ def free_starts(
 ) -> Deferred[list[GuestsTime]]:
     """Lists when the service can be booked on these days, by time. Its `get` raises NO_SUCH_SERVICE,
     NO_SUCH_PROVIDER."""
-
-    def shown(found: FreeStarts) -> list[GuestsTime]:
-        lasts = timedelta(minutes=found["minutes"] or 0)
-        return [
-            rules.shown_time(start, start + lasts, timezone, wanted.provider_id)
-            for start in rules.far_enough(found["starts"], terms, timezone)
-        ]
-
     search = _search(wanted, first, days, rules.offer_to_guests(terms, timezone), moving)
-    return availability.list_starts(db, search, timezone).then(shown)
+    return availability.list_starts(db, search, timezone).then(
+        lambda found: rules.shown_times(found, terms, timezone, wanted.provider_id)
+    )
 
 
 def free_stays(
@@ -96,13 +94,10 @@ def free_stays(
     moving: UUID | None = None,
 ) -> Deferred[list[GuestsTime]]:
     """Lists when there is a table for the party on these days, by time."""
-
-    def shown(stays: list[Stay]) -> list[GuestsTime]:
-        ends = {stay["starts_at"]: stay["ends_at"] for stay in stays}
-        return [rules.shown_time(start, ends[start], timezone) for start in rules.far_enough(ends, terms, timezone)]
-
     offer = rules.offer_to_guests(terms, timezone)
-    return choice.list_stays(db, first, days, party_size, offer, moving=moving).then(shown)
+    return choice.list_stays(db, first, days, party_size, offer, moving=moving).then(
+        lambda found: rules.shown_times(found, terms, timezone)
+    )
 
 
 def nearest_times(
@@ -144,25 +139,40 @@ def _search(wanted: AskedService, first: date, days: int, offer: Offer, moving: 
 
 def _times(
     db: Transaction,
-    free_within: Callable[[date, int], Deferred[list[GuestsTime]]],
-    first: date,
-    days: int,
+    question: Question,
+    found: Found,
+    search: Callable[[date, int, Caching], Deferred[Stays]],
     beyond: int,
     terms: ArrivedTerms,
-    timezone: str,
+    provider_id: UUID | None = None,
 ) -> Deferred[GuestsTimes]:
-    """Returns what is free on the days that were asked for or, if nothing is, looks so many days beyond them for the
-    next free time; never further ahead than guests may book. The second search travels with the commit."""
-    last = rules.last_day(terms, timezone)
-    times = db.check_before_commit(free_within(first, min(days, max(0, (last - first).days + 1)))).get()
-    after = first + timedelta(days=days)
-    following: Deferred[list[GuestsTime]] = Deferred.of([])
-    if not times and after <= last:
-        following = free_within(after, min(beyond, (last - after).days + 1))
+    """Returns what is free on the days of the question or, if nothing is, looks so many days beyond them for the next
+    free time; never further ahead than guests may book. Only what is not cached is searched for. The second search
+    travels with the commit."""
+    last = rules.last_day(terms, found.timezone)
+
+    def searched(asked: Question) -> Deferred[Stays]:
+        days = min(asked.days, max(0, (last - asked.first_day).days + 1))
+        return search(asked.first_day, days, Caching(asked, found.snapshot))
+
+    def shown(stays: Stays) -> list[GuestsTime]:
+        return rules.shown_times(stays, terms, found.timezone, provider_id)
+
+    after = Question(question.what, question.first_day + timedelta(days=question.days), beyond)
+    if found.stays is None:
+        sent, found_after = searched(question), cached_times.find(db, after, has_place=True)
+        times = shown(db.check_before_commit(sent).get())
+    else:
+        times = shown(found.stays)
+        found_after = cached_times.find(db, after) if not times else Deferred.of(found)
+    following: Deferred[Stays] = Deferred.of({"starts": [], "ends": []})
+    if not times and after.first_day <= last:
+        stays = found_after.get().stays
+        following = searched(after) if stays is None else Deferred.of(stays)
     return following.then(
         lambda following: {
             "times": times,
-            "nextAvailable": next((time["startsAt"] for time in [*times, *following]), None),
+            "nextAvailable": next((time["startsAt"] for time in [*times, *shown(following)]), None),
             "waitlist": terms["keeps_waitlist"],
         }
     )

@@ -18,6 +18,8 @@ KINDS: tuple[Kind, ...] = (
     "user_sessions",
     "webhook_events",
     "customer_exports",
+    "changed_times",
+    "cached_times",
 )
 
 

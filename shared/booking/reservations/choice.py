@@ -9,9 +9,11 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.core.free_days import days_from
 from booking.core.offers import TO_THE_DESK, Offer
+from booking.core.stays import Stays
 from booking.core.taken_times import NEAREST_STARTS, FreeStart
+from booking.database.cached_times import Caching, cached
 from booking.database.holds import seeing_holds
-from booking.database.statements import send_all, send_optional
+from booking.database.statements import send_all, send_one, send_optional
 from booking.database.transactions import Parameters, Transaction
 from booking.reservations.queries import covers_of, period_that_is_on
 from booking.reservations.records import AvailableTime, AvailableTimes, LockedFloor, Stay
@@ -224,21 +226,28 @@ def list_available_times(
 
 @seeing_holds
 def list_stays(
-    db: Transaction, first_day: date, days: int, party_size: int, offer: Offer, *, moving: UUID | None = None
-) -> Deferred[list[Stay]]:
+    db: Transaction,
+    first_day: date,
+    days: int,
+    party_size: int,
+    offer: Offer,
+    *,
+    moving: UUID | None = None,
+    caching: Caching | None = None,
+) -> Deferred[Stays]:
     """Lists the times of so many dates at which the party would be seated at any table that fits, and until when it
-    would stay, by time: those that `offer` names, as `list_available_times` finds them."""
-    return send_all(
-        db,
-        Stay,
-        f"""
+    would stay, by time: those that `offer` names, as `list_available_times` finds them. With `caching` the answer is
+    cached."""
+    statement = f"""
         {_SLOTS}, seating as ({_TIMES_AT_THE_BEST_TABLES})
-        select slot.starts_at, slot.ends_at
+        select coalesce(array_agg(slot.starts_at order by slot.starts_at), '{{}}') as starts,
+               coalesce(array_agg(slot.ends_at order by slot.starts_at), '{{}}') as ends
           from slot join seating on seating."startsAt" = slot.starts_at
-         order by slot.starts_at
-        """,
-        _searched(first_day, days, party_size, None, moving, offer),
-    )
+    """
+    parameters = _searched(first_day, days, party_size, None, moving, offer)
+    if caching is None:
+        return send_one(db, Stays, statement, parameters)
+    return send_one(db, Stays, cached(statement), {**parameters, **caching.parameters})
 
 
 @seeing_holds

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from booking.web.callers.guests import SEARCHES_AT_ONCE
+from booking.database.cached_times import SEARCHES_AT_ONCE
 from local.postgres import free_port
 from local.turnstile import GOOD_TOKEN, GOOD_TOKEN_OF_GUESTS
 from tests.support.costly_places import taken
@@ -48,11 +48,14 @@ def test_an_address_searches_sixty_times_a_minute(page: GuestsPage, db: Any) -> 
 def test_guests_of_a_venue_search_four_at_once_and_the_desk_waits_for_none_of_them(page: GuestsPage, db: Any) -> None:
     company = page.tenant.company_id
     day = f"/api/day?date={page.day().date()}"
+    page.times(days=2)
     with taken(db, company, SEARCHES_AT_ONCE, kind="guests"):
         refused = page.times()
         assert (refused.status, refused.json["code"], refused.headers["retry-after"]) == (429, "business_busy", "1")
-        shown = look(page)
+        shown = look(page, **page.of)
         assert (shown.status, "Please try again in a moment" in shown.text) == (429, True)
+        assert page.times(days=2).status == 200, "what somebody else has found is no search"
+        assert look(page).status == 200, "nor is the page without a service"
         assert page.book().status == 201, "who has found a time books it"
         assert page.tenant.staff.get(day).status == 200
     with taken(db, company, SEARCHES_AT_ONCE - 1, kind="guests"), taken(db, company):

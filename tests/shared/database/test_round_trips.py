@@ -76,13 +76,26 @@ def test_a_read_of_the_dashboard_takes_two_round_trips(salon: Tenant, trips: Tri
 def test_a_guest_finds_free_times_in_three_round_trips_also_those_beyond_the_asked_days(
     make: Maker, salon: Tenant, bistro: Tenant, trips: Trips
 ) -> None:
-    """The settings with the admission, the search; and `commit`, with the search beyond days without a free time."""
+    """The settings with the admission, the search; and `commit`, with the search beyond days without a free time. Each
+    is another question, which nothing is cached for."""
     for page in (salon_page(make, salon), bistro_page(make, bistro)):
+        days = count(7)
         assert page.times().json["times"]
-        assert trips(page.times) == 3
-        page.set(minNoticeMinutes=9 * 24 * 60)
+        assert trips(lambda: page.times(page.day(next(days)))) == 3  # noqa: B023 — called at once
+        page.set(minNoticeMinutes=20 * 24 * 60)
+        days = count(1)
         assert page.times().json["times"] == []
         assert page.times().json["nextAvailable"] is not None
+        assert trips(lambda: page.times(page.day(next(days)))) == 3  # noqa: B023 — called at once
+
+
+def test_a_guest_finds_cached_times_in_two_round_trips(
+    make: Maker, salon: Tenant, bistro: Tenant, trips: Trips
+) -> None:
+    """The answer with the admission, `commit`; one more for the times beyond days without a free one."""
+    for page in (salon_page(make, salon), bistro_page(make, bistro)):
+        assert trips(page.times) == 2
+        page.set(minNoticeMinutes=9 * 24 * 60)
         assert trips(page.times) == 3
 
 

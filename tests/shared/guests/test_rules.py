@@ -121,7 +121,8 @@ def test_the_second_of_an_hour_that_comes_twice_does_not_make_a_start_late_enoug
     """At half past one in summer time, an hour before the same in winter time, both begin at the first."""
     now = terms(arrived_at=utc("2027-10-31T00:00"), min_notice_minutes=60)
     starts = [datetime(2027, 10, 31, 1, minute) for minute in (0, 30)] + [datetime(2027, 10, 31, 2)]
-    assert rules.far_enough(starts, now, LONDON) == [datetime(2027, 10, 31, 2)]
+    shown = rules.shown_times({"starts": starts, "ends": starts}, now, LONDON)
+    assert [time["startsAt"] for time in shown] == ["2027-10-31T02:00:00"]
 
 
 # When guests may book

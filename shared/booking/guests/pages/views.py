@@ -103,7 +103,7 @@ def venue_page(
         nearest = [*refused.error.nearest]
     times = None
     if chosen.starts_at is None and refused is None:
-        times = _times(db, actor, chosen, first)
+        times = _times(db, chosen, first)
     deposit = 0
     if service is not None:
         deposit = service["depositAmountCents"]
@@ -261,12 +261,12 @@ def _seconds_left(held: HeldBooking) -> int:
     return max(0, ceil((until - held["arrived_at"]).total_seconds()))
 
 
-def _times(db: Transaction, actor: Guest, chosen: Chosen, first: date) -> GuestsTimes | None:
+def _times(db: Transaction, chosen: Chosen, first: date) -> GuestsTimes | None:
     if chosen.service_id is not None:
         wanted = searches.AskedService(chosen.service_id, chosen.provider_id)
-        return searches.times_of_service(db, actor, wanted, first, DAYS_SHOWN).get()
+        return searches.times_of_service(db, wanted, first, DAYS_SHOWN).get()
     if chosen.party_size is not None:
-        return searches.times_of_party(db, actor, chosen.party_size, first, DAYS_SHOWN).get()
+        return searches.times_of_party(db, chosen.party_size, first, DAYS_SHOWN).get()
     return None
 
 

@@ -42,7 +42,6 @@ ErrorShape: TypeAlias = Literal["session", "v1", "guest", "page"]
 integrators. A guest on a page is told by a page."""
 OF_EVERYBODY: Sequence[type[ApiError]] = (errors.InternalError, errors.Unavailable)
 """What every route may answer, whoever calls."""
-BUSY_SECONDS = 1  # when to come back who has found no place for a costly call
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -37,7 +37,7 @@ from booking.identity.booking_tokens import (
 )
 from booking.identity.waitlist_tokens import WaitlistTokenMissing, WaitlistTokenUnknown, read_waitlist_token
 from booking.upstreams import turnstile
-from booking.web.callers.caller import BUSY_SECONDS, OF_EVERYBODY, AdmittedCaller, Asked
+from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
 from booking.web.calls import Call, Transacting
 from booking.web.client_address import client_address, counted_as
 from booking.web.client_windows import WINDOW, check_seconds
@@ -49,23 +49,21 @@ ATTEMPTS, BOOKINGS = 40, 10  # of one address in ten minutes: requests, and thos
 UNCHECKED_ATTEMPTS = 2  # of them, before an address shows that nobody books there by a program
 FORMS = 10  # of one address in ten minutes: a refused one is shown again, which costs as much as the page
 BOT_ACTION = "book"
-SEARCHES_AT_ONCE = 4  # of all guests of a venue
-_OF_ADMISSION = ("seconds", "has_place", "has_ended")
+_OF_ADMISSION = ("seconds", "has_ended")
 AS_TEXT = ".md"
 """What is written behind a slug to read the venue's page as text."""
 
 
 def guest(*, most_a_minute: int | None = None, costly: bool = False) -> AdmittedCaller[str, Guest]:
     """Declares a route for whoever is on a venue's page: an unknown venue, a suspended one and one whose page is off
-    are the same 404. An address may ask `most_a_minute` times. All `costly` routes of a venue share a few places, which
-    are not those of its desk: a call that finds all taken is refused before anything is done."""
+    are the same 404. An address may ask `most_a_minute` times. What `costly` routes look for is in the cache, or is
+    searched for at one of a few places that all guests of the venue share, which are not those of its desk
+    (booking.database.cached_times): a search that finds all taken is refused."""
     return AdmittedCaller(
         surface="guest",
         asked=Asked(costly=costly),
         read=_slug,
-        admission=partial(
-            _admission_of_guest, most=most_a_minute, window=timedelta(minutes=1), even_if_off=False, costly=costly
-        ),
+        admission=partial(_admission_of_guest, most=most_a_minute, window=timedelta(minutes=1), even_if_off=False),
         acting=lambda slug, http, admitted: Guest(_venue(http, admitted)),
         audited_as=lambda slug: ("guest", None),
         errors=OF_EVERYBODY,
@@ -126,12 +124,11 @@ def _is_to_check(http: HttpRequest, most: int, what: str) -> bool:
 
 
 def _admission_of_guest(
-    slug: str, http: HttpRequest, *, most: int | None, window: timedelta, even_if_off: bool, costly: bool = False
+    slug: str, http: HttpRequest, *, most: int | None, window: timedelta, even_if_off: bool
 ) -> Admission:
-    place = ", take_place('guests', %(places)s) as has_place" if costly else ""
     return Admission(
         "select admitted.*, case when %(most)s::integer is not null then"
-        f" count_public_call(%(route)s, %(client)s, %(most)s, %(window)s) end as seconds{place}"
+        " count_public_call(%(route)s, %(client)s, %(most)s, %(window)s) end as seconds"
         " from admit_guest(%(slug)s, %(even_if_off)s) admitted",
         {
             "slug": slug,
@@ -140,7 +137,6 @@ def _admission_of_guest(
             "client": counted_as(client_address(http)),
             "most": most,
             "window": window,
-            "places": SEARCHES_AT_ONCE,
         },
         check=_check_guest,
     )
@@ -150,8 +146,6 @@ def _check_guest(row: Row | None) -> None:
     if row is None:
         raise NotFound
     check_seconds(row["seconds"])
-    if not row.get("has_place", True):
-        raise BusinessBusy(headers={"retry-after": str(BUSY_SECONDS)})
 
 
 def _booking_guest(slug: str, http: HttpRequest, admitted: Deferred[Row | None]) -> BookingGuest:

@@ -33,7 +33,7 @@ from booking.database.connection import Row
 from booking.database.statements import send
 from booking.database.transactions import Admission, Transaction
 from booking.identity.actors import Engine, Member, Membership
-from booking.web.callers.caller import BUSY_SECONDS, OF_EVERYBODY, AdmittedCaller, Asked
+from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
 from booking.web.callers.sign_in import SignIn, sign_in
 from booking.web.http import HttpRequest
 
@@ -153,7 +153,7 @@ def _check_admitted(asked: Asked, company_id: UUID, shown: str | None, row: Row 
         raise BusinessChanged(company_id)
     _check_member(asked, error)
     if row is not None and asked.costly and not row["has_place"]:
-        raise BusinessBusy(headers={"retry-after": str(BUSY_SECONDS)})
+        raise BusinessBusy
 
 
 def _check_member(asked: Asked, error: str | None) -> None:
