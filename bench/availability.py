@@ -30,7 +30,7 @@ MAX_AGAINST_BARE_SQL = 2.0
 PROVIDERS = (1, 5, 20)
 BOOKINGS = (1_000, 10_000, 50_000)
 
-_ZONE = "Australia/Melbourne"
+ZONE = "Australia/Melbourne"
 _FIRST_DAY = day(2)
 
 
@@ -84,7 +84,7 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
 def _against_bare_sql(owner_url: str, environment: ExecutionEnvironment, month: MonthOfSalon, rounds: int) -> Line:
     search = Search([month.service_id], None, _FIRST_DAY, MAX_DAYS)
     with bare_sql(owner_url, month.company_id) as bare:
-        send = partial(availability.list_slots, search=search, timezone=_ZONE)
+        send = partial(availability.list_slots, search=search, timezone=ZONE)
         subjects = {"route": environment.serving(month.request), "bare": timed(bare.over_libpq(send))}
         timings = in_turns(subjects, rounds, unmeasured=5)
     return Line(
@@ -126,7 +126,7 @@ def found_salon(connection: psycopg.Connection, auth_origin: str, size: Size) ->
         "service": service_id,
         "user": user_id,
         "slug": f"salon-{company_id.hex}",
-        "zone": _ZONE,
+        "zone": ZONE,
         "providers": size.providers,
         "each": size.bookings // size.providers,
         "last": _FIRST_DAY + timedelta(days=MAX_DAYS),

@@ -8,6 +8,7 @@ import orjson
 
 from local import template
 from local.events import LambdaContext, http_event
+from local.template import SERVICE_DOMAIN
 
 
 class Request(NamedTuple):
@@ -19,6 +20,8 @@ class Request(NamedTuple):
     query: str = ""
     body: Any = None
     status: int | None = 200
+    domain: str = SERVICE_DOMAIN
+    address: str = "127.0.0.1"
 
 
 class Served(NamedTuple):
@@ -63,7 +66,7 @@ def serve_one_after_the_other(requests: Sequence[Request], begins_at: float) -> 
 
 def _prepared(request: Request) -> Callable[[], str]:
     declared = template.load()
-    match = declared.match(request.method, request.path)
+    match = declared.match(request.method, request.path, request.domain)
     assert match is not None, f"the template has no route for {request.method} {request.path}"
     route, parameters = match
     handler, context = template.load_handler(route), LambdaContext.of(declared.functions[route.function])
@@ -76,6 +79,7 @@ def _prepared(request: Request) -> Callable[[], str]:
         query_string=request.query,
         headers=list(sent.items()),
         body=b"" if request.body is None else orjson.dumps(request.body),
+        source_ip=request.address,
     )
 
     def call() -> str:

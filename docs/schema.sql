@@ -224,6 +224,7 @@ CREATE INDEX companies_with_retention ON companies USING btree (id) WHERE (reten
 create policy tenant on companies using ((id = ( SELECT current_company() AS current_company))) with check (((id = ( SELECT current_company() AS current_company)) AND (organization_id = ( SELECT current_organization() AS current_organization))));
 create policy definer on companies to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'currency', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point', 'books_online', 'min_notice_minutes', 'max_advance_days', 'cancel_until_hours', 'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size', 'keeps_waitlist', 'offer_minutes', 'retention_months', 'weekly_report');
+CREATE TRIGGER changed_times AFTER UPDATE OF timezone, slot_step_minutes, min_notice_minutes, max_advance_days, table_combining ON companies FOR EACH ROW EXECUTE FUNCTION note_changed_business();
 CREATE TRIGGER passes_change BEFORE UPDATE OF name, colour, logo_set_at ON companies FOR EACH ROW WHEN ((((new.name IS DISTINCT FROM old.name) OR (new.colour IS DISTINCT FROM old.colour)) OR (new.logo_set_at IS DISTINCT FROM old.logo_set_at))) EXECUTE FUNCTION pass_changes();
 
 CREATE FUNCTION count_businesses()
@@ -276,6 +277,7 @@ create table special_days (
 );
 create policy tenant on special_days using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON special_days FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('date');
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON special_days FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 CREATE TRIGGER note_what_opens AFTER DELETE ON special_days FOR EACH ROW EXECUTE FUNCTION note_what_opens();
 CREATE CONSTRAINT TRIGGER offer_what_opens AFTER DELETE ON special_days DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
 
@@ -292,6 +294,7 @@ create policy tenant on special_windows using ((company_id = ( SELECT current_co
 create policy definer on special_windows to booking_definer using (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON special_windows REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('special_days', 'date');
 CREATE TRIGGER audit_insert AFTER INSERT ON special_windows REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('special_days', 'date');
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON special_windows FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 CREATE TRIGGER note_what_opens AFTER INSERT ON special_windows FOR EACH ROW EXECUTE FUNCTION note_what_opens();
 CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT ON special_windows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
 
@@ -1762,6 +1765,7 @@ create table services (
 );
 create policy tenant on services using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'price_cents', 'deposit_amount_cents', 'active');
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 CREATE TRIGGER versions BEFORE UPDATE ON services FOR EACH ROW EXECUTE FUNCTION count_versions('version');
 
 
@@ -1944,6 +1948,7 @@ create table staff (
 create policy tenant on staff using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on staff to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'active');
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 CREATE TRIGGER note_what_opens AFTER UPDATE ON staff FOR EACH ROW WHEN (((new.active AND (NOT old.active)) OR (new.bookable_online AND (NOT old.bookable_online)))) EXECUTE FUNCTION note_what_opens();
 CREATE CONSTRAINT TRIGGER offer_what_opens AFTER UPDATE ON staff DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.active AND (NOT old.active)) OR (new.bookable_online AND (NOT old.bookable_online)))) EXECUTE FUNCTION offer_opened_times();
 CREATE TRIGGER versions BEFORE UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION count_versions('version', 'position');
@@ -1959,6 +1964,7 @@ create table staff_services (
 create policy tenant on staff_services using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit_delete AFTER DELETE ON staff_services REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'service_ids');
 CREATE TRIGGER audit_insert AFTER INSERT ON staff_services REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'service_ids');
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_services FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 CREATE TRIGGER note_what_opens AFTER INSERT ON staff_services FOR EACH ROW EXECUTE FUNCTION note_what_opens();
 CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT ON staff_services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
 
@@ -1977,6 +1983,7 @@ create policy tenant on staff_working_hours using ((company_id = ( SELECT curren
 create policy definer on staff_working_hours to booking_definer using (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON staff_working_hours REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'working_hours');
 CREATE TRIGGER audit_insert AFTER INSERT ON staff_working_hours REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'working_hours');
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_working_hours FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 CREATE TRIGGER note_what_opens AFTER INSERT ON staff_working_hours FOR EACH ROW EXECUTE FUNCTION note_what_opens();
 CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT ON staff_working_hours DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
 
@@ -2002,6 +2009,7 @@ create table staff_time_off (
 CREATE INDEX staff_time_off_of_provider ON staff_time_off USING btree (company_id, staff_id, ends_at);
 create policy tenant on staff_time_off using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staff_time_off FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_time_off FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
 CREATE CONSTRAINT TRIGGER offer_what_a_deletion_frees AFTER DELETE ON staff_time_off DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_time_on_again();
 
 -- a week without windows is one in which the provider does not work
@@ -2017,6 +2025,7 @@ create policy tenant on staff_rota_weeks using ((company_id = ( SELECT current_c
 create policy definer on staff_rota_weeks to booking_definer using (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON staff_rota_weeks REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'rota');
 CREATE TRIGGER audit_insert AFTER INSERT ON staff_rota_weeks REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'rota');
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_rota_weeks FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 CREATE TRIGGER note_what_opens AFTER DELETE ON staff_rota_weeks FOR EACH ROW EXECUTE FUNCTION note_what_opens();
 CREATE CONSTRAINT TRIGGER offer_what_opens AFTER DELETE ON staff_rota_weeks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
 
@@ -2034,6 +2043,7 @@ create table staff_rota_windows (
 );
 create policy tenant on staff_rota_windows using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on staff_rota_windows to booking_definer using (true);
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_rota_windows FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 CREATE TRIGGER note_what_opens AFTER INSERT ON staff_rota_windows FOR EACH ROW EXECUTE FUNCTION note_what_opens();
 CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT ON staff_rota_windows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
 
@@ -3002,6 +3012,7 @@ create policy tenant on appointments using ((company_id = ( SELECT current_compa
 create policy holds on appointments to booking_app, booking_jobs, booking_billing, booking_definer using (((held_until IS NULL) OR sees_holds())) with check (true);
 create policy definer on appointments to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed', 'override_reason');
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF service_id, provider_id, starts_at, ends_at, status ON appointments FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
 CREATE TRIGGER desk_deposit AFTER UPDATE OF deposit_status ON appointments FOR EACH ROW WHEN ((new.deposit_status <> old.deposit_status)) EXECUTE FUNCTION enter_desk_deposit();
 CREATE TRIGGER instants BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER instants_at_first BEFORE INSERT ON appointments FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
@@ -3168,6 +3179,7 @@ create table tables (
 CREATE INDEX tables_on_the_floor ON tables USING btree (company_id) WHERE (deleted_at IS NULL);
 create policy tenant on tables using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'active');
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 CREATE TRIGGER note_what_opens AFTER INSERT ON tables FOR EACH ROW WHEN ((new.active AND new.bookable_online)) EXECUTE FUNCTION note_what_opens();
 CREATE TRIGGER note_what_opens_again AFTER UPDATE ON tables FOR EACH ROW WHEN ((new.active AND new.bookable_online AND ((NOT old.active) OR (NOT old.bookable_online) OR (new.max_seats > old.max_seats) OR (new.min_seats < old.min_seats)))) EXECUTE FUNCTION note_what_opens();
 CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT OR UPDATE ON tables DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.active AND new.bookable_online)) EXECUTE FUNCTION offer_opened_times();
@@ -3188,6 +3200,7 @@ create table link_groups (
 );
 create policy tenant on link_groups using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON link_groups FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON link_groups FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 
 create table link_group_tables (
     company_id uuid not null,
@@ -3203,6 +3216,7 @@ create table link_group_tables (
 );
 CREATE INDEX link_group_tables_of_table ON link_group_tables USING btree (company_id, table_id);
 create policy tenant on link_group_tables using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON link_group_tables FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 
 create table furniture_set_combos (
     id uuid not null default gen_random_uuid(),
@@ -3234,6 +3248,7 @@ create table furniture_set_combo_tables (
 );
 CREATE INDEX furniture_set_combo_tables_of_table ON furniture_set_combo_tables USING btree (company_id, link_group_id, table_id);
 create policy tenant on furniture_set_combo_tables using ((company_id = ( SELECT current_company() AS current_company)));
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON furniture_set_combo_tables FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 
 
 -- servers -------------------------------------------------------------------------------------------------------------
@@ -3294,6 +3309,7 @@ create table service_periods (
 create policy tenant on service_periods using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on service_periods to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_periods FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'cover_cap', 'active');
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON service_periods FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 CREATE TRIGGER note_what_opens AFTER INSERT OR UPDATE ON service_periods FOR EACH ROW WHEN ((new.active AND new.bookable_online)) EXECUTE FUNCTION note_what_opens();
 CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT OR UPDATE ON service_periods DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.active AND new.bookable_online)) EXECUTE FUNCTION offer_opened_times();
 CREATE TRIGGER versions BEFORE UPDATE ON service_periods FOR EACH ROW EXECUTE FUNCTION count_versions('version');
@@ -3378,6 +3394,7 @@ create policy holds on reservations to booking_app, booking_jobs, booking_billin
 create policy definer on reservations to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON reservations FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
 CREATE TRIGGER audit_of_the_end AFTER DELETE ON reservations FOR EACH ROW WHEN ((old.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF service_period_id, starts_at, ends_at, status, party_size ON reservations FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
 CREATE TRIGGER desk_deposit AFTER UPDATE OF deposit_status ON reservations FOR EACH ROW WHEN ((new.deposit_status <> old.deposit_status)) EXECUTE FUNCTION enter_desk_deposit();
 CREATE TRIGGER instants BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER instants_at_first BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
@@ -3407,6 +3424,7 @@ CREATE INDEX table_slots_of_table ON table_slots USING btree (company_id, table_
 create policy tenant on table_slots using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on table_slots to booking_definer using (true);
 CREATE TRIGGER audit_change AFTER INSERT ON table_slots REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('reservations', 'reservation_id', 'table_ids', 'unless new');
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON table_slots FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
 CREATE TRIGGER note_what_a_change_frees AFTER UPDATE ON table_slots FOR EACH ROW WHEN ((old.holds_table AND ((NOT new.holds_table) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at)))) EXECUTE FUNCTION note_freed_table();
 CREATE TRIGGER note_what_a_deletion_frees AFTER DELETE ON table_slots FOR EACH ROW WHEN (old.holds_table) EXECUTE FUNCTION note_freed_table();
 CREATE CONSTRAINT TRIGGER offer_what_a_change_frees AFTER UPDATE ON table_slots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.holds_table AND ((NOT new.holds_table) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at)))) EXECUTE FUNCTION offer_freed_tables();
@@ -6440,6 +6458,148 @@ BEGIN ATOMIC
       LEFT JOIN online_bookings o ON (((o.company_id = c.id) AND (o.booking_id = refund_ends.in_booking))))
    WHERE (c.id = current_company());
 END;
+
+-- which dates of a venue may have other free times since a transaction was committed
+create unlogged table changed_times (
+    company_id uuid not null,
+    transaction_id xid8 not null default pg_current_xact_id(),
+    first_day date,
+    last_day date,
+    noted_at timestamp with time zone not null default now(),
+    constraint changed_times_check CHECK (((first_day IS NULL) = (last_day IS NULL)))
+);
+CREATE INDEX changed_times_of_company ON changed_times USING btree (company_id, transaction_id);
+CREATE INDEX changed_times_oldest_first ON changed_times USING btree (noted_at);
+create policy tenant on changed_times using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on changed_times to booking_definer using (true);
+
+-- the free times that guests' searches have found, each true until one of its dates has changed
+create unlogged table cached_times (
+    company_id uuid not null default current_company(),
+    slot integer not null,
+    -- what was searched for, from which date on and for how many days
+    question text not null,
+    first_day date not null,
+    days integer not null,
+    snapshot pg_snapshot not null,
+    -- all transactions before this one are in the snapshot: a bound for the index of changed_times
+    all_before xid8 not null generated always as (pg_snapshot_xmin(snapshot)) stored,
+    starts timestamp without time zone[] not null,
+    ends timestamp without time zone[] not null,
+    cached_at timestamp with time zone not null default now(),
+    constraint cached_times_pkey PRIMARY KEY (company_id, slot),
+    constraint cached_times_slot_check CHECK (((slot >= 0) AND (slot <= 127)))
+);
+CREATE INDEX cached_times_oldest_first ON cached_times USING btree (cached_at);
+create policy tenant on cached_times using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on cached_times to booking_definer using (true);
+
+CREATE FUNCTION note_changed_times(in_company uuid, in_first date, in_last date)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+    insert into changed_times (company_id, first_day, last_day)
+    select in_company, in_first, in_last
+     where not exists (
+         select from changed_times c
+          where c.company_id = in_company and c.transaction_id = pg_current_xact_id()
+            and (c.first_day is null or c.first_day <= in_first and c.last_day >= in_last)
+     );
+end
+$function$;
+alter function note_changed_times owner to booking_definer;
+
+CREATE FUNCTION note_changed_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    perform note_changed_times(
+        coalesce(new.company_id, old.company_id),
+        least(old.starts_at, new.starts_at)::date - 3, greatest(old.ends_at, new.ends_at)::date + 3
+    );
+    return null;
+end
+$function$;
+alter function note_changed_booking owner to booking_definer;
+
+CREATE FUNCTION note_changed_offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    perform note_changed_times(coalesce(new.company_id, old.company_id), null, null);
+    return null;
+end
+$function$;
+alter function note_changed_offer owner to booking_definer;
+
+CREATE FUNCTION note_changed_business()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    perform note_changed_times(new.id, null, null);
+    return null;
+end
+$function$;
+alter function note_changed_business owner to booking_definer;
+
+CREATE FUNCTION prune_changed_times(in_rows integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH old AS MATERIALIZED (
+          SELECT changed_times.company_id,
+             changed_times.transaction_id
+            FROM changed_times
+           WHERE (changed_times.noted_at < (now() - '1 day'::interval))
+           ORDER BY changed_times.noted_at
+          LIMIT prune_changed_times.in_rows
+         ), pruned AS (
+          DELETE FROM changed_times c
+            USING old
+           WHERE ((c.company_id = old.company_id) AND (c.transaction_id = old.transaction_id))
+           RETURNING c.company_id
+         )
+  SELECT count(*) AS count
+    FROM pruned;
+END;
+alter function prune_changed_times owner to booking_definer;
+
+CREATE FUNCTION prune_cached_times(in_rows integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH old AS MATERIALIZED (
+          SELECT cached_times.company_id,
+             cached_times.slot
+            FROM cached_times
+           WHERE (cached_times.cached_at < (now() - '1 day'::interval))
+           ORDER BY cached_times.cached_at
+          LIMIT prune_cached_times.in_rows
+          FOR UPDATE OF cached_times SKIP LOCKED
+         ), pruned AS (
+          DELETE FROM cached_times c
+            USING old
+           WHERE ((c.company_id = old.company_id) AND (c.slot = old.slot))
+           RETURNING c.slot
+         )
+  SELECT count(*) AS count
+    FROM pruned;
+END;
+alter function prune_cached_times owner to booking_definer;
 
 
 -- webhooks ------------------------------------------------------------------------------------------------------------

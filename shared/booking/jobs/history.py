@@ -1,4 +1,4 @@
-"""Deletes what nobody needs any more after 30 days, a few rows at a time (spec §6.5)."""
+"""Deletes what nobody needs any more after 30 days, or after a day, a few rows at a time (spec §6.5)."""
 
 from typing import LiteralString, TypeAlias
 

@@ -21,6 +21,8 @@ NO_RECORDS = {
     "audit_log",
     "beta_codes",
     "beta_requests",
+    "cached_times",
+    "changed_times",
     "checkout_sessions",
     "customer_package_services",
     "customer_stats",
