@@ -92,6 +92,7 @@ def _checked(result: Any, status: pq.ExecStatus) -> None:
 
 @contextmanager
 def bare_sql(owner_url: str, company_id: UUID) -> Iterator[BareSql]:
-    """Bare statements on a connection of their own."""
+    """Bare statements on a connection of their own, which is in the business for the functions that they call."""
     with psycopg.connect(owner_url, autocommit=True, options="-c plan_cache_mode=force_generic_plan") as connection:
+        connection.execute("select set_config('app.company_id', %s, false)", (str(company_id),))
         yield BareSql(connection, company_id)

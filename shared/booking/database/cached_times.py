@@ -76,8 +76,8 @@ def find(db: Transaction, question: Question, *, has_place: bool = False) -> Def
     def found(row: _FoundRow) -> Found:
         if not row["may_search"]:
             raise BusinessBusy
-        has_stays = row["starts"] is not None and row["ends"] is not None
-        stays: Stays | None = {"starts": row["starts"], "ends": row["ends"]} if has_stays else None
+        starts, ends = row["starts"], row["ends"]
+        stays: Stays | None = None if starts is None or ends is None else {"starts": starts, "ends": ends}
         return Found(stays, row["snapshot"], row["timezone"])
 
     return send_one(

@@ -105,12 +105,13 @@ def offer_to_guests(terms: ArrivedTerms, timezone: str) -> Offer:
 def shown_times(stays: Stays, terms: ArrivedTerms, timezone: str, provider_id: UUID | None = None) -> list[GuestsTime]:
     """Returns those of these times that begin late enough for who books now, as guests read them: with a provider if
     one was asked for."""
-    earliest, of = earliest_start(terms), {} if provider_id is None else {"providerId": provider_id}
+    earliest = earliest_start(terms)
     times: list[GuestsTime] = []
     for start, end in zip(stays["starts"], stays["ends"], strict=True):
         at = first_instant(start, timezone)
         if at >= earliest:
-            times.append({"startsAt": start.isoformat(), "endsAt": end.isoformat(), "at": at, **of})
+            time: GuestsTime = {"startsAt": start.isoformat(), "endsAt": end.isoformat(), "at": at}
+            times.append(time if provider_id is None else {**time, "providerId": provider_id})
     return times
 
 
