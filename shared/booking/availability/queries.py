@@ -13,7 +13,7 @@ from booking.core.deferred import Deferred
 from booking.core.free_days import days_from
 from booking.core.stays import Stays
 from booking.core.taken_times import FreeStart
-from booking.database.cached_times import Caching, cached
+from booking.database.cached_times import Caching, send_search
 from booking.database.holds import seeing_holds
 from booking.database.statements import send_all, send_one, send_optional, send_value
 from booking.database.transactions import Transaction
@@ -311,12 +311,7 @@ def list_starts(db: Transaction, search: Search, timezone: str, caching: Caching
                 ) times
           ) found
     """
-    parameters = {**_parameters(search), "timezone": timezone}
-    found = (
-        send_one(db, FoundStays, statement, parameters)
-        if caching is None
-        else send_one(db, FoundStays, cached(statement), {**parameters, **caching.parameters})
-    )
+    found = send_search(db, FoundStays, statement, {**_parameters(search), "timezone": timezone}, caching)
 
     def answered(found: FoundStays) -> Stays:
         if not found["service_exists"]:

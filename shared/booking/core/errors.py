@@ -64,8 +64,7 @@ DeclaredError: TypeAlias = Callable[[], ApiError]
 
 
 def raises(*errors: DeclaredError) -> Callable[[Action], Action]:
-    """Declares the errors that an action may raise, besides those of a database that is out of reach. Routes collect
-    them with `raised_by`."""
+    """Declares the errors that an action may raise, for `raised_by`, besides those of a database out of reach."""
 
     def declared(action: Action) -> Action:
         action.raises = errors  # type: ignore[attr-defined]

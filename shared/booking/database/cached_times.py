@@ -6,7 +6,6 @@ snapshot from before its search, and counts as long as every such note that can 
 so it is never older than what is committed, and neither readers nor writers wait.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import TypedDict
@@ -14,8 +13,8 @@ from typing import TypedDict
 from booking.core.deferred import Deferred
 from booking.core.errors import BusinessBusy
 from booking.core.stays import Stays
-from booking.database.statements import send_one
-from booking.database.transactions import Transaction
+from booking.database.statements import Record, send_one
+from booking.database.transactions import Parameters, Transaction
 
 SLOTS = 128  # rows of a venue, whatever it is asked
 SEARCHES_AT_ONCE = 4  # of all guests of a venue
@@ -23,7 +22,7 @@ _SLOT = f"(hashtextextended(%(question)s, 0) & {SLOTS - 1})::integer"
 
 
 @dataclass(frozen=True)
-class Found:
+class CachedAnswer:
     """What is cached for a question; `stays` is None if nothing is that still counts. What is searched for then is
     cached with the `snapshot`, if all that the search goes by is read after it, or with it as the venue's `timezone`
     is."""
@@ -60,12 +59,8 @@ class Caching:
     question: Question
     snapshot: str
 
-    @property
-    def parameters(self) -> Mapping[str, object]:
-        return {"question": str(self.question), "snapshot": self.snapshot}
 
-
-def find(db: Transaction, question: Question, *, has_place: bool = False) -> Deferred[Found]:
+def find(db: Transaction, question: Question, *, has_place: bool = False) -> Deferred[CachedAnswer]:
     """Finds what is cached for the question. If nothing is, it takes one of the venue's places for searches, unless
     this transaction has one already; its `get` raises BusinessBusy where none is left, and then nothing else that was
     sent finds anything of the venue (`take_place`).
@@ -73,12 +68,12 @@ def find(db: Transaction, question: Question, *, has_place: bool = False) -> Def
     An answer is of one day of the venue: how far ahead guests may book goes on with the date.
     """
 
-    def found(row: _FoundRow) -> Found:
+    def found(row: _FoundRow) -> CachedAnswer:
         if not row["may_search"]:
             raise BusinessBusy
         starts, ends = row["starts"], row["ends"]
         stays: Stays | None = None if starts is None or ends is None else {"starts": starts, "ends": ends}
-        return Found(stays, row["snapshot"], row["timezone"])
+        return CachedAnswer(stays, row["snapshot"], row["timezone"])
 
     return send_one(
         db,
@@ -109,21 +104,30 @@ def find(db: Transaction, question: Question, *, has_place: bool = False) -> Def
     ).then(found)
 
 
-def cached(search: str) -> str:
-    """Returns the SQL of a search that finds one row, of which `starts` and `ends` are cached unless they are null. Its
-    parameters are those of the search, `first_day` and `days` among them, and those of `Caching`. Who writes into the
-    same slot just now is left to it."""
-    return f"""
-    with found as ({search}), kept as (
-        insert into cached_times as c (slot, question, first_day, days, snapshot, starts, ends)
-        select slot.number, %(question)s, %(first_day)s, %(days)s, %(snapshot)s::pg_snapshot, found.starts, found.ends
-          from found
-         cross join (select {_SLOT} as number) slot
-         where found.starts is not null
-           and pg_try_advisory_xact_lock(hashtextextended('times ' || current_company() || ' ' || slot.number, 0))
-        on conflict (company_id, slot) do update
-           set question = excluded.question, first_day = excluded.first_day, days = excluded.days,
-               snapshot = excluded.snapshot, starts = excluded.starts, ends = excluded.ends, cached_at = now()
+def send_search(
+    db: Transaction, kind: type[Record], search: str, parameters: Parameters, caching: Caching | None
+) -> Deferred[Record]:
+    """Returns the one row of a search, of which `starts` and `ends` are cached unless they are null. `first_day` and
+    `days` are among its parameters. Who writes into the same slot just now is left to it."""
+    if caching is None:
+        return send_one(db, kind, search, parameters)
+    return send_one(
+        db,
+        kind,
+        f"""
+        with found as ({search}), kept as (
+            insert into cached_times as c (slot, question, first_day, days, snapshot, starts, ends)
+            select slot.number, %(question)s, %(first_day)s, %(days)s, %(snapshot)s::pg_snapshot, found.starts,
+                   found.ends
+              from found
+             cross join (select {_SLOT} as number) slot
+             where found.starts is not null
+               and pg_try_advisory_xact_lock(hashtextextended('times ' || current_company() || ' ' || slot.number, 0))
+            on conflict (company_id, slot) do update
+               set question = excluded.question, first_day = excluded.first_day, days = excluded.days,
+                   snapshot = excluded.snapshot, starts = excluded.starts, ends = excluded.ends, cached_at = now()
+        )
+        select * from found
+        """,
+        {**parameters, "question": str(caching.question), "snapshot": caching.snapshot},
     )
-    select * from found
-    """

@@ -13,7 +13,7 @@ from booking.core.offers import Offer
 from booking.core.stays import Stays
 from booking.core.taken_times import NEAREST_STARTS
 from booking.database import cached_times
-from booking.database.cached_times import Caching, Found, Question
+from booking.database.cached_times import CachedAnswer, Caching, Question
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules
 from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes
@@ -140,7 +140,7 @@ def _search(wanted: AskedService, first: date, days: int, offer: Offer, moving: 
 def _times(
     db: Transaction,
     question: Question,
-    found: Found,
+    found: CachedAnswer,
     search: Callable[[date, int, Caching], Deferred[Stays]],
     beyond: int,
     terms: ArrivedTerms,

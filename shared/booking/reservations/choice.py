@@ -11,9 +11,9 @@ from booking.core.free_days import days_from
 from booking.core.offers import TO_THE_DESK, Offer
 from booking.core.stays import Stays
 from booking.core.taken_times import NEAREST_STARTS, FreeStart
-from booking.database.cached_times import Caching, cached
+from booking.database.cached_times import Caching, send_search
 from booking.database.holds import seeing_holds
-from booking.database.statements import send_all, send_one, send_optional
+from booking.database.statements import send_all, send_optional
 from booking.database.transactions import Parameters, Transaction
 from booking.reservations.queries import covers_of, period_that_is_on
 from booking.reservations.records import AvailableTime, AvailableTimes, LockedFloor, Stay
@@ -244,10 +244,7 @@ def list_stays(
                coalesce(array_agg(slot.ends_at order by slot.starts_at), '{{}}') as ends
           from slot join seating on seating."startsAt" = slot.starts_at
     """
-    parameters = _searched(first_day, days, party_size, None, moving, offer)
-    if caching is None:
-        return send_one(db, Stays, statement, parameters)
-    return send_one(db, Stays, cached(statement), {**parameters, **caching.parameters})
+    return send_search(db, Stays, statement, _searched(first_day, days, party_size, None, moving, offer), caching)
 
 
 @seeing_holds
