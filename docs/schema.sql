@@ -6500,12 +6500,14 @@ CREATE FUNCTION note_changed_times(in_company uuid, in_first date, in_last date)
 AS $function$
 begin
     insert into changed_times (company_id, first_day, last_day)
-    select in_company, in_first, in_last
-     where not exists (
-         select from changed_times c
-          where c.company_id = in_company and c.transaction_id = pg_current_xact_id()
-            and (c.first_day is null or c.first_day <= in_first and c.last_day >= in_last)
-     );
+    select in_company, case when noted.stretches < 30 then in_first end, case when noted.stretches < 30 then in_last end
+      from (
+          select count(*) as stretches,
+                 bool_or(c.first_day is null or c.first_day <= in_first and c.last_day >= in_last) as has_these
+            from changed_times c
+           where c.company_id = in_company and c.transaction_id = pg_current_xact_id()
+      ) noted
+     where noted.has_these is not true;
 end
 $function$;
 alter function note_changed_times owner to booking_definer;

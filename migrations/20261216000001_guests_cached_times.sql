@@ -55,18 +55,20 @@ grant select, insert, update on cached_times to booking_app;
 grant select, update (slot), delete on cached_times to booking_definer;
 
 -- Notes that free times may be others from the first to the last of these dates (null: on all), unless this transaction has
--- noted as much already.
+-- noted as much already. One that has noted thirty stretches of time notes all.
 create function note_changed_times(in_company uuid, in_first date, in_last date) returns void
     language plpgsql volatile
 as $$
 begin
     insert into changed_times (company_id, first_day, last_day)
-    select in_company, in_first, in_last
-     where not exists (
-         select from changed_times c
-          where c.company_id = in_company and c.transaction_id = pg_current_xact_id()
-            and (c.first_day is null or c.first_day <= in_first and c.last_day >= in_last)
-     );
+    select in_company, case when noted.stretches < 30 then in_first end, case when noted.stretches < 30 then in_last end
+      from (
+          select count(*) as stretches,
+                 bool_or(c.first_day is null or c.first_day <= in_first and c.last_day >= in_last) as has_these
+            from changed_times c
+           where c.company_id = in_company and c.transaction_id = pg_current_xact_id()
+      ) noted
+     where noted.has_these is not true;
 end
 $$;
 alter function note_changed_times owner to booking_definer;
@@ -110,7 +112,7 @@ $$;
 alter function note_changed_business owner to booking_definer;
 revoke execute on function note_changed_business from public;
 
--- Every table that a search reads (tests/functions/public/test_cached_times.py compares).
+-- Every table that a search reads (tests/functions/public/test_what_empties_the_cache.py compares).
 create trigger changed_times after insert or delete or update of service_id, provider_id, starts_at, ends_at, status
     on appointments for each row execute function note_changed_booking();
 create trigger changed_times after insert or delete or update of service_period_id, starts_at, ends_at, status, party_size

@@ -250,3 +250,17 @@ def _written(db: Any, table: str, columns: set[str]) -> set[str]:
     ).fetchall()
     origins = {row["origin"] for row in generated if row["column"] in columns}
     return columns - {row["column"] for row in generated} | origins
+
+
+def test_who_writes_much_at_once_notes_all_dates_instead_of_each(page: GuestsPage, db: Any) -> None:
+    with db.transaction(force_rollback=True):
+        db.execute(
+            "insert into staff_time_off (company_id, staff_id, starts_at, ends_at)"
+            " select %s, %s, at, at + interval '1 hour' from generate_series(%s::timestamp, %s, '2 weeks') at",
+            (page.tenant.company_id, page.provider["id"], page.day(), page.day() + timedelta(days=40 * 14)),
+        )
+        noted = db.execute(
+            "select count(*), count(*) filter (where first_day is null) as all_dates from changed_times"
+            " where transaction_id = pg_current_xact_id()"
+        ).fetchone()
+    assert noted == {"count": 31, "all_dates": 1}
