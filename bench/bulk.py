@@ -19,7 +19,8 @@ def without_row_triggers(
     connection: psycopg.Connection, table: Literal["customers", "appointments", "reservations"]
 ) -> Iterator[None]:
     """Within the block, what is written into the table is neither entered in the audit log nor counted for customers
-    nor an event, nor does it empty a cache, row by row. Whoever lists customers by what they have come to counts them afterwards."""
+    nor an event, nor does it empty a cache, row by row. Whoever lists customers by what they have come to counts them
+    afterwards."""
     triggers = _TRIGGERS if table == "customers" else (*_TRIGGERS, "changed_times")
     for trigger in triggers:
         connection.execute(_SWITCH.format(sql.Identifier(table), sql.SQL("disable"), sql.Identifier(trigger)))
