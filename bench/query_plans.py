@@ -9,11 +9,11 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 import psycopg
 
-from booking.database import connection as environment
+from booking.database import connection as environment, keyed_reads
 
 Plan: TypeAlias = Mapping[str, Any]
 Mode: TypeAlias = Literal["custom", "generic"]
-_PARAMETER = re.compile(r"%\((\w+)\)s")
+_PARAMETER, _NUMBERED = re.compile(r"%\((\w+)\)s"), re.compile(r"\$(\d+)")
 
 
 class Statement(NamedTuple):
@@ -34,12 +34,23 @@ def recorded_statements() -> Iterator[list[Statement]]:
             recorded.append(Statement(query, params or {}))
             return super().execute(query, params, **options)  # type: ignore[no-any-return]
 
+    usual_call = keyed_reads.CallByKey
+
+    class RecordingCall(usual_call):  # type: ignore[misc, valid-type]
+        def rows(self, parameters: Mapping[str, Any]) -> Any:
+            names = list(parameters)
+            text = _NUMBERED.sub(lambda found: f"%({names[int(found[1]) - 1]})s", self.statement)
+            recorded.append(Statement(text, parameters))
+            return super().rows(parameters)
+
     environment.disconnect()
     environment.BinaryCursor = Recording  # type: ignore[misc]
+    keyed_reads.CallByKey = RecordingCall  # type: ignore[misc]
     try:
         yield recorded
     finally:
         environment.BinaryCursor = usual  # type: ignore[misc]
+        keyed_reads.CallByKey = usual_call  # type: ignore[misc]
         environment.disconnect()
 
 

@@ -1,14 +1,17 @@
 """Reads with an API key: the key's admission and the records in one call of a function of the database, and so in one
 round trip (docs/decisions/0027-admission-and-page-in-one-call.md)."""
 
-from collections.abc import Sequence
+import threading
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 from uuid import UUID
 
 import psycopg
 from psycopg import errors as postgres
-from psycopg.rows import tuple_row
+from psycopg.adapt import PyFormat, Transformer
+from psycopg.pq import DiagnosticField, ExecStatus, Format
+from psycopg.pq.abc import PGresult
 
 from booking.core.tracing import traced
 from booking.database.connection import Connection, Row, on_live_connection
@@ -35,6 +38,7 @@ class KeyedRead:
     parameters: Parameters = field(default_factory=dict)
 
 
+_NOT_PREPARED = b"26000"  # any more: at a rollback psycopg has the server forget all that is prepared
 ADMISSION_ALONE = KeyedRead("admit_api_key")
 
 
@@ -72,15 +76,66 @@ def read_with_key(key: Parameters, read: KeyedRead) -> KeyedAnswer:
 
 def _call(connection: Connection, function: str, parameters: Parameters) -> KeyedAnswer:
     """Returns the rows of one call: the admission comes first, and the records have its columns before their own."""
-    arguments = ", ".join(f"in_{name} => %({name})s" for name in parameters)
-    with connection.cursor(row_factory=tuple_row) as cursor:
-        # A function of ours sends one statement: it is prepared with the connection, and not in a later call.
-        cursor.execute(f"select * from {function}({arguments})", parameters, prepare=True)
-        admission, *records = cursor.fetchall()
-        assert cursor.pgresult is not None, "the call has answered"
-        own = range(len(KeyAdmission._fields), cursor.pgresult.nfields)
-        names = [(cursor.pgresult.fname(column) or b"").decode() for column in own]
+    result, (admission, *records) = _kept_call(connection, function, parameters.keys()).rows(parameters)
+    own = range(len(KeyAdmission._fields), result.nfields)
+    names = [(result.fname(column) or b"").decode() for column in own]
     return KeyedAnswer(
         KeyAdmission(*admission[: own.start]),
         [dict(zip(names, record[own.start :], strict=True)) for record in records],
     )
+
+
+class CallByKey:
+    """A call of a function on one connection, over libpq itself: with a cursor of psycopg for each, a page of v1 takes
+    an eighth longer (docs/decisions/0167-what-a-page-costs.md).
+
+    Parameters are sent as text, and PostgreSQL takes their types from the function, so what is prepared serves
+    whatever is sent. It is prepared with the connection, and not in a later call; where a pooler may hand the next call
+    another connection of the server, it is parsed each time.
+    """
+
+    def __init__(self, connection: Connection, function: str, names: Collection[str]) -> None:
+        arguments = ", ".join(f"in_{name} => ${number}" for number, name in enumerate(names, start=1))
+        self.connection = connection
+        self.statement = f"select * from {function}({arguments})"
+        self._name = function.encode()
+        self._transformer = Transformer(connection)
+        self._is_prepared = False
+
+    def rows(self, parameters: Parameters) -> tuple[PGresult, list[tuple[Any, ...]]]:
+        """Returns the rows, and libpq's result, which knows their columns. Raises psycopg's error of what failed."""
+        texts = self._transformer.dump_sequence(list(parameters.values()), [PyFormat.TEXT] * len(parameters))
+        result = self._execute(cast(Sequence[bytes], texts))  # some may be null, which libpq takes
+        self._check(result, ExecStatus.TUPLES_OK)
+        self._transformer.set_pgresult(result)
+        return result, self._transformer.load_rows(0, result.ntuples, tuple)
+
+    def _execute(self, texts: Sequence[bytes]) -> PGresult:
+        server = self.connection.pgconn
+        if self.connection.prepare_threshold is None:
+            return server.exec_params(self.statement.encode(), texts, result_format=Format.BINARY)
+        if self._is_prepared:
+            result = server.exec_prepared(self._name, texts, result_format=Format.BINARY)
+            if result.error_field(DiagnosticField.SQLSTATE) != _NOT_PREPARED:
+                return result
+        self._check(server.prepare(self._name, self.statement.encode()), ExecStatus.COMMAND_OK)
+        self._is_prepared = True
+        return server.exec_prepared(self._name, texts, result_format=Format.BINARY)
+
+    def _check(self, result: PGresult, expected: ExecStatus) -> None:
+        if result.status == expected:
+            return
+        if self.connection.broken:
+            raise psycopg.OperationalError(result.get_error_message())
+        raise postgres.error_from_result(result)
+
+
+_kept = threading.local()  # by function, for the connection that this thread has (booking.database.connection)
+
+
+def _kept_call(connection: Connection, function: str, names: Collection[str]) -> CallByKey:
+    call: CallByKey | None = getattr(_kept, function, None)
+    if call is None or call.connection is not connection:
+        call = CallByKey(connection, function, names)
+        setattr(_kept, function, call)
+    return call
