@@ -1,6 +1,7 @@
 """A v1 page as an integrator gets it: against its bare SQL, behind a pooler, and deep pages against the first."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, datetime, time
 from functools import partial
 from uuid import UUID
@@ -23,6 +24,7 @@ MAX_AGAINST_BARE_SQL = 2.6
 MAX_BEHIND_POOLER = 1.05
 MAX_FOR_DEEP_PAGE = 1.5
 DEEP = 1000
+UNKNOWN_KEY = "sk_live_0123456789abcdef_" + "x" * 43
 
 
 class PagesRepeat(RuntimeError):
@@ -51,20 +53,30 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
         service.environment(milliseconds=1) as distant,
         bare_sql(salon.owner_url, salon.company_id) as bare,
     ):
-        first = page(salon)
+        first, refused = page(salon), page(replace(salon, api_key=UNKNOWN_KEY))._replace(status=401)
         subjects = {
             "page": direct.serving(first),
             "pooled": pooled.serving(first),
+            "refused": direct.serving(refused),
+            "refused pooled": pooled.serving(refused),
             "bare": timed(bare.over_libpq(send)),
         }
-        timings = in_turns(subjects, rounds, unmeasured=20)
+        timings = with_parsed_call(in_turns(subjects, rounds, unmeasured=20))
         what = f"v1 page of {DEFAULT_LIMIT} appointments"
         return [
             Line(what, "round trips to the database", distant.round_trips(first), MAX_ROUND_TRIPS),
             _line(what, "its bare SQL, prepared, generic plan", timings, "page", "bare", MAX_AGAINST_BARE_SQL),
             _line("the same behind a pooler", "without one", timings, "pooled", "page", MAX_BEHIND_POOLER),
+            Line("the same where nothing but the call is parsed", "without one", ratio(timings, "parsed", "page")),
             *_deep(salon, direct, rounds),
         ]
+
+
+def with_parsed_call(timings: Timings) -> Timings:
+    """The timings, and what a page would take behind a pooler if that cost nothing but parsing its call: as much more
+    as the call of a key that nobody has, which reads nothing."""
+    rounds = zip(timings["page"], timings["refused pooled"], timings["refused"], strict=True)
+    return {**timings, "parsed": [page + pooled - direct for page, pooled, direct in rounds]}
 
 
 def _deep(salon: Salon, environment: ExecutionEnvironment, rounds: int) -> Sequence[Line]:

@@ -87,7 +87,7 @@ def _call(connection: Connection, function: str, parameters: Parameters) -> Keye
 
 class CallByKey:
     """A call of a function on one connection, over libpq itself: with a cursor of psycopg for each, a page of v1 takes
-    an eighth longer (docs/decisions/0167-what-a-page-costs.md).
+    an eighth longer (docs/performance.md).
 
     Parameters are sent as text, and PostgreSQL takes their types from the function, so what is prepared serves
     whatever is sent. It is prepared with the connection, and not in a later call; where a pooler may hand the next call

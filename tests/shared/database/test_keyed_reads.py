@@ -118,3 +118,22 @@ def test_no_call_leaves_more_than_its_one_statement_prepared(salon: Tenant) -> N
         lambda connection: connection.execute("select statement from pg_prepared_statements").fetchall()
     )
     assert len(prepared) == 1
+
+
+def test_a_call_is_prepared_anew_after_the_server_was_made_to_forget(make: Maker, salon: Tenant) -> None:
+    """As psycopg does at a rollback, for other functions on the same connection."""
+    customer = make.customer(salon)
+    for _ in range(2):
+        _, records, _ = read_with_key(key_of(salon), customers("infinity"))
+        assert [record["id"] for record in records] == [UUID(customer["id"])]
+        environment.on_live_connection(lambda connection: connection.execute("deallocate all"))
+
+
+def test_a_call_on_a_connection_that_has_died_is_made_on_a_new_one(db: Any, make: Maker, salon: Tenant) -> None:
+    make.customer(salon)
+    read_with_key(key_of(salon), customers("infinity"))
+    died = environment.on_live_connection(lambda connection: connection.info.backend_pid)
+    db.execute("select pg_terminate_backend(%s, 5000)", (died,))
+    key, records, _ = read_with_key(key_of(salon), customers("infinity"))
+    assert (key.error, len(records)) == (None, 1)
+    assert environment.on_live_connection(lambda connection: connection.info.backend_pid) != died
