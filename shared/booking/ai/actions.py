@@ -10,7 +10,6 @@ from uuid import UUID
 from booking.ai import queries, rules
 from booking.ai.errors import AiCreditsUsedUp, ModelBrokeOff, TooManyAiCalls, TooManyUnansweredAiCalls
 from booking.ai.records import Allowance
-from booking.ai.tools import look_up
 from booking.billing import queries as billing
 from booking.billing.rules import usage_period
 from booking.core.errors import ApiError, raises
@@ -78,6 +77,8 @@ def _looked_up(
         raise ModelFailed
     if number >= MAX_LOOKUPS_A_ROUND:
         return Found(lookup, {"error": "Too many lookups at once."}, failed=True)
+    from booking.ai.lookups import look_up  # noqa: PLC0415 — imports four domains, and not every answer needs one
+
     return transact(partial(look_up, membership=membership, lookup=lookup))
 
 

@@ -3,6 +3,7 @@
 from calendar import monthrange
 from collections.abc import Mapping
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from booking.billing.errors import PlanIsCurrent, SoloIsReachedByCancelling
 from booking.billing.records import (
@@ -16,7 +17,9 @@ from booking.billing.records import (
     Tier,
     WrittenRecord,
 )
-from booking.upstreams.stripe.records import Invoice, Price, Subscription, SubscriptionItem
+
+if TYPE_CHECKING:
+    from booking.upstreams.stripe.records import Invoice, Price, Subscription, SubscriptionItem
 
 PLANS: Mapping[str, Plan] = {
     "team_monthly": Plan("team", annual=False),
@@ -45,7 +48,7 @@ def price_name(tier: Tier, *, annual: bool) -> str:
     return f"{tier}_{'yearly' if annual else 'monthly'}"
 
 
-def prices_of_plans(prices: Mapping[str, Price]) -> PlanPrices:
+def prices_of_plans(prices: Mapping[str, "Price"]) -> PlanPrices:
     """Returns what plans and add-ons cost, given their prices by lookup key. What has no fixed price is left out."""
     plans: list[PlanPrice] = [
         {"tier": plan.tier, "annual": plan.annual, "amountCents": amount, "currency": prices[name].currency}
@@ -60,7 +63,7 @@ def prices_of_plans(prices: Mapping[str, Price]) -> PlanPrices:
     return {"plans": plans, "addOns": add_ons}
 
 
-def plan_item(subscription: Subscription) -> SubscriptionItem | None:
+def plan_item(subscription: "Subscription") -> "SubscriptionItem | None":
     """Returns the item of the tier: one whose price is known here, or else the only one that is neither an add-on's nor
     that of SMS; None if the subscription has neither."""
     for item in subscription.items:
@@ -70,23 +73,23 @@ def plan_item(subscription: Subscription) -> SubscriptionItem | None:
     return others[0] if len(others) == 1 else None
 
 
-def plan_of(subscription: Subscription) -> Plan | None:
+def plan_of(subscription: "Subscription") -> Plan | None:
     """Returns the plan that the subscription pays for; None if its price is none that this service knows."""
     item = plan_item(subscription)
     return None if item is None else PLANS.get(item.price_name or "")
 
 
-def add_on_item(subscription: Subscription, add_on: AddOn) -> SubscriptionItem | None:
+def add_on_item(subscription: "Subscription", add_on: AddOn) -> "SubscriptionItem | None":
     return next((item for item in subscription.items if item.price_name == ADD_ONS[add_on]), None)
 
 
-def lacks_sms(subscription: Subscription) -> bool:
+def lacks_sms(subscription: "Subscription") -> bool:
     """Says whether the subscription pays for a plan, but has no item yet by which SMS are charged."""
     names = [item.price_name for item in subscription.items]
     return subscription.is_live and plan_of(subscription) is not None and SMS_PRICE not in names
 
 
-def check_is_another_plan(subscription: Subscription, wanted: str) -> None:
+def check_is_another_plan(subscription: "Subscription", wanted: str) -> None:
     """Raises PlanIsCurrent if the subscription pays this price already."""
     item = plan_item(subscription)
     if item is not None and item.price_name == wanted:
@@ -100,12 +103,12 @@ def check_is_another_tier(record: BillingRecord, tier: Tier) -> None:
         raise PlanIsCurrent
 
 
-def is_second(recorded: Subscription | None, candidate: Subscription) -> bool:
+def is_second(recorded: "Subscription | None", candidate: "Subscription") -> bool:
     """Says whether `candidate` is another subscription than the recorded one, and both are in force."""
     return recorded is not None and recorded.id != candidate.id and recorded.is_live and candidate.is_live
 
 
-def kept(recorded: Subscription | None, candidate: Subscription) -> Subscription:
+def kept(recorded: "Subscription | None", candidate: "Subscription") -> "Subscription":
     """Returns the one of two subscriptions that counts: the recorded one while it is in force, or else the other if
     that one is, or else the newer of the two."""
     if recorded is None or recorded.id == candidate.id:
@@ -115,7 +118,7 @@ def kept(recorded: Subscription | None, candidate: Subscription) -> Subscription
     return recorded if recorded.is_live or recorded.created_at >= candidate.created_at else candidate
 
 
-def recorded_as(subscription: Subscription, before: BillingRecord) -> WrittenRecord:
+def recorded_as(subscription: "Subscription", before: BillingRecord) -> WrittenRecord:
     """Returns the billing record that follows from a subscription. If the price of its plan is not known here, the tier
     stays as it was; a subscription that is not in force gives the tier `solo` and no add-ons."""
     item, plan = plan_item(subscription), plan_of(subscription)
@@ -141,7 +144,7 @@ def recorded_as(subscription: Subscription, before: BillingRecord) -> WrittenRec
     }
 
 
-def shown(invoice: Invoice) -> PlatformInvoice:
+def shown(invoice: "Invoice") -> PlatformInvoice:
     """Returns an invoice as the dashboard shows it."""
     return {
         "id": invoice.id,

@@ -69,7 +69,7 @@ def convert(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "ConvertEnq
     )
     changed = queries.link_reservation(db, locked, reservation_id, wanted)
     if wanted.status == "confirmed":
-        changed = queries.win_enquiry(db, locked, party_size, starts_at)
+        changed = queries.win_enquiry(db, locked, rules.booked_line(party_size, starts_at))
     return _converted(db, enquiry_id, changed, reservation)
 
 
@@ -89,7 +89,7 @@ def confirm(db: Transaction, actor: Actor, enquiry_id: UUID) -> Deferred[Convert
     locked = queries.lock_enquiry(db, enquiry_id).get()
     reservation = reservations.confirm_reservation(db, rules.reservation_of(locked.enquiry))
     booked = reservation.get()
-    enquiry = queries.win_enquiry(db, locked, booked["party_size"], booked["starts_at"])
+    enquiry = queries.win_enquiry(db, locked, rules.booked_line(booked["party_size"], booked["starts_at"]))
     return _converted(db, enquiry_id, enquiry, reservation)
 
 
@@ -157,5 +157,5 @@ def change_reservation(
     reservation = reserving.change(db, actor, reservation_id, changes, notify=notify, seen=seen)
     if came_from is not None:
         confirmed = reservation.get()
-        queries.win_enquiry(db, came_from, confirmed["party_size"], confirmed["starts_at"])
+        queries.win_enquiry(db, came_from, rules.booked_line(confirmed["party_size"], confirmed["starts_at"]))
     return reservation

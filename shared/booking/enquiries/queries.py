@@ -13,7 +13,6 @@ from booking.database.statements import send, send_all, send_one, send_update
 from booking.database.transactions import Parameters, Transaction
 from booking.enquiries import errors
 from booking.enquiries.records import Author, Enquiry, EnquiryWithThread, Kind, LockedEnquiry, Status, ThreadEntry
-from booking.enquiries.rules import booked_line
 
 if TYPE_CHECKING:
     from booking.enquiries.models import ConvertEnquiry, CreateEnquiry, UpdateEnquiry
@@ -135,8 +134,8 @@ def unlink_reservation(db: Transaction, locked: LockedEnquiry) -> None:
     )
 
 
-def win_enquiry(db: Transaction, locked: LockedEnquiry, party_size: int, starts_at: datetime) -> Deferred[Enquiry]:
-    """Marks the enquiry as won by the reservation of this party, with the Booked line at the end of its thread."""
+def win_enquiry(db: Transaction, locked: LockedEnquiry, booked_line: str) -> Deferred[Enquiry]:
+    """Marks the enquiry as won, with the Booked line at the end of its thread."""
     return send_one(
         db,
         Enquiry,
@@ -149,10 +148,7 @@ def win_enquiry(db: Transaction, locked: LockedEnquiry, party_size: int, starts_
         )
         select {_COLUMNS} from won
         """,
-        {
-            "id": locked.enquiry["id"],
-            "booked_line": booked_line(party_size, starts_at),
-        },
+        {"id": locked.enquiry["id"], "booked_line": booked_line},
     )
 
 

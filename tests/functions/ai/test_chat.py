@@ -8,7 +8,8 @@ from typing import Any
 import psycopg
 import pytest
 
-from booking.ai import actions, tools
+from booking.ai import lookups
+from booking.ai.lookups import look_up
 from booking.database.statements import send
 from booking.database.transactions import Transaction
 from booking.identity.actors import Membership
@@ -187,7 +188,7 @@ def test_a_tool_that_would_write_is_refused_by_the_database(
         send(db, "insert into customers (company_id, name) values (current_company(), 'Never there')")
         return Found(lookup, {})
 
-    monkeypatch.setattr(actions, "look_up", writing)
+    monkeypatch.setattr(lookups, "look_up", writing)
     model.script = [looks_up("list_bookings", {"date": DAY})]
     assert ask(salon, "Add a customer.").status == 500
     assert isinstance(caplog.records[-1].exc_info[1], psycopg.errors.ReadOnlySqlTransaction)  # type: ignore[index]
@@ -225,9 +226,9 @@ def test_more_lookups_at_once_than_four_are_not_made(
 
     def noting(db: Transaction, membership: Membership, lookup: Lookup) -> Found:
         made.append(lookup)
-        return tools.look_up(db, membership, lookup)
+        return look_up(db, membership, lookup)
 
-    monkeypatch.setattr(actions, "look_up", noting)
+    monkeypatch.setattr(lookups, "look_up", noting)
     model.script = [looks_up("list_bookings", *[{"date": DAY}] * 6), says("Enough.")]
     assert ask(salon, "What is on?").status == 200
     results = [part["toolResult"]["content"][0]["json"] for part in model.requests[-1]["messages"][-1]["content"]]
@@ -250,10 +251,10 @@ def test_a_model_that_looks_things_up_to_the_end_answers_in_the_last_round_in_wo
     assert [question] == before["messages"][2]["content"]
     lines = prompt["text"].splitlines()
     assert (lines[0], lines[-2]) == ("<lookups>", "</lookups>")
-    lookups = [json.loads(html.unescape(line[len("<lookup>") : -len("</lookup>")])) for line in lines[1:-2]]
-    assert [one["tool"] for one in lookups] == ["list_bookings", "find_next_visit", "list_bookings"]
-    assert [one["who"] for one in lookups[0]["shows"]["bookings"]] == ["Zoë Quiet", "Yuki Mori"]
-    assert lookups[1]["asked"] == {"name": "<b>"}
+    repeated = [json.loads(html.unescape(line[len("<lookup>") : -len("</lookup>")])) for line in lines[1:-2]]
+    assert [one["tool"] for one in repeated] == ["list_bookings", "find_next_visit", "list_bookings"]
+    assert [one["who"] for one in repeated[0]["shows"]["bookings"]] == ["Zoë Quiet", "Yuki Mori"]
+    assert repeated[1]["asked"] == {"name": "<b>"}
 
 
 def test_in_the_last_round_what_others_typed_is_fenced(make: Maker, salon: Tenant, model: ScriptedModel) -> None:
@@ -287,7 +288,7 @@ def test_no_lookup_is_begun_once_the_time_is_over(
         time.sleep(1.6)
         return Found(lookup, {})
 
-    monkeypatch.setattr(actions, "look_up", slowly)
+    monkeypatch.setattr(lookups, "look_up", slowly)
     monkeypatch.setenv("AI_CHAT_SECONDS", "1.5")
     model.script = [looks_up("list_bookings", *[{"date": DAY}] * 4)]
     assert ask(salon, "Who comes?").status == 502
