@@ -34,11 +34,13 @@ print(time.process_time() - began, *({heavy} & sys.modules.keys()))
 
 
 class Kind(NamedTuple):
-    """Functions that import the same libraries, and how many times as long as the floor they may take."""
+    """Functions that import the same libraries, and how many times as long as the floor they may take: the typical one,
+    and the slowest, which may have more to do."""
 
     name: str
     functions: Sequence[Function]
     aim: float
+    aim_of_slowest: float
 
 
 def measure(rounds: int) -> Sequence[Line]:
@@ -51,9 +53,12 @@ def measure(rounds: int) -> Sequence[Line]:
         progress(f"cold imports of {len(kind.functions)} functions: {kind.name}")
         looked = [line for some in _some_at_once(kind.functions) for line in _looks(kind, some)]
         by_time = sorted(zip(looked, kind.functions, strict=True), key=lambda one: one[0].value)
-        for which, (_, function) in (("typical", by_time[len(by_time) // 2]), ("slowest", by_time[-1])):
+        for which, (_, function), aim in (
+            ("typical", by_time[len(by_time) // 2], kind.aim),
+            ("slowest", by_time[-1], kind.aim_of_slowest),
+        ):
             what = f"cold import of a {kind.name}, {which} ({function.name})"
-            lines.append(_line(what, _of_function(function), rounds, kind.aim))
+            lines.append(_line(what, _of_function(function), rounds, aim))
         looks += [line for line, _ in by_time]
     return [*lines, _line("cold import of one pydantic model", FreshInterpreter(_ONE_MODEL, "."), rounds, None), *looks]
 
@@ -70,7 +75,7 @@ def _looks(kind: Kind, functions: Sequence[Function]) -> Sequence[Line]:
             f"cold import of {name}, a {kind.name}",
             AGAINST,
             ratio(timings, name, AGAINST),
-            kind.aim,
+            kind.aim_of_slowest,
             milliseconds=milliseconds(timings, name),
             remark=" ".join(subject.heavy),
             is_detail=True,
@@ -87,11 +92,11 @@ def _kinds(declared: Template) -> Sequence[Kind]:
     enqueuing = [one for one in on_dashboard if contracts[one.name].enqueues]
     with_a_body = [one for one in on_dashboard if contracts[one.name].body is not None and one not in enqueuing]
     return [
-        Kind("v1 read", [one for one in functions if mounts.get(one.name) == "/api/v1"], 1.2),
-        Kind("route without a body", [one for one in on_dashboard if one not in [*enqueuing, *with_a_body]], 1.2),
-        Kind("route with a body", with_a_body, 1.6),
-        Kind("route that enqueues", enqueuing, 1.9),
-        Kind("job or schedule", [one for one in functions if one.name not in mounts], 2.7),
+        Kind("v1 read", [one for one in functions if mounts.get(one.name) == "/api/v1"], 1.2, 1.2),
+        Kind("route without a body", [one for one in on_dashboard if one not in [*enqueuing, *with_a_body]], 1.2, 1.2),
+        Kind("route with a body", with_a_body, 1.5, 1.9),
+        Kind("route that enqueues", enqueuing, 1.9, 1.9),
+        Kind("job or schedule", [one for one in functions if one.name not in mounts], 2.7, 2.7),
     ]
 
 
@@ -127,9 +132,12 @@ class FreshInterpreter:
 
 
 def _of_function(function: Function) -> FreshInterpreter:
-    """On Lambda a function's folder is the root of its modules: functions.sales.void is imported as void."""
+    """On Lambda a function's folder is the root of its modules: functions.sales.void is imported as void. Of its
+    variables it has those that the template writes out, the same in every deployment."""
     folder, _, module = function.module.rpartition(".")
-    return FreshInterpreter(f"import {module}", folder.replace(".", "/"), AWS_LAMBDA_FUNCTION_NAME=function.name)
+    variables = {name: value for name, value in function.environment.items() if isinstance(value, str)}
+    variables["AWS_LAMBDA_FUNCTION_NAME"] = function.name
+    return FreshInterpreter(f"import {module}", folder.replace(".", "/"), **variables)
 
 
 def _environment(folder: str) -> Mapping[str, str]:

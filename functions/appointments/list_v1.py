@@ -3,7 +3,7 @@
 from booking.appointments import queries as appointments
 from booking.appointments.queries import APPOINTMENTS_V1
 from booking.appointments.records import AppointmentV1
-from booking.database.paging import BookingBoundsV1
+from booking.database.list_bounds import BookingBoundsV1
 from booking.web.callers.integrators import Listing, integrator
 from booking.web.policies import ReadRequest
 from booking.web.routes import in_one_transaction, route

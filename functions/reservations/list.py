@@ -6,7 +6,7 @@ from uuid import UUID
 from booking.core.errors import BadRequest
 from booking.core.query_parameters import optional
 from booking.core.sources import Source
-from booking.database.paging import BookingBounds
+from booking.database.list_bounds import BookingBounds
 from booking.identity.actors import Member
 from booking.reservations import queries as reservations
 from booking.reservations.queries import RESERVATIONS

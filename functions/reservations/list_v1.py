@@ -1,6 +1,6 @@
 """GET /api/v1/reservations: the reservations of the key's business, newest first, a page at a time."""
 
-from booking.database.paging import BookingBoundsV1
+from booking.database.list_bounds import BookingBoundsV1
 from booking.reservations import queries as reservations
 from booking.reservations.queries import RESERVATIONS_V1
 from booking.reservations.records import ReservationV1

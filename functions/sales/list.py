@@ -11,7 +11,7 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.core.errors import BadRequest
 from booking.core.query_parameters import optional
-from booking.database.paging import HistoryBounds
+from booking.database.list_bounds import HistoryBounds
 from booking.identity.actors import Member
 from booking.sales import lists as sales
 from booking.sales.lists import SALES, SalesFilter

@@ -9,6 +9,7 @@ _EVERYWHERE = {
     *("POWERTOOLS_SERVICE_NAME", "POWERTOOLS_LOG_LEVEL", "PARAMETERS_SECRETS_EXTENSION_CACHE_ENABLED"),
     "SECRETS_REVISION",
 }
+_BODIES = {"PYDANTIC_DISABLE_PLUGINS"}
 _DATABASE = {"DATABASE_SECRET_ARN", "DB_POOLED"}
 # By stack. Beside the settings of the log and of the extension: the database; for browsers, how they come back; for the
 # dashboard, where sessions are checked and whose pages may write; for integrators, the dates of v1. The auth server's
@@ -17,9 +18,10 @@ OF_ALL_FUNCTIONS: Mapping[str, set[str]] = {
     "base": _EVERYWHERE,
     "work": _EVERYWHERE | _DATABASE,
     "integrators": _EVERYWHERE | _DATABASE | {"STRICT_TRANSPORT_SECURITY", "V1_DEPRECATION", "V1_SUNSET"},
-    "guests": _EVERYWHERE | _DATABASE | {"STRICT_TRANSPORT_SECURITY"},
+    "guests": _EVERYWHERE | _DATABASE | _BODIES | {"STRICT_TRANSPORT_SECURITY"},
     "dashboard": _EVERYWHERE
     | _DATABASE
+    | _BODIES
     | {"STRICT_TRANSPORT_SECURITY", "APP_ORIGINS"}
     | {"AUTH_URL", "AUTH_ANON_KEY", "AUTH_COOKIE_NAME"},
 }

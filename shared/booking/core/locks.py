@@ -8,7 +8,6 @@ What must be locked before it is written is a parameter whose type only a lockin
 `LockedDiary`, …), so that forgetting the lock is a type error.
 """
 
-from dataclasses import dataclass
 from enum import IntEnum
 
 
@@ -46,6 +45,5 @@ class Lock(IntEnum):
     HOLDINGS = 29
 
 
-@dataclass(frozen=True)
 class Locked:
     """Rows that this transaction keeps locked until it ends. Only the queries that lock them return one."""

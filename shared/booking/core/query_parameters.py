@@ -6,7 +6,7 @@ That one declaration is used to parse, to refuse and to describe them.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, field, fields
 from datetime import date, datetime
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -45,8 +45,7 @@ class NumbersUpTo(NamedTuple):
     bounds: Between
 
 
-@dataclass(frozen=True)
-class Parameter:
+class Parameter(NamedTuple):
     """One parameter: its name in the query string and in the model, and the values it takes. `options` lists the words
     that it may be one of. A parameter of plain text is never refused."""
 
@@ -59,7 +58,7 @@ class Parameter:
     options: Sequence[str] = ()
     bounds: Between | None = None
     several: UpTo | NumbersUpTo | None = None
-    extra: Mapping[str, object] = field(default_factory=dict)
+    extra: Mapping[str, object] = {}
 
     @property
     def may_be_refused(self) -> bool:

@@ -2,8 +2,7 @@
 round trip (docs/decisions/0027-admission-and-page-in-one-call.md)."""
 
 import threading
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 from uuid import UUID
 
@@ -29,13 +28,12 @@ class KeyAdmission(NamedTuple):
     resets_at: int  # unix seconds
 
 
-@dataclass(frozen=True)
-class KeyedRead:
+class KeyedRead(NamedTuple):
     """A function of the database that admits a key and reads, with its own parameters: each is named `in_` and its
     name."""
 
     function: str
-    parameters: Parameters = field(default_factory=dict)
+    parameters: Mapping[str, Any] = {}
 
 
 _NOT_PREPARED = b"26000"  # any more: at a rollback psycopg has the server forget all that is prepared

@@ -21,10 +21,8 @@ import psycopg
 from psycopg import errors as postgres
 
 from booking.core import settings
-from booking.core.clock import WALL_CLOCK
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, InvalidCursor, InvalidTimestamp
-from booking.core.query_parameters import optional
 from booking.database.statements import send_all
 from booking.database.transactions import Parameters, Transaction
 
@@ -140,7 +138,6 @@ class PagedList:
         return hmac.digest(secret.encode(), self.name.encode() + b"\0" + position, hashlib.sha256)[:_SIGNATURE_BYTES]
 
 
-@dataclass(frozen=True)
 class BoundedList(PagedList):
     """A list with bounds on the venue's wall clock, from `from` (inclusive) to `to` (exclusive). The database casts
     both, and ignores any offset in them."""
@@ -160,7 +157,6 @@ class BoundedList(PagedList):
         return {name: _with_plus(text) for name, text in bounds.items()} | {"lowest_id": FIRST_ID}
 
 
-@dataclass(frozen=True)
 class BookingList(BoundedList):
     """A list of bookings, ordered by when they start on the venue's wall clock."""
 
@@ -170,7 +166,6 @@ class BookingList(BoundedList):
         return _bounded_tail(moment, row_id, "timestamp", "%(from)s::timestamp", "%(to)s::timestamp")
 
 
-@dataclass(frozen=True)
 class HistoryList(BoundedList):
     """A list of what happened, ordered by instants; its bounds are on the venue's wall clock all the same."""
 
@@ -195,51 +190,6 @@ def _bounded_tail(moment: str, row_id: str, kind: str, since: str, until: str) -
         and {moment} >= {since}
          order by {moment} desc, {row_id} desc limit %(limit)s + 1
     """
-
-
-_WALL_CLOCK_BOUND = {WALL_CLOCK: True, "examples": ["2030-03-04T00:00:00"]}
-
-
-@dataclass(frozen=True, kw_only=True)
-class BookingBounds:
-    """The query parameters of a BookingList, which reads them itself: the database casts them."""
-
-    since: str | None = optional(
-        "Inclusive lower bound on starts_at, on the venue's wall clock; any offset is ignored.",
-        name="from",
-        extra=_WALL_CLOCK_BOUND,
-    )
-    until: str | None = optional(
-        "Exclusive upper bound on starts_at, on the same clock.", name="to", extra=_WALL_CLOCK_BOUND
-    )
-
-
-@dataclass(frozen=True, kw_only=True)
-class BookingBoundsV1:
-    """The query parameters of a BookingList in the v1 API, described for integrators."""
-
-    since: str | None = optional(
-        "Inclusive lower bound on startsAt, on the venue's wall clock; any offset or Z is ignored.",
-        name="from",
-        extra=_WALL_CLOCK_BOUND,
-    )
-    until: str | None = optional(
-        "Exclusive upper bound on startsAt, on the same clock.", name="to", extra=_WALL_CLOCK_BOUND
-    )
-
-
-@dataclass(frozen=True, kw_only=True)
-class HistoryBounds:
-    """The query parameters of a HistoryList, which reads them itself: the database casts them."""
-
-    since: str | None = optional(
-        "Inclusive lower bound on created_at, on the venue's wall clock; any offset is ignored.",
-        name="from",
-        extra=_WALL_CLOCK_BOUND,
-    )
-    until: str | None = optional(
-        "Exclusive upper bound on created_at, on the same clock.", name="to", extra=_WALL_CLOCK_BOUND
-    )
 
 
 def _text_of(sealed: bytes) -> str:

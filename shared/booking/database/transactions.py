@@ -8,8 +8,7 @@ begins the transaction and carries the admission of the caller, the last one the
 import itertools
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias, TypeVar, overload
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar, overload
 
 import psycopg
 from psycopg import errors as postgres
@@ -29,8 +28,7 @@ _ROLLED_BACK = (postgres.DeadlockDetected, postgres.SerializationFailure)
 # Errors of a read alone, whatever travels with it: a wrong parameter, or running out of time.
 
 
-@dataclass(frozen=True)
-class Admission:
+class Admission(NamedTuple):
     """The statement that lets a caller into a tenant. `check` takes its row, None if there is none, and raises why the
     caller is not admitted. It runs before any other answer of the transaction is read, and before anything is
     committed. Statements that travelled with a refused admission had no tenant to read, lock or write."""

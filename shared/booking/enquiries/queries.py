@@ -1,6 +1,5 @@
 """All SQL of the enquiries domain."""
 
-from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID
 

@@ -157,6 +157,5 @@ class Integrator(KnownActor):
     key_id: str
 
 
-@dataclass(frozen=True, kw_only=True)
 class System(KnownActor):
     """The service itself: a job, a schedule, a webhook."""

@@ -2,7 +2,6 @@
 
 import base64
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypedDict, TypeVar
 from uuid import UUID
 
@@ -35,25 +34,24 @@ class Accepted(NamedTuple, Generic[Content_co]):
     content: Content_co
 
 
-@dataclass(frozen=True)
 class File:
     """Answers 200 with a file, of the media type of its class."""
 
-    content: bytes
-    headers: Mapping[str, str] = field(default_factory=dict)
     media_type: ClassVar[str] = "application/octet-stream"
 
+    def __init__(self, content: bytes, headers: Mapping[str, str] | None = None) -> None:
+        self.content = content
+        self.headers = headers or {}
 
-@dataclass(frozen=True)
+
 class NoContent:
     """Answers 204: there is nothing to return."""
 
 
-@dataclass(frozen=True)
-class NotModified:
+class NotModified(NamedTuple):
     """Answers 304: what the caller has is unchanged."""
 
-    headers: Mapping[str, str] = field(default_factory=dict)
+    headers: Mapping[str, str] = {}
 
 
 Content: TypeAlias = Mapping[str, Any] | Created[Any] | Accepted[Any] | File | NoContent | NotModified

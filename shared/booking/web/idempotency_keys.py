@@ -6,9 +6,8 @@ for each business and route. A key lasts KEY_LIFETIME from the answer, or from i
 
 import hashlib
 import re
-from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any, TypedDict
+from typing import Any, NamedTuple, TypedDict
 from uuid import UUID
 
 import orjson
@@ -31,8 +30,7 @@ _QUOTED = re.compile(
 _BARE = re.compile(r"[!#-~][!-~]*")  # as Stripe's and many other clients send it
 
 
-@dataclass(frozen=True)
-class StoredAnswer:
+class StoredAnswer(NamedTuple):
     status: int
     content: Any
 
@@ -49,8 +47,7 @@ class _ClaimedRecord(TypedDict):
     is_first: bool
 
 
-@dataclass(frozen=True)
-class Claim:
+class Claim(NamedTuple):
     """A key's record. `id` is the same for as long as the key lasts. `answer` is that of the request which was carried
     out under the key, None if the claimant is to carry it out now. `is_first` says that this is the first attempt."""
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar, overload
 from uuid import UUID
 
@@ -38,14 +37,14 @@ class ReadRequest:
         return _page(self.http, self.contract)
 
 
-@dataclass(frozen=True)
 class _Checked(Generic[Acting_co, Body_co]):
     """A request that has passed all checks, with the actor and what the route takes as its model."""
 
-    http: HttpRequest
-    contract: RouteContract
-    actor: Acting_co
-    taken: Body_co
+    def __init__(self, http: HttpRequest, contract: RouteContract, actor: Acting_co, taken: Body_co) -> None:
+        self.http = http
+        self.contract = contract
+        self.actor = actor
+        self.taken = taken
 
     @property
     def id(self) -> UUID:
@@ -70,12 +69,15 @@ class _Checked(Generic[Acting_co, Body_co]):
         return self.taken
 
 
-@dataclass(frozen=True)
 class Request(_Checked[Acting_co, Body_co]):
     """A request inside the transaction that is committed when the handler returns. An answer may be Deferred: it then
     comes with the commit."""
 
-    db: Transaction
+    def __init__(
+        self, http: HttpRequest, contract: RouteContract, actor: Acting_co, taken: Body_co, db: Transaction
+    ) -> None:
+        super().__init__(http, contract, actor, taken)
+        self.db = db
 
     @property
     def page(self: "Request[ActorInBusiness, Body_co]") -> Page:
@@ -83,11 +85,14 @@ class Request(_Checked[Acting_co, Body_co]):
         return _page(self.http, self.contract, self.actor.company_id)
 
 
-@dataclass(frozen=True)
 class CallingRequest(_Checked[Acting_co, Body_co]):
     """A request that calls somebody outside. It opens its own transactions, and none is open during the call."""
 
-    transact: Transacting
+    def __init__(
+        self, http: HttpRequest, contract: RouteContract, actor: Acting_co, taken: Body_co, transact: Transacting
+    ) -> None:
+        super().__init__(http, contract, actor, taken)
+        self.transact = transact
 
     def transact_as_actor(self, work: Callable[[Transaction, Acting_co], Result]) -> Result:
         """Runs work as `transact` does, and gives it what the actor may do as of this transaction."""
@@ -99,12 +104,21 @@ class CallingRequest(_Checked[Acting_co, Body_co]):
         return Transacting(self.transact.call, only_reads=True)
 
 
-@dataclass(frozen=True)
 class OnceRequest(CallingRequest[Acting_co, Body_co]):
     """A request that takes effect once. `once_id` is the same in every attempt: sent as an idempotency key to somebody
     outside, it makes them act once, too."""
 
-    once_id: str
+    def __init__(
+        self,
+        http: HttpRequest,
+        contract: RouteContract,
+        actor: Acting_co,
+        taken: Body_co,
+        transact: Transacting,
+        once_id: str,
+    ) -> None:
+        super().__init__(http, contract, actor, taken, transact)
+        self.once_id = once_id
 
 
 class InOneTransaction:

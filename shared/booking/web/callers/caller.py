@@ -5,7 +5,7 @@ admits it, who then acts, and which shape errors have. In which transactions a r
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from booking.core import errors
 from booking.core.deferred import Deferred
@@ -44,8 +44,7 @@ OF_EVERYBODY: Sequence[type[ApiError]] = (errors.InternalError, errors.Unavailab
 """What every route may answer, whoever calls."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Asked:
+class Asked(NamedTuple):
     """What a route requires of its caller besides a valid credential: the engine of the business, a role, a permission,
     a scope of the key, a second factor proved just now, one of the few places for costly calls, or a passed bot
     check."""
@@ -60,6 +59,9 @@ class Asked:
     scope: str | None = None
 
 
+_NOTHING_MORE = Asked()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Caller(Generic[Credential]):
     """A kind of caller, and what a route requires of it. `read` takes the credential from the request before anything
@@ -71,7 +73,7 @@ class Caller(Generic[Credential]):
     errors: Sequence[type[ApiError]]
     errors_of_asked: Sequence[type[ApiError]] = ()
     errors_of_writes: Sequence[type[ApiError]] = ()
-    asked: Asked = Asked()
+    asked: Asked = _NOTHING_MORE
     takes_forms: bool = False
     most_rows: int = 0
     needs: Sequence[Need] = ()

@@ -6,8 +6,8 @@ this very token; what cannot be read counts as not proved.
 """
 
 import time
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
 
 from booking.core import settings
 from booking.core.errors import SecondFactorRequired, Unauthorized
@@ -26,8 +26,7 @@ JUST_NOW = timedelta(minutes=10)  # for so long a second factor counts as just p
 MAX_AGENT_CHARACTERS = 300
 
 
-@dataclass(frozen=True)
-class SignIn:
+class SignIn(NamedTuple):
     """A signed-in user, and the session of this request. `agent` and `address` are what the browser says of itself."""
 
     user: User
