@@ -1,7 +1,6 @@
 """Transactions of the functions, on the real database."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import datetime
 from itertools import combinations
 from typing import Any
@@ -182,7 +181,7 @@ def refuse(row: dict[str, Any] | None) -> None:
 
 
 def test_a_caller_who_is_not_admitted_is_refused_first_and_nothing_is_written(db: Any, salon: Tenant) -> None:
-    admission = replace(admission_of(salon), check=refuse)
+    admission = admission_of(salon)._replace(check=refuse)
 
     def write() -> None:
         with transaction(admission) as connection:
@@ -209,7 +208,7 @@ def test_statements_sent_with_a_refused_admission_lock_nothing(db: Any, salon: T
         "insert into services (company_id, name, duration_minutes, price_cents) values (%s, 'Cut', 60, 0) returning id",
         (salon.company_id,),
     ).fetchone()["id"]
-    with transaction(replace(admission_of(salon, uuid4()), check=lambda row: None)) as connection:
+    with transaction(admission_of(salon, uuid4())._replace(check=lambda row: None)) as connection:
         locked = connection.send("select id from services where id = %(id)s for update", {"id": service})
         assert locked.get().fetchall() == []
         db.execute("select id from services where id = %s for update nowait", (service,))

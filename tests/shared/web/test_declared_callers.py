@@ -5,7 +5,7 @@ declaration of callers gives for what the route asks, in every part."""
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import asdict, fields
+from dataclasses import fields
 from functools import partial
 from inspect import getclosurevars
 from typing import Any
@@ -27,7 +27,7 @@ def parts(caller: Caller[Any]) -> dict[str, Any]:
 
 def declared_for(route: Route) -> Caller[Any]:
     """A member with the requirements of the route, or somebody signed in."""
-    asked = asdict(contract_of(route).asked)
+    asked = contract_of(route).asked._asdict()
     if not asked["needs_business"]:
         return signed_in
     return member(**{name: asked[name] for name in ("engine", "role", "permission", "step_up", "costly")})
