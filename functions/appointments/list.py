@@ -6,6 +6,7 @@ from uuid import UUID
 from booking.appointments import queries as appointments
 from booking.appointments.queries import APPOINTMENTS
 from booking.appointments.records import AppointmentsPage, Status
+from booking.core.deferred import Deferred
 from booking.core.errors import BadRequest
 from booking.core.query_parameters import optional
 from booking.core.sources import Source
@@ -34,7 +35,7 @@ class AppointmentsQuery(BookingBounds):
     query=AppointmentsQuery,
     errors=[BadRequest],
 )
-def handler(request: Request[Member, AppointmentsQuery]) -> AppointmentsPage:
+def handler(request: Request[Member, AppointmentsQuery]) -> Deferred[AppointmentsPage]:
     customer_id = request.query.customer_id
     found = appointments.list_appointments(
         request.db,
@@ -45,5 +46,5 @@ def handler(request: Request[Member, AppointmentsQuery]) -> AppointmentsPage:
         status=request.query.status,
         source=request.query.source,
         visibility=Visibility() if customer_id is None else visibility_for(request.actor.membership.get()),
-    ).get()
-    return {"appointments": found.rows, "nextCursor": found.next_cursor}
+    )
+    return found.then(lambda page: {"appointments": page.rows, "nextCursor": page.next_cursor})

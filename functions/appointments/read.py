@@ -3,11 +3,12 @@
 from booking.appointments import queries as appointments
 from booking.appointments.errors import AppointmentNotFound
 from booking.appointments.records import OneAppointment
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(engine="appointments"), runs=in_one_transaction, errors=[AppointmentNotFound])
-def handler(request: Request[Member, None]) -> OneAppointment:
-    return {"appointment": appointments.get_appointment(request.db, request.id).get()}
+def handler(request: Request[Member, None]) -> Deferred[OneAppointment]:
+    return appointments.get_appointment(request.db, request.id).then(lambda appointment: {"appointment": appointment})

@@ -6,6 +6,7 @@ from datetime import datetime
 from booking.audit_log import queries as audit_log
 from booking.audit_log.queries import AUDIT_LOG
 from booking.audit_log.records import AuditLogPage
+from booking.core.deferred import Deferred
 from booking.core.errors import BadRequest
 from booking.core.query_parameters import optional
 from booking.identity.actors import Member
@@ -28,7 +29,7 @@ class AuditLogQuery:
     query=AuditLogQuery,
     errors=[BadRequest],
 )
-def handler(request: Request[Member, AuditLogQuery]) -> AuditLogPage:
+def handler(request: Request[Member, AuditLogQuery]) -> Deferred[AuditLogPage]:
     found = audit_log.list_entries(
         request.db,
         request.page,
@@ -36,5 +37,5 @@ def handler(request: Request[Member, AuditLogQuery]) -> AuditLogPage:
         record_id=request.query.record,
         since=request.query.since,
         until=request.query.until,
-    ).get()
-    return {"entries": found.rows, "nextCursor": found.next_cursor}
+    )
+    return found.then(lambda page: {"entries": page.rows, "nextCursor": page.next_cursor})

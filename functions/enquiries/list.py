@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from booking.core.deferred import Deferred
 from booking.core.errors import BadRequest
 from booking.core.query_parameters import optional
 from booking.enquiries import queries as enquiries
@@ -24,7 +25,7 @@ class EnquiriesQuery:
     query=EnquiriesQuery,
     errors=[BadRequest],
 )
-def handler(request: Request[Member, EnquiriesQuery]) -> EnquiriesPage:
+def handler(request: Request[Member, EnquiriesQuery]) -> Deferred[EnquiriesPage]:
     status = request.query.status
-    found = enquiries.list_enquiries(request.db, request.page, status).get()
-    return {"enquiries": found.rows, "nextCursor": found.next_cursor}
+    found = enquiries.list_enquiries(request.db, request.page, status)
+    return found.then(lambda page: {"enquiries": page.rows, "nextCursor": page.next_cursor})

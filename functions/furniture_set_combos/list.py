@@ -1,5 +1,6 @@
 """GET /api/furniture-set-combos: every furniture-set combo of the business, oldest first."""
 
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.tables import queries as tables
 from booking.tables.records import FurnitureSetCombos
@@ -8,5 +9,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(engine="hospitality"), runs=in_one_transaction)
-def handler(request: Request[Member, None]) -> FurnitureSetCombos:
-    return {"furnitureSetCombos": tables.list_combos(request.db).get()}
+def handler(request: Request[Member, None]) -> Deferred[FurnitureSetCombos]:
+    return tables.list_combos(request.db).then(lambda combos: {"furnitureSetCombos": combos})

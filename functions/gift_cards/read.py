@@ -3,6 +3,7 @@
 The code is taken in any case, with or without its hyphens, and with I, L and O read as 1, 1 and 0.
 """
 
+from booking.core.deferred import Deferred
 from booking.gift_cards import queries as gift_cards
 from booking.gift_cards.errors import GiftCardNotFound
 from booking.gift_cards.records import OneGiftCard
@@ -12,5 +13,7 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(), runs=in_one_transaction, errors=[GiftCardNotFound])
-def handler(request: Request[Member, None]) -> OneGiftCard:
-    return {"giftCard": gift_cards.get_card(request.db, request.http.path_parameter("code")).get()}
+def handler(request: Request[Member, None]) -> Deferred[OneGiftCard]:
+    return gift_cards.get_card(request.db, request.http.path_parameter("code")).then(
+        lambda gift_card: {"giftCard": gift_card}
+    )

@@ -1,5 +1,6 @@
 """GET /api/invites: the invites that can still be accepted, oldest first."""
 
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.invites import queries as invites
 from booking.invites.records import Invites
@@ -8,5 +9,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(role="admin"), runs=in_one_transaction)
-def handler(request: Request[Member, None]) -> Invites:
-    return {"invites": invites.list_open_invites(request.db).get()}
+def handler(request: Request[Member, None]) -> Deferred[Invites]:
+    return invites.list_open_invites(request.db).then(lambda listed: {"invites": listed})

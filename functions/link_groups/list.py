@@ -1,5 +1,6 @@
 """GET /api/link-groups: every link group of the business, by name."""
 
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.tables import queries as tables
 from booking.tables.records import LinkGroups
@@ -8,5 +9,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(engine="hospitality"), runs=in_one_transaction)
-def handler(request: Request[Member, None]) -> LinkGroups:
-    return {"linkGroups": tables.list_link_groups(request.db).get()}
+def handler(request: Request[Member, None]) -> Deferred[LinkGroups]:
+    return tables.list_link_groups(request.db).then(lambda link_groups: {"linkGroups": link_groups})

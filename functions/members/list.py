@@ -1,5 +1,6 @@
 """GET /api/members: who works in the business, in the order in which they joined."""
 
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.members import queries as members
 from booking.members.records import Members
@@ -8,5 +9,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(role="admin"), runs=in_one_transaction)
-def handler(request: Request[Member, None]) -> Members:
-    return {"members": members.list_members(request.db).get()}
+def handler(request: Request[Member, None]) -> Deferred[Members]:
+    return members.list_members(request.db).then(lambda listed: {"members": listed})

@@ -1,5 +1,6 @@
 """GET /api/organization/deposit-tiers: which deposit a party pays, from the smallest on."""
 
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.organization import queries as organization
 from booking.organization.records import DepositTiers
@@ -8,5 +9,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(), runs=in_one_transaction)
-def handler(request: Request[Member, None]) -> DepositTiers:
-    return {"depositTiers": organization.list_deposit_tiers(request.db).get()}
+def handler(request: Request[Member, None]) -> Deferred[DepositTiers]:
+    return organization.list_deposit_tiers(request.db).then(lambda tiers: {"depositTiers": tiers})

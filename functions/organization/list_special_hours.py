@@ -1,5 +1,6 @@
 """GET /api/organization/special-hours: the dates on which the business keeps other hours than usual, past ones too."""
 
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.organization import queries as organization
 from booking.organization.records import SpecialHoursList
@@ -8,5 +9,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(), runs=in_one_transaction)
-def handler(request: Request[Member, None]) -> SpecialHoursList:
-    return {"specialHours": organization.list_special_hours(request.db).get()}
+def handler(request: Request[Member, None]) -> Deferred[SpecialHoursList]:
+    return organization.list_special_hours(request.db).then(lambda listed: {"specialHours": listed})

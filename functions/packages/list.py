@@ -1,5 +1,6 @@
 """GET /api/packages: every package of the business, by name."""
 
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.packages import queries as packages
 from booking.packages.records import Packages
@@ -8,5 +9,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(engine="appointments"), runs=in_one_transaction)
-def handler(request: Request[Member, None]) -> Packages:
-    return {"packages": packages.list_packages(request.db).get()}
+def handler(request: Request[Member, None]) -> Deferred[Packages]:
+    return packages.list_packages(request.db).then(lambda listed: {"packages": listed})

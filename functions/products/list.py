@@ -1,5 +1,6 @@
 """GET /api/products: every product of the business with its stock, by name."""
 
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.products import queries as products
 from booking.products.records import Products
@@ -8,5 +9,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(engine="appointments"), runs=in_one_transaction)
-def handler(request: Request[Member, None]) -> Products:
-    return {"products": products.list_products(request.db).get()}
+def handler(request: Request[Member, None]) -> Deferred[Products]:
+    return products.list_products(request.db).then(lambda listed: {"products": listed})

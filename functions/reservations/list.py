@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from uuid import UUID
 
+from booking.core.deferred import Deferred
 from booking.core.errors import BadRequest
 from booking.core.query_parameters import optional
 from booking.core.sources import Source
@@ -30,7 +31,7 @@ class ReservationsQuery(BookingBounds):
     query=ReservationsQuery,
     errors=[BadRequest],
 )
-def handler(request: Request[Member, ReservationsQuery]) -> ReservationsPage:
+def handler(request: Request[Member, ReservationsQuery]) -> Deferred[ReservationsPage]:
     found = reservations.list_reservations(
         request.db,
         request.page,
@@ -38,5 +39,5 @@ def handler(request: Request[Member, ReservationsQuery]) -> ReservationsPage:
         status=request.query.status,
         source=request.query.source,
         table_id=request.query.table_id,
-    ).get()
-    return {"reservations": found.rows, "nextCursor": found.next_cursor}
+    )
+    return found.then(lambda page: {"reservations": page.rows, "nextCursor": page.next_cursor})

@@ -1,5 +1,6 @@
 """GET /api/reservations/{id}: one reservation."""
 
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.reservations import queries as reservations
 from booking.reservations.errors import ReservationNotFound
@@ -9,5 +10,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(engine="hospitality"), runs=in_one_transaction, errors=[ReservationNotFound])
-def handler(request: Request[Member, None]) -> OneReservation:
-    return {"reservation": reservations.get_reservation(request.db, request.id).get()}
+def handler(request: Request[Member, None]) -> Deferred[OneReservation]:
+    return reservations.get_reservation(request.db, request.id).then(lambda reservation: {"reservation": reservation})

@@ -39,7 +39,7 @@ class SalesQuery(HistoryBounds):
     query=SalesQuery,
     errors=[BadRequest],
 )
-def handler(request: Request[Member, SalesQuery]) -> SalesPage:
+def handler(request: Request[Member, SalesQuery]) -> Deferred[SalesPage]:
     query = request.query
     wanted = SalesFilter(
         day=query.day, customer_id=query.customer_id, method=query.method, sold_by=query.sold_by, state=query.status
@@ -49,4 +49,4 @@ def handler(request: Request[Member, SalesQuery]) -> SalesPage:
     totals: Deferred[SalesTotals | None] = Deferred.of(None)
     if is_of_a_time and request.page.is_first:
         totals = sales.find_totals(request.db, request.page, wanted)
-    return {"sales": found.get().rows, "totals": totals.get(), "nextCursor": found.get().next_cursor}
+    return found.then(lambda page: {"sales": page.rows, "totals": totals.get(), "nextCursor": page.next_cursor})

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 
+from booking.core.deferred import Deferred
 from booking.core.query_parameters import required
 from booking.identity.actors import Member
 from booking.servers import queries as servers
@@ -21,5 +22,7 @@ class AssignmentsQuery:
     runs=in_one_transaction,
     query=AssignmentsQuery,
 )
-def handler(request: Request[Member, AssignmentsQuery]) -> ServerAssignments:
-    return {"serverAssignments": servers.list_assignments(request.db, request.query.day).get()}
+def handler(request: Request[Member, AssignmentsQuery]) -> Deferred[ServerAssignments]:
+    return servers.list_assignments(request.db, request.query.day).then(
+        lambda assigned: {"serverAssignments": assigned}
+    )

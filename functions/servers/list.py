@@ -1,5 +1,6 @@
 """GET /api/servers: every server, ordered by name."""
 
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.servers import queries as servers
 from booking.servers.records import Servers
@@ -8,5 +9,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(engine="hospitality"), runs=in_one_transaction)
-def handler(request: Request[Member, None]) -> Servers:
-    return {"servers": servers.list_servers(request.db).get()}
+def handler(request: Request[Member, None]) -> Deferred[Servers]:
+    return servers.list_servers(request.db).then(lambda listed: {"servers": listed})

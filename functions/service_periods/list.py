@@ -1,5 +1,6 @@
 """GET /api/service-periods: every service period, ordered by start."""
 
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.service_periods import queries as service_periods
 from booking.service_periods.records import ServicePeriods
@@ -8,5 +9,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(engine="hospitality"), runs=in_one_transaction)
-def handler(request: Request[Member, None]) -> ServicePeriods:
-    return {"servicePeriods": service_periods.list_service_periods(request.db).get()}
+def handler(request: Request[Member, None]) -> Deferred[ServicePeriods]:
+    return service_periods.list_service_periods(request.db).then(lambda listed: {"servicePeriods": listed})

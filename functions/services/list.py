@@ -1,5 +1,6 @@
 """GET /api/services: every service of the business."""
 
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.services import queries as services
 from booking.services.records import Services
@@ -8,5 +9,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(engine="appointments"), runs=in_one_transaction)
-def handler(request: Request[Member, None]) -> Services:
-    return {"services": services.list_services(request.db).get()}
+def handler(request: Request[Member, None]) -> Deferred[Services]:
+    return services.list_services(request.db).then(lambda listed: {"services": listed})

@@ -1,5 +1,6 @@
 """GET /api/staff: every provider of the business."""
 
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.staff import queries as staff
 from booking.staff.records import Providers
@@ -8,5 +9,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(engine="appointments"), runs=in_one_transaction)
-def handler(request: Request[Member, None]) -> Providers:
-    return {"providers": staff.list_providers(request.db).get()}
+def handler(request: Request[Member, None]) -> Deferred[Providers]:
+    return staff.list_providers(request.db).then(lambda providers: {"providers": providers})

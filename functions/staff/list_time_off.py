@@ -1,5 +1,6 @@
 """GET /api/staff/{id}/time-off: when a provider does not work, whatever the weekly hours say, earliest first."""
 
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.staff import queries as staff
 from booking.staff.errors import ProviderNotFound
@@ -9,5 +10,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(engine="appointments"), runs=in_one_transaction, errors=[ProviderNotFound])
-def handler(request: Request[Member, None]) -> TimeOffList:
-    return {"timeOff": staff.list_time_off(request.db, request.id).get()}
+def handler(request: Request[Member, None]) -> Deferred[TimeOffList]:
+    return staff.list_time_off(request.db, request.id).then(lambda time_off: {"timeOff": time_off})

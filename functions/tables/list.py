@@ -1,5 +1,6 @@
 """GET /api/tables: every table of the business, ordered by name."""
 
+from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.tables import queries as tables
 from booking.tables.records import Tables
@@ -8,5 +9,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @route(caller=member(engine="hospitality"), runs=in_one_transaction)
-def handler(request: Request[Member, None]) -> Tables:
-    return {"tables": tables.list_tables(request.db).get()}
+def handler(request: Request[Member, None]) -> Deferred[Tables]:
+    return tables.list_tables(request.db).then(lambda listed: {"tables": listed})

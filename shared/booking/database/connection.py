@@ -4,8 +4,10 @@ import threading
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
 
+import orjson
 import psycopg
 from psycopg.rows import dict_row
+from psycopg.types.json import set_json_loads
 
 from booking.core import settings
 from booking.core.errors import Unavailable
@@ -78,6 +80,7 @@ def _open(url: str) -> Connection:
         row_factory=dict_row,
         cursor_factory=BinaryCursor,
     )
+    set_json_loads(orjson.loads, connection)  # a day has three documents for each booking
     if settings.optional("DB_POOLED"):
         connection.prepare_threshold = None  # a pooler may hand the next transaction another server connection
     return connection

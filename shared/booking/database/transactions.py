@@ -49,7 +49,7 @@ class _Sent:
     @property
     def has_answer(self) -> bool:
         """Says whether the statement reached the server, and neither it nor anything before it in its group failed."""
-        return self.rows is not None and self.rows.description is not None
+        return self.rows is not None and self.rows.pgresult is not None and self.rows.pgresult.nfields > 0
 
     @property
     def answered(self) -> Rows:

@@ -36,7 +36,7 @@ def read(db: Transaction, member: Member, day: date) -> Deferred[DayOfAppointmen
             "date": day,
             **extent.get(),
             "specialHours": special_hours.get(),
-            "appointments": [rules.shown_to(member.membership.get(), found) for found in appointments.get()],
+            "appointments": rules.shown_to(member.membership.get(), appointments.get()),
             "providers": providers.get(),
             "workingWindows": windows.get(),
             "timeOff": time_off.get(),

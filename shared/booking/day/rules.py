@@ -19,7 +19,9 @@ def check_extent(bookings: Sequence[Appointment] | Sequence[Reservation]) -> Non
         raise TooManyBookings
 
 
-def shown_to(membership: Membership, found: AppointmentOfDay) -> AppointmentOfDay:
-    """Returns the appointment with as much of its customer as GET /api/customers/{id} shows this member."""
-    customer = found["customer"]
-    return found if customer is None else {**found, "customer": redacted(customer, visibility_for(membership))}
+def shown_to(membership: Membership, found: Sequence[AppointmentOfDay]) -> list[AppointmentOfDay]:
+    """Returns the appointments with as much of their customers as GET /api/customers/{id} shows this member."""
+    visibility = visibility_for(membership)
+    return [
+        one if one["customer"] is None else {**one, "customer": redacted(one["customer"], visibility)} for one in found
+    ]

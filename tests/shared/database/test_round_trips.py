@@ -68,9 +68,12 @@ def at_noon(number: int) -> str:
     return f"{date(2030, 3, 4) + timedelta(days=number)}T12:00:00"
 
 
-def test_a_read_of_the_dashboard_takes_two_round_trips(salon: Tenant, trips: Trips) -> None:
-    """The query with the admission, `commit`."""
-    assert trips(lambda: salon.owner.get("/api/services")) == 2
+@pytest.mark.parametrize(
+    "path", ["services", "appointments", "appointments?status=pending&limit=2", "audit-log", "sales"]
+)
+def test_a_list_of_the_dashboard_takes_one_round_trip_with_its_commit(path: str, salon: Tenant, trips: Trips) -> None:
+    """The query with the admission and the `commit`."""
+    assert trips(lambda: salon.owner.get(f"/api/{path}")) == 1
 
 
 def test_a_guest_finds_free_times_in_three_round_trips_also_those_beyond_the_asked_days(
