@@ -6,6 +6,8 @@
 VENV ?= .venv
 BIN := $(VENV)/bin
 SAM := $(VENV)/sam/bin/sam
+# What `sam validate --lint` runs, which takes one template at a time and reads the schemas of all resources for each.
+CFN_LINT := $(VENV)/sam/bin/cfn-lint
 NODE := $(abspath $(VENV))/node/bin
 NPM := PATH="$(NODE):$$PATH" npm
 JS := tests/official_clients/node_modules/.package-lock.json
@@ -64,15 +66,25 @@ test-dashboard: $(DASHBOARD) ## Run the dashboard's own tests, which need neithe
 test-browser: $(VENV)/.test $(PAGES) ## Use the dashboard in a Chromium of the system's; with PICTURES=1 its screens are pictures in .local/screens afterwards
 	@$(call tests,-n 2 --dist loadfile,tests/browser)
 
+test-browser-all: $(VENV)/.test $(PAGES) ## The same with every screen in each window, light and dark, in English and German
+	@$(call tests,-n 2 --dist loadfile,-m '' tests/browser)
+
 fuzz: $(VENV)/.test ## Ask every route with every credential what its description allows and forbids, the same in every run
 	@$(call tests,-n 2 --dist worksteal,tests/fuzz.py)
 
-test-deployed: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed ## Build; try all of it on Lambda's runtime, and deployed to an emulator of AWS
+test-deployed: built-here ## Build; try functions of each kind on Lambda's runtime, and all of it deployed to an emulator of AWS
+	@$(call tests,-n 2 --dist loadfile,tests/deployed)
+
+test-deployed-all: built-here ## The same with every function on Lambda's runtime
+	@$(call tests,-n 2 --dist loadfile,-m '' tests/deployed)
+
+# What both of them try: layer and functions for this machine.
+.PHONY: built-here
+built-here: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed
 	@mkdir -p .aws-sam
 	@{ $(MAKE) --silent layer LAYER_MACHINE=$$(uname -m) $(foreach template,$(TEMPLATES), \
 		&& $(call sam-build,$(template),deployed/$(basename $(notdir $(template))))); \
 		} >.aws-sam/deployed.log 2>&1 || { cat .aws-sam/deployed.log; exit 1; }
-	@$(call tests,-n 2 --dist loadfile,tests/deployed)
 
 test-endurance: $(VENV)/.test ## Try what takes minutes: jobs while queues fail and processes die, clients while the database crashes
 	@$(call tests,-n 3 --dist loadfile,tests/endurance)
@@ -92,9 +104,8 @@ check: $(VENV)/.test $(VENV)/.sam $(PAGES) $(CLIENT) ## Check style, types, impo
 	$(BIN)/python -m generators.supply_chain.licences --check
 	$(BIN)/python -m generators.supply_chain.audit
 	PATH="$(NODE):$$PATH" $(BIN)/python -m generators.supply_chain.npm_audit
-	for template in $(TEMPLATES); do AWS_DEFAULT_REGION=ap-southeast-2 SAM_CLI_TELEMETRY=0 \
-		$(SAM) validate --lint --template-file $$template || exit 1; done
-	AWS_DEFAULT_REGION=us-east-1 SAM_CLI_TELEMETRY=0 $(SAM) validate --lint --template-file edge.yaml
+	$(CFN_LINT) --regions ap-southeast-2 --template $(TEMPLATES)
+	$(CFN_LINT) --regions us-east-1 --template edge.yaml
 	$(NPM) run --silent --prefix dashboard check
 	$(NPM) run --silent --prefix clients/typescript check
 

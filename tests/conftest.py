@@ -48,12 +48,12 @@ from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 from tests.support.public_forms import Forms
 from tests.support.service_client import Call, ServiceClient, disconnect, environment_of_invocation
+from tests.support.tables_of_cases import leave_to_the_night
 
 pytest.register_assert_rewrite("tests.support.tour")
 
 # Of two runs beside each other (.ci/run), each says what its workers' files, servers and databases are called.
 WORKER = "_".join(name for name in (os.environ.get("TESTS_OF"), os.environ.get("PYTEST_XDIST_WORKER", "tests")) if name)
-EVERY_DAY = "not full_product and not thorough and not machine"  # what pyproject.toml chooses
 DEMO_CURSOR_SECRET = "a-cursor-secret-for-tests-of-32-bytes"
 EXCHANGES = Report.begin(checkout.STATE / "exchanges" / f"{WORKER}.jsonl")
 
@@ -318,6 +318,15 @@ def pytest_collection() -> Generator[None, Any, Any]:
         gc.enable()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_pycollect_makeitem() -> Generator[None, Any, Any]:
+    """Of a function that has become several tests, some run every day."""
+    made = yield
+    if isinstance(made, list):
+        leave_to_the_night(made)
+    return made
+
+
 # What outside parties would not say
 
 
@@ -358,8 +367,9 @@ Makefile does not look for failed tests to run again."""
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """A worker hands what it has seen to the run that it belongs to; that run fails if it was complete and a route
-    declares an error that no test has provoked."""
+    """A worker hands what it has seen to the run that it belongs to; after `make test-all` that run fails if a route
+    declares an error that no test has provoked. An everyday run has a part of the tables alone in which most of them
+    stand; of each error that it sees it says whether it is declared."""
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["provoked"] = sorted(declared_errors.seen)
     elif _is_complete(session) and declared_errors.never_provoked(declared_errors.seen):
@@ -380,8 +390,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 def _is_complete(session: pytest.Session) -> bool:
     """Says whether all tests were run, and none of them failed."""
     options = session.config.option
-    of_the_config = options.markexpr in ("", EVERY_DAY)
     chosen = (
-        options.keyword or not of_the_config or getattr(options, "lf", False) or options.collectonly or options.deselect
+        options.keyword or options.markexpr or getattr(options, "lf", False) or options.collectonly or options.deselect
     )
     return session.config.args == session.config.getini("testpaths") and not chosen and not session.testsfailed

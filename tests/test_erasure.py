@@ -59,6 +59,7 @@ def rows_with(db: Any, text: str) -> Iterator[str]:
 
 
 @pytest.mark.thorough
+@pytest.mark.every_case
 @pytest.mark.parametrize("engine", ["appointments", "hospitality"])
 def test_a_canary_in_every_column_is_nowhere_after_the_erasure(engine: str, make: Maker, call: Call, db: Any) -> None:
     tenant = make.tenant(engine)

@@ -84,6 +84,7 @@ def test_a_function_imports_nothing_that_it_does_not_need(
     assert imported & needless == set()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "function",
     [

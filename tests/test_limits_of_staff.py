@@ -59,6 +59,7 @@ def money_moved(db: Any, tenant: Tenant, stripe_url: str) -> dict[str, int]:
     return found | {"refunds": sum(len(refunds_at_stripe(row["id"], stripe_url)) for row in paid)}
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize("route", WRITING, ids=name_of)
 def test_no_route_lets_staff_move_money_beyond_a_limit(
     route: Route, make: Maker, call: Call, db: Any, stripe_url: str

@@ -84,6 +84,7 @@ def test_an_operator_finds_the_answers_to_ten_questions() -> None:
     assert len({question["ask"] for question in QUESTIONS}) == len(QUESTIONS) == 10
 
 
+@pytest.mark.thorough
 def test_the_queries_name_fields_and_messages_that_the_lines_of_their_log_groups_have(lines: Lines) -> None:
     for question in QUESTIONS:
         query = question["query"]
@@ -96,6 +97,7 @@ def test_the_queries_name_fields_and_messages_that_the_lines_of_their_log_groups
         assert not missing, f"{question['ask']} No line has {missing}."
 
 
+@pytest.mark.thorough
 def test_a_field_that_no_line_has_would_be_noticed(lines: Lines) -> None:
     assert fields_of('filter message = "request" and colour >= 5 | stats count(*) as n by route, bin(5m)') == {
         "message",

@@ -101,13 +101,15 @@ def test_a_database_is_migrated_by_its_address_or_by_the_stack_that_created_it()
 
 
 def test_ci_runs_at_night_the_tests_that_are_left_out_every_day() -> None:
-    assert "-m" not in arguments(".venv/bin/pytest", "test")
-    every_test = arguments(".venv/bin/pytest", "test-all")
-    assert every_test[every_test.index("-m") + 1] == ""
-    assert every_test.count("-m") == 2, "what fails is looked for among all tests, too"
+    for command in ("test", "test-browser"):
+        assert "-m" not in arguments(".venv/bin/pytest", command)
+        every_test = arguments(".venv/bin/pytest", f"{command}-all")
+        assert every_test[every_test.index("-m") + 1] == ""
+        assert every_test.count("-m") == 2, "what fails is looked for among all tests, too"
     with_every_change, at_night = parts_of_ci("BEGUN")
-    assert "test" in with_every_change
-    assert "test-all" in at_night
+    for command in ("test", "test-browser", "test-deployed"):
+        assert command in with_every_change
+        assert f"{command}-all" in at_night
 
 
 def test_ci_runs_the_checks_and_every_test_command_of_the_readme_once_and_prints_each() -> None:

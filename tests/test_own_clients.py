@@ -23,6 +23,8 @@ from tests.support.makers import Maker, User
 from tests.support.sample_requests import Samples, samples_of
 from tests.support.service_client import Answer, Call
 
+pytestmark = pytest.mark.every_case
+
 ROUTES = [
     route
     for route in MEMBER_ROUTES

@@ -8,7 +8,7 @@ from uuid import UUID
 import pytest
 
 from local.template import Route
-from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, V1_ROUTES, contract_of, every, name_of
+from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, V1_ROUTES, contract_of, entrance_of, every, name_of
 from tests.support.job_queues import Jobs, do, message
 from tests.support.logs import listen, logged
 from tests.support.makers import Maker, Tenant
@@ -49,7 +49,7 @@ def asked(samples: Samples, route: Route, call: Call, body: Any = None, **sent: 
     return call(route.method, path, body, headers=samples.headers(route), **sent)
 
 
-@pytest.mark.parametrize("route", every(SESSION_ROUTES), ids=name_of)
+@pytest.mark.parametrize("route", every(SESSION_ROUTES, by=entrance_of), ids=name_of)
 def test_the_line_of_a_session_names_user_and_business(
     route: Route, make: Maker, call: Call, db: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -71,7 +71,7 @@ def test_the_line_of_a_session_names_user_and_business(
     log.holds_of(route, nobody)
 
 
-@pytest.mark.parametrize("route", every(MEMBER_ROUTES), ids=name_of)
+@pytest.mark.parametrize("route", every(MEMBER_ROUTES, by=entrance_of), ids=name_of)
 def test_the_line_of_a_refused_session_names_the_user_and_the_business(
     route: Route, make: Maker, salon: Tenant, bistro: Tenant, call: Call, capsys: pytest.CaptureFixture[str]
 ) -> None:

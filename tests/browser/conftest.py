@@ -7,7 +7,8 @@ With PICTURES=1 pictures of the screens land in `.local/screens/`; look at them.
 import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
+from zlib import crc32
 
 import psycopg
 import pytest
@@ -15,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from local import browser, checkout, pages
 from tests.support.browser_contexts import BrowserContexts
-from tests.support.browsing import RULES_OF_COLOURS, Desk, outside, resize, violations
+from tests.support.browsing import RULES, RULES_OF_COLOURS, Desk, Scheme, outside, resize, violations
 from tests.support.gateway import running_gateway
 from tests.support.makers import Maker, User
 from tests.support.service_client import ServiceClient
@@ -121,27 +122,38 @@ def picture(request: pytest.FixtureRequest) -> Callable[[Page, str], None]:
 
 
 @pytest.fixture
-def inspect(picture: Callable[[Page, str], None]) -> Callable[..., None]:
+def inspect(request: pytest.FixtureRequest, picture: Callable[[Page, str], None]) -> Callable[..., None]:
     """Holds what is shown to what holds for every screen: nothing that axe finds against WCAG 2.2 AA, and nothing
-    outside the window on a phone, a tablet and a desk, nor on the smallest phone; with a picture of each by this
-    name. `schemes` are tried one after the other in each window: the others differ from the first by their colours
-    alone."""
+    outside the window on a phone, a tablet and a desk, nor on the smallest phone.
 
-    def look(page: Page, name: str, schemes: Sequence[Literal["light", "dark"]] = ("light",)) -> None:
-        first, *others = schemes
-        if others:
+    With every change axe looks once on a phone and once at a desk, there in the first of the `schemes` and here in the
+    last or the other way round, by the screen's name. `make test-browser-all` has it look in each window in each
+    scheme, and so does whoever takes pictures, which are called by the name."""
+    in_every_window = request.config.option.markexpr == "" or "PICTURES" in os.environ
+
+    def look(page: Page, name: str, schemes: Sequence[Scheme] = ("light",)) -> None:
+        if len(schemes) > 1:
             page.emulate_media(reduced_motion="reduce")  # no colour is on its way from one to the other
+        of_a_change = {"phone": schemes[0], "desk": schemes[-1]}
+        if crc32(name.encode()) % 2:
+            of_a_change = {"phone": schemes[-1], "desk": schemes[0]}
         for device, (width, height) in {"smallest": SMALLEST, **WIDTHS}.items():
             resize(page, width, height)
             assert outside(page) == [], device
-            picture(page, f"{name}-{device}")
+            if in_every_window:
+                in_each_scheme(page, name, device, schemes)
+            elif device in of_a_change:
+                page.emulate_media(color_scheme=of_a_change[device])
+                assert violations(page) == [], (device, of_a_change[device])
+        page.emulate_media(color_scheme=schemes[0])
+
+    def in_each_scheme(page: Page, name: str, device: str, schemes: Sequence[Scheme]) -> None:
+        """The others differ from the first by their colours alone."""
+        for scheme in schemes:
+            page.emulate_media(color_scheme=scheme)
+            picture(page, f"{name}-{device}" if scheme == schemes[0] else f"{name}-{device}-{scheme}")
             if device != "smallest":
-                assert violations(page) == [], device
-            for scheme in others:
-                page.emulate_media(color_scheme=scheme)
-                picture(page, f"{name}-{device}-{scheme}")
-                if device != "smallest":
-                    assert violations(page, RULES_OF_COLOURS) == [], (device, scheme)
-            page.emulate_media(color_scheme=first)
+                rules = RULES if scheme == schemes[0] else RULES_OF_COLOURS
+                assert violations(page, rules) == [], (device, scheme)
 
     return look

@@ -121,6 +121,7 @@ def ids_of_bistro(make_once: Maker, bistro: Tenant) -> dict[str, str]:
     return {"enquiry": make_once.enquiry(bistro)["id"]}
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize("dialog", OF_A_SALON)
 def test_a_dialog_of_a_salon_is_for_everybody_and_fits_every_window(
     open_desk: Callable[..., Desk],
@@ -135,6 +136,7 @@ def test_a_dialog_of_a_salon_is_for_everybody_and_fits_every_window(
     look_at(page, inspect, dialog)
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize("dialog", OF_A_RESTAURANT)
 def test_a_dialog_of_a_restaurant_is_for_everybody_and_fits_every_window(
     open_desk: Callable[..., Desk],
@@ -149,12 +151,14 @@ def test_a_dialog_of_a_restaurant_is_for_everybody_and_fits_every_window(
     look_at(page, inspect, dialog)
 
 
+@pytest.mark.thorough
 def test_the_dialogs_of_a_salon_that_speaks_german_have_no_english(
     open_desk: Callable[..., Desk], salon: Tenant, ids_of_salon: dict[str, str]
 ) -> None:
     assert english_of(open_desk, salon, OF_A_SALON, ids_of_salon) == {}
 
 
+@pytest.mark.thorough
 def test_the_dialogs_of_a_restaurant_that_speaks_german_have_no_english(
     open_desk: Callable[..., Desk], bistro: Tenant, ids_of_bistro: dict[str, str]
 ) -> None:

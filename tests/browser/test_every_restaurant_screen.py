@@ -49,6 +49,7 @@ def places(make_once: Maker, bistro: Tenant) -> dict[str, str]:
     return {"enquiry": make_once.enquiry(bistro)["id"], "guest": guest}
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_is_for_everybody_and_fits_every_window(
     open_desk: Callable[..., Desk],
@@ -68,6 +69,7 @@ def test_a_screen_is_for_everybody_and_fits_every_window(
 OWN_WORDS = ["By the window", "Could you seat all of us at one table?", "Dining room", "Terrace"]
 
 
+@pytest.mark.thorough
 def test_a_business_that_speaks_german_reads_no_english(
     open_desk: Callable[..., Desk], bistro: Tenant, places: dict[str, str]
 ) -> None:

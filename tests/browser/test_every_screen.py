@@ -91,6 +91,7 @@ def places(make_once: Maker, salon: Tenant) -> dict[str, str]:
     }
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_screen_is_for_everybody_and_fits_every_window(
     open_desk: Callable[..., Desk],
@@ -112,6 +113,7 @@ OWN_WORDS = ["appointments:read", "services:read", "customers:read", "Cut and fi
 OWN_WORDS += ["customer.created", "appointment.rescheduled", "hooks.example.com/booking"]
 
 
+@pytest.mark.thorough
 def test_a_business_that_speaks_german_reads_no_english(
     open_desk: Callable[..., Desk], salon: Tenant, places: dict[str, str]
 ) -> None:

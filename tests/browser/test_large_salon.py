@@ -2,6 +2,7 @@
 cut off at its beginning and nothing lies over something else, on a phone, a tablet and a desk, in light and dark."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
@@ -19,6 +20,11 @@ PROVIDERS, BOOKINGS = 25, 62
 LAST = f"Provider {PROVIDERS}"
 NAMES = ["Ana Silva", "Екатерина Волкова", "فاطمة الزهراء", "山田 花子", "Bea Marguerite Delany-Okonkwo"]
 STATUSES = ["pending", "confirmed", "completed", "no_show"]
+
+OF_A_CHANGE = {("phone", "light"), ("desk", "dark")}
+LOOKED_AT = [
+    pytest.param(*one, marks=[] if one in OF_A_CHANGE else [pytest.mark.thorough]) for one in product(WIDTHS, SCHEMES)
+]
 
 # What is drawn where it should not be: a booking that leaves its column, or lies over another; a line of text that
 # leaves its booking at the side; a head without its name.
@@ -101,8 +107,7 @@ def salon_day(make: Maker, salon: Tenant) -> Callable[[int], None]:
     return fill
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("device", WIDTHS)
+@pytest.mark.parametrize(("device", "scheme"), LOOKED_AT)
 def test_nothing_is_cut_off_or_lies_over_something_else(
     open_desk: OpenDesk,
     salon: Tenant,

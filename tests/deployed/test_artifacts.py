@@ -8,6 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from local import checkout, template
 from local.environment import CRON_SECRET
@@ -15,9 +16,10 @@ from local.events import LambdaContext, queue_event, schedule_event
 from local.template import Function, Route, Schedule, load_handler
 from tests.deployed.execution import BUILD, LAYER, RUNTIME, artifact_of, bare_environment
 from tests.deployed.service import BuiltService
-from tests.support.every_route import contract_of, name_of
+from tests.support.every_route import contract_of, every, name_of
 from tests.support.job_queues import message
 from tests.support.makers import Maker
+from tests.support.needs import needs_of
 from tests.support.processor import PATH as STRIPE_WEBHOOK, signature_of
 from tests.support.sample_requests import samples_for
 from tests.support.service_client import Answer, ServiceClient, invoking
@@ -87,7 +89,13 @@ def test_all_that_is_imported_anywhere_is_in_the_layer_or_the_runtime() -> None:
 # Routes
 
 
-@pytest.mark.parametrize("route", DECLARED.routes, ids=name_of)
+def routes_of_every_kind() -> list[ParameterSet]:
+    """All routes; with every change runs the first of each kind and of what its function needs of the template."""
+    needed = every((route, frozenset(needs_of(DECLARED.functions[route.function]))) for route in DECLARED.routes)
+    return [pytest.param(one.values[0], marks=one.marks) for one in needed]
+
+
+@pytest.mark.parametrize("route", routes_of_every_kind(), ids=name_of)
 def test_a_function_answers_as_it_does_in_this_process(route: Route, make: Maker, service: BuiltService) -> None:
     """A request that it takes, of a business that has all it needs, and so to the database and on to its upstreams."""
     here, built = (ask(client, route, make) for client in (ServiceClient(), service))

@@ -160,6 +160,7 @@ def before_the_last_migration(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize(
     ("method", "path", "body", "status"),
     [

@@ -27,6 +27,7 @@ def test_the_page_loads_only_what_is_served_here(path: str) -> None:
         assert fetched(address)[2]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("start", "described"), [("start", "openapi.yaml"), ("start-v1", "openapi-v1.yaml")])
 def test_the_page_shows_the_description_of_the_checkout(start: str, described: str) -> None:
     script = fetched(f"/docs/{start}.js")[2].decode()

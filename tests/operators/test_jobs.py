@@ -60,6 +60,7 @@ def line_of(printed: str, text: str) -> list[str]:
     return line.split()
 
 
+@pytest.mark.thorough
 def test_waiting_jobs_are_listed_by_type_and_business(run: Any, salon: Tenant, jobs: Jobs, db: Any) -> None:
     slug = db.execute("select slug from companies where id = %s", (salon.company_id,)).fetchone()["slug"]
     db.execute(
@@ -120,6 +121,7 @@ def test_one_named_job_is_replayed(
     assert run("--replay", first["id"], fails=True) != ""
 
 
+@pytest.mark.thorough
 def test_all_jobs_are_replayed_and_messages_that_are_no_jobs_stay(run: Any, bistro: Tenant, jobs: Jobs) -> None:
     moved = [message(TYPE, bistro.company_id) for _ in range(12)]
     unknown = message("never_heard_of", bistro.company_id)

@@ -37,6 +37,7 @@ def prices(client: StripeClient) -> dict[str, Price]:
     return {str(one.lookup_key): one for one in client.v1.prices.list({"active": True, "limit": 100}).data}
 
 
+@pytest.mark.thorough
 def test_every_price_that_the_service_asks_for_is_made(client: StripeClient) -> None:
     set_up(client)
     made = prices(client)
@@ -51,6 +52,7 @@ def test_every_price_that_the_service_asks_for_is_made(client: StripeClient) -> 
     assert sms.recurring.usage_type == "metered"
 
 
+@pytest.mark.thorough
 def test_in_the_portal_nobody_changes_what_is_paid_for(client: StripeClient) -> None:
     """A plan ends there with what is paid for, and nothing is given back; cards and addresses are looked after."""
     set_up(client)
@@ -76,6 +78,7 @@ def test_a_second_run_makes_nothing(client: StripeClient, capsys: pytest.Capture
     assert capsys.readouterr().out == "Made nothing: all is there\n"
 
 
+@pytest.mark.thorough
 def test_another_amount_is_another_price_which_takes_over_the_lookup_key(
     client: StripeClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -95,6 +98,7 @@ def test_another_amount_is_another_price_which_takes_over_the_lookup_key(
     assert (left.lookup_key, left.metadata.to_dict()) == (None, {"name": "team_monthly"})
 
 
+@pytest.mark.thorough
 def test_both_webhooks_endpoints_have_the_librarys_version_and_their_events_of_interest(
     client: StripeClient, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from http import HTTPStatus
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 from urllib.parse import urlsplit
 
 from playwright.sync_api import ConsoleMessage, Page, Request, Route, expect
@@ -20,7 +20,8 @@ AXE = checkout.ROOT / "dashboard/node_modules/axe-core/axe.min.js"
 # Sooner than any page asks again by itself: for what has happened once its clock was put forward.
 SOON_MS = 4_000
 LONGEST_WAIT_SECONDS = 20
-SCHEMES: Sequence[Literal["light", "dark"]] = ("light", "dark")
+Scheme: TypeAlias = Literal["light", "dark"]
+SCHEMES: Sequence[Scheme] = ("light", "dark")
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 RULES_OF_COLOURS = ["color-contrast", "link-in-text-block"]
 # What was said to screen readers stands there for some seconds more, and may name an element that has gone since.

@@ -1,6 +1,6 @@
 """The routes of the template with their contracts, for tests of what holds for every route there is or will be."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 import pytest
@@ -57,7 +57,22 @@ def kind_of(route: Route) -> Hashable:
     )
 
 
-def every(routes: Iterable[Route | tuple[Route, Any]]) -> list[ParameterSet]:
+def entrance_of(route: Route) -> Hashable:
+    """What the pipeline knows of a route when it asks who calls: for tests of sessions, which are refused before it
+    matters what the caller may do there and what they send."""
+    contract = contract_of(route)
+    return (
+        contract.surface,
+        contract.asked.needs_business,
+        contract.calls_outside,
+        contract.is_once,
+        route.method == "GET",
+    )
+
+
+def every(
+    routes: Iterable[Route | tuple[Route, Any]], *, by: Callable[[Route], Hashable] = kind_of
+) -> list[ParameterSet]:
     """All of these routes, for a test of what the pipeline promises, not the handlers. `make test` tries the first of
     each kind, `make test-all` every one (docs/decisions/0110-which-tests-run-every-day.md). A route may come with
     something else to try it with."""
@@ -65,7 +80,7 @@ def every(routes: Iterable[Route | tuple[Route, Any]]) -> list[ParameterSet]:
     parameters = []
     for one in routes:
         route, *others = one if isinstance(one, tuple) else (one,)
-        kind = (kind_of(route), *others)
+        kind = (by(route), *others)
         parameters.append(pytest.param(route, *others, marks=[pytest.mark.full_product] if kind in tried else []))
         tried.add(kind)
     return parameters

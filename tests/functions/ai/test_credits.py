@@ -89,6 +89,7 @@ def test_a_chat_that_fails_after_a_lookup_costs_a_credit(salon: Tenant, model: S
     assert (used(salon), len(model.heard)) == (1, rounds + 1)
 
 
+@pytest.mark.thorough
 def test_forty_questions_that_make_the_model_look_things_up_are_paid_for(make: Maker, model: ScriptedModel) -> None:
     """Without a plan a month has 20 credits; a question is at most four requests."""
     tenant = make.tenant("appointments", tier="solo", status=None)
@@ -155,6 +156,7 @@ def test_a_chat_has_more_time_than_a_draft(
     assert [assist(salon).status, ask(salon, "Who comes?").status] == [502, 200]
 
 
+@pytest.mark.thorough
 def test_10_of_200_simultaneous_calls_by_40_users_with_10_credits_left_reach_the_model(
     make: Maker, salon: Tenant, model: ScriptedModel, leave_credits: SetCredits
 ) -> None:

@@ -82,6 +82,7 @@ def test_every_table_of_a_tenant_is_in_the_log_or_is_no_record_of_its_own(db: An
     assert not logged & NO_RECORDS
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize("route", WRITING, ids=name_of)
 def test_every_route_that_writes_says_who_did_it(make: Maker, db: Any, route: Route) -> None:
     samples = samples_for(make, route)

@@ -82,6 +82,7 @@ def test_choosing_the_same_plan_again_returns_the_same_page(studio: Tenant) -> N
     assert choose(studio, "team").json == choose(studio, "team").json
 
 
+@pytest.mark.thorough
 def test_choosing_another_plan_closes_the_first_page(studio: Tenant, processor: Processor, db: Any) -> None:
     first, second = choose(studio, "team").json["url"], choose(studio, "business").json["url"]
     assert first != second
@@ -256,6 +257,7 @@ def test_an_overdue_payment_has_to_be_paid_before_the_plan_changes(team: Tenant,
     assert plan_of(db, team) == ("team", "active")
 
 
+@pytest.mark.thorough
 def test_a_plan_changes_during_its_trial_without_a_charge(studio: Tenant, processor: Processor, db: Any) -> None:
     processor.deliver_all(subscribe(studio, processor))
     record = record_of(db, studio)

@@ -212,6 +212,7 @@ def test_a_change_of_plan_keeps_the_paid_and_the_coming_quantity_of_an_add_on(
     assert items_of(processor, db, team)["extra_ai_monthly"] == 1
 
 
+@pytest.mark.thorough
 def test_add_ons_that_are_paid_for_end_with_the_plan(team: Tenant, processor: Processor, db: Any) -> None:
     set_to(team, 3)
     set_to(team, 1)
@@ -221,6 +222,7 @@ def test_add_ons_that_are_paid_for_end_with_the_plan(team: Tenant, processor: Pr
     assert add_on_of(team) == (0, None)
 
 
+@pytest.mark.thorough
 def test_a_plan_that_is_cancelled_for_its_end_keeps_add_ons_until_then(
     studio: Tenant, processor: Processor, db: Any
 ) -> None:
@@ -237,6 +239,7 @@ def test_a_plan_that_is_cancelled_for_its_end_keeps_add_ons_until_then(
     assert add_on_of(studio) == (0, None)
 
 
+@pytest.mark.thorough
 def test_a_lower_quantity_counts_from_the_end_of_a_trial(studio: Tenant, processor: Processor, db: Any) -> None:
     processor.deliver_all(subscribe(studio, processor))
     record = record_of(db, studio)
@@ -274,6 +277,7 @@ def test_every_order_of_the_events_ends_in_the_same_record(studio: Tenant, proce
     assert all(end == ends[0] for end in ends)
 
 
+@pytest.mark.thorough
 def test_a_late_event_about_the_last_month_brings_no_add_on_back(team: Tenant, processor: Processor, db: Any) -> None:
     set_to(team, 3)
     set_to(team, 0)
@@ -287,6 +291,7 @@ def test_a_late_event_about_the_last_month_brings_no_add_on_back(team: Tenant, p
 # When something comes in between
 
 
+@pytest.mark.thorough
 def test_a_month_that_ends_meanwhile_is_the_one_that_is_paid_for(
     team: Tenant, processor: Processor, db: Any, faulty_stripe: FaultyUpstream
 ) -> None:

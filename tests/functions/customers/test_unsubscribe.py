@@ -57,6 +57,7 @@ def test_a_second_post_changes_nothing_more(call: Call, guest: str, link: str, b
     assert rows_of(db, bistro) == before
 
 
+@pytest.mark.thorough
 def test_many_concurrent_presses_are_all_answered_and_one_is_recorded(
     call: Call, guest: str, link: str, bistro: Tenant, db: Any
 ) -> None:

@@ -4,6 +4,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from itertools import pairwise
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, assume, given, settings, strategies as st
 
 from tests.support.makers import Maker, Tenant
@@ -18,6 +19,7 @@ DISCOUNTS = st.one_of(
 )
 
 
+@pytest.mark.thorough
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(lines=LINES, discount=DISCOUNTS, tip=st.just(0) | CENTS, card_cents=st.none() | st.integers(1, 1_000_000))
 def test_a_sale_comes_to_its_lines_less_the_discount_plus_the_tip(
@@ -60,6 +62,7 @@ def parts_of(total: int, draw: st.DataObject) -> list[dict[str, Any]]:
     return parts
 
 
+@pytest.mark.thorough
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(lines=TAXED_LINES, discount=DISCOUNTS, tip=st.integers(0, 5000), draw=st.data())
 def test_parts_change_and_tax_of_any_basket_add_up(

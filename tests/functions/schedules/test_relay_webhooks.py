@@ -109,6 +109,7 @@ def test_a_failure_is_tried_again_with_the_same_id_and_body_and_a_new_timestamp(
     assert of(salon, endpoint)["failing_since"] is None
 
 
+@pytest.mark.thorough
 def test_after_ten_attempts_a_delivery_has_failed(make: Maker, salon: Tenant, hooks: Hooks, db: Any) -> None:
     endpoint = endpoint_at(salon, "?status=500")
     make.customer(salon)

@@ -10,7 +10,7 @@ from booking.identity import credentials
 from local.auth_server import ANON_KEY
 from local.template import Route
 from tests.functions.sessions.own_sessions import ROUTE, ended, id_of, sessions_of
-from tests.support.every_route import SESSION_ROUTES, contract_of, every, name_of
+from tests.support.every_route import SESSION_ROUTES, contract_of, entrance_of, every, name_of
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, statuses
 from tests.support.sample_requests import samples_for
@@ -21,7 +21,7 @@ from tests.support.tenant_rows import rows_of
 pytestmark = pytest.mark.asks_each_time
 
 
-@pytest.mark.parametrize("route", every(SESSION_ROUTES), ids=name_of)
+@pytest.mark.parametrize("route", every(SESSION_ROUTES, by=entrance_of), ids=name_of)
 def test_an_ended_session_opens_no_route_and_changes_nothing(route: Route, make: Maker, call: Call, db: Any) -> None:
     samples = samples_for(make, route)
     owner = samples.tenant.owner

@@ -192,6 +192,7 @@ def test_an_accounts_event_waits_for_its_business_that_is_just_being_recorded(
     assert salon.owner.get(ACCOUNT).json["chargesEnabled"]
 
 
+@pytest.mark.thorough
 def test_one_of_ten_concurrent_deliveries_of_an_accounts_event_has_an_effect(
     salon: Tenant, account: str, processor: Processor, db: Any
 ) -> None:

@@ -10,7 +10,11 @@ from tests.local.demo.demo_businesses import MOMENTS, Business, make_bistro, mak
 _salon_at, _bistro_at = cache(make_salon), cache(make_bistro)
 
 
-@pytest.fixture(scope="module", params=MOMENTS, ids=lambda moment: f"{moment:%Y-%m-%d}")
+OF_EVERY_DAY, *OTHERS = MOMENTS
+TRIED = [OF_EVERY_DAY, *(pytest.param(moment, marks=pytest.mark.thorough) for moment in OTHERS)]
+
+
+@pytest.fixture(scope="module", params=TRIED, ids=lambda moment: f"{moment:%Y-%m-%d}")
 def now(request: pytest.FixtureRequest) -> datetime:
     moment: datetime = request.param
     return moment

@@ -43,6 +43,7 @@ def test_no_kind_of_record_is_missing_in_the_database(loaded: Connection) -> Non
             assert loaded.execute(statement).fetchone() == (True,), records[0].table
 
 
+@pytest.mark.thorough
 def test_every_customer_is_counted_as_the_service_would(loaded: Connection) -> None:
     of_all = "select customer_id, s::text from customer_stats s order by customer_id, tag_id"
     counted = loaded.execute(of_all).fetchall()
@@ -126,6 +127,7 @@ def test_the_demo_keys_read_everything_of_their_engine_and_write_nothing(
     assert error("customers:write") == "insufficient_scope"
 
 
+@pytest.mark.thorough
 def test_stripe_knows_every_payment(loaded: Connection) -> None:
     """And no other: the stand-in's own rows are where the demo data put them."""
     unknown = loaded.execute(

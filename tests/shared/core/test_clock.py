@@ -90,6 +90,7 @@ def test_an_offset_that_no_clock_has_makes_no_instant(offset: str) -> None:
         parse_instant(f"2030-03-04T10:00:00{offset}")
 
 
+@pytest.mark.thorough
 @given(st.text())
 def test_a_text_that_is_no_date_or_time_is_refused_with_a_sentence(text: str) -> None:
     for parse in (parse_wall_clock, parse_instant):

@@ -173,6 +173,7 @@ SCRIPTS = [
 ]
 
 
+@pytest.mark.thorough
 def test_the_script_of_every_letter_is_the_one_that_unicode_says() -> None:
     """Their names tell it: letters of two scripts never count as one script's, and those of one script as one, but for
     marks that go with any."""

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from tempfile import TemporaryFile
 from typing import Any
 
+import pytest
+
 from booking.customer_exports.archive import write
 
 LONG = "A note of some length about what was said. " * 20
@@ -18,6 +20,7 @@ def rows(number: int) -> Iterator[dict[str, Any]]:
         yield {"id": one, "notes": f"{one} {LONG}", "policy": {"deposit": one}}
 
 
+@pytest.mark.thorough
 def test_twenty_megabytes_of_rows_are_written_in_less_than_two_of_memory() -> None:
     with TemporaryFile() as file:
         tracemalloc.start()

@@ -18,6 +18,7 @@ def example(country: str, kind: int) -> str | None:
     return None if number is None else phonenumbers.format_number(number, PhoneNumberFormat.E164)
 
 
+@pytest.mark.thorough
 def test_only_possible_mobile_numbers_of_a_country_count_as_mobile() -> None:
     """Asked by a business there, in every country. Some number landlines and mobiles alike."""
     for country, kind in product(COUNTRIES, KINDS):
@@ -63,6 +64,7 @@ def test_a_mobile_number_is_found_with_its_country(phone: str, asked_in: str | N
     assert mobile(phone, asked_in) == found
 
 
+@pytest.mark.thorough
 def test_the_numbers_of_every_other_country_are_others() -> None:
     """Also in North America and the Caribbean, which share a code. A few islands share all their mainland's numbers."""
     mainlands = {"CC": "AU", "CX": "AU"}

@@ -126,6 +126,7 @@ def test_the_file_shows_visits_that_were_moved_or_cancelled_before_the_email(
     ]
 
 
+@pytest.mark.thorough
 def test_visits_that_are_over_are_not_entered_with_those_to_come(desk: BookingDesk, jobs: Jobs, db: Any) -> None:
     """As in the email, which lists what is to come."""
     first = datetime.combine(datetime.now(ZoneInfo(ZONE)).date() - timedelta(days=8), datetime.min.time()).replace(
@@ -193,6 +194,7 @@ def test_a_series_that_ends_before_it_began_leaves_as_a_whole(desk: BookingDesk,
     assert calendar.occurrences() == []
 
 
+@pytest.mark.thorough
 def test_a_series_of_which_something_is_left_leaves_visit_by_visit(desk: BookingDesk, jobs: Jobs, db: Any) -> None:
     """In one file with one UID; what was moved is named by when the rule has it."""
     series = desk.repeat(startsAt="2030-03-25T09:05:00", count=4).json

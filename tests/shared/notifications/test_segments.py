@@ -31,6 +31,7 @@ def test_segments_are_septets_of_gsm_or_units_of_ucs2(text: str, count: int) -> 
     assert segments(text) == count
 
 
+@pytest.mark.thorough
 @given(strategies.text(alphabet="aé€{[\\Ωç`😀日\n", max_size=330))
 def test_segments_are_counted_as_another_counter_does(text: str) -> None:
     assert segments(text) == max(1, len(smsutil.split(text).parts))

@@ -100,6 +100,7 @@ def test_one_organization_with_too_many_messages_does_not_delay_others(
     assert sent(jobs, delayed, free) == [0, 1]
 
 
+@pytest.mark.thorough
 def test_the_threshold_holds_when_all_messages_of_an_hour_are_sent_at_once(
     make: Maker, bistro: Tenant, jobs: Jobs, db: Any, allow: Allow
 ) -> None:

@@ -19,6 +19,7 @@ def clock_of(name: str) -> tuple[timedelta | None, ...]:
     return tuple((FIRST + day * A_DAY).replace(tzinfo=ZoneInfo(name)).utcoffset() for day in range(DAYS))
 
 
+@pytest.mark.thorough
 def test_a_described_zone_shows_what_the_zone_shows() -> None:
     """Every noon, and on days on which the clock changes every half hour but those that it skips or repeats; in one
     zone of each way in which clocks go."""

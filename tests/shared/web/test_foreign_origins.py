@@ -20,6 +20,8 @@ NOT_SIGNED_IN = {"error": "Sign in first."}
 SERVICE = {"name": "Haircut", "durationMinutes": 60, "priceCents": 6500}
 
 UNSAFE = [route for route in SESSION_ROUTES if route.method != "GET"]
+pytestmark = pytest.mark.every_case
+
 every_unsafe_route = pytest.mark.parametrize("route", UNSAFE, ids=name_of)
 
 

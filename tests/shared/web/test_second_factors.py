@@ -13,7 +13,7 @@ import pytest
 from booking.identity import credentials
 from booking.upstreams import auth_server
 from local.template import Route
-from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, contract_of, every, name_of
+from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, contract_of, entrance_of, every, name_of
 from tests.support.makers import Maker, Tenant, User
 from tests.support.sample_requests import Samples, samples_for
 from tests.support.scripted_auth_server import ScriptedConnection, answer, scripted
@@ -91,7 +91,7 @@ def test_every_route_that_is_exempt_for_only_reading_only_reads() -> None:
 # At sign-in
 
 
-@pytest.mark.parametrize("route", every(SESSION_ROUTES), ids=name_of)
+@pytest.mark.parametrize("route", every(SESSION_ROUTES, by=entrance_of), ids=name_of)
 def test_a_session_without_the_proved_second_factor_opens_no_route(
     route: Route, make: Maker, call: Call, db: Any
 ) -> None:

@@ -15,7 +15,7 @@ from booking.identity import credentials
 from booking.upstreams import auth_server
 from booking.web.callers import sign_in as web_sign_in
 from local.template import Route
-from tests.support.every_route import SESSION_ROUTES, every, name_of
+from tests.support.every_route import SESSION_ROUTES, entrance_of, every, name_of
 from tests.support.makers import Maker, Tenant, User
 from tests.support.scripted_auth_server import ScriptedConnection, answer, scripted, user
 from tests.support.service_client import Answer, Call
@@ -126,7 +126,7 @@ def test_the_auth_server_is_asked_about_the_token_in_the_official_clients_cookie
 
 
 @pytest.mark.parametrize("configured_name", ["sb-127-auth-token", ""], ids=["a name is set", "no name is set"])
-@pytest.mark.parametrize("route", every(SESSION_ROUTES), ids=name_of)
+@pytest.mark.parametrize("route", every(SESSION_ROUTES, by=entrance_of), ids=name_of)
 def test_a_session_planted_under_the_right_name_opens_no_route(
     route: Route,
     configured_name: str,

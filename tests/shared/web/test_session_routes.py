@@ -14,7 +14,7 @@ from booking.identity import credentials
 from booking.identity.actors import Engine
 from local import auth_server
 from local.template import Route
-from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, contract_of, every, name_of
+from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, contract_of, entrance_of, every, name_of
 from tests.support.makers import Maker, Tenant, User
 from tests.support.sample_bodies import BODIES
 from tests.support.sample_requests import Samples, samples_for
@@ -26,8 +26,8 @@ pytestmark = pytest.mark.asks_each_time
 MEGABYTE = 1024 * 1024
 SERVICE = {"name": "Haircut", "durationMinutes": 60, "priceCents": 6500}
 
-every_session_route = pytest.mark.parametrize("route", every(SESSION_ROUTES), ids=name_of)
-every_member_route = pytest.mark.parametrize("route", every(MEMBER_ROUTES), ids=name_of)
+every_session_route = pytest.mark.parametrize("route", every(SESSION_ROUTES, by=entrance_of), ids=name_of)
+every_member_route = pytest.mark.parametrize("route", every(MEMBER_ROUTES, by=entrance_of), ids=name_of)
 
 
 def ask(call: Call, route: Route, **sent: Any) -> Answer:

@@ -9,7 +9,7 @@ import pytest
 from booking.identity.actors import Engine
 from generators.openapi import document
 from local.template import Route
-from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, contract_of, every, name_of
+from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, contract_of, entrance_of, every, name_of
 from tests.support.makers import Maker, Tenant
 from tests.support.sample_requests import samples_for
 from tests.support.service_client import Answer, Call
@@ -31,7 +31,7 @@ def refusal(answer: Answer) -> tuple[int, Any]:
     return answer.status, answer.json
 
 
-@pytest.mark.parametrize("route", every(MEMBER_ROUTES), ids=name_of)
+@pytest.mark.parametrize("route", every(MEMBER_ROUTES, by=entrance_of), ids=name_of)
 def test_another_business_one_that_is_not_there_and_no_id_are_refused_alike_by_every_route(
     route: Route, make: Maker, other_salon: Tenant, call: Call, db: Any
 ) -> None:
@@ -56,7 +56,7 @@ def engine_of(route: Route) -> Engine:
     return contract_of(route).asked.engine or "appointments"
 
 
-@pytest.mark.parametrize("route", every(MEMBER_ROUTES), ids=name_of)
+@pytest.mark.parametrize("route", every(MEMBER_ROUTES, by=entrance_of), ids=name_of)
 def test_every_route_answers_who_shows_the_business_of_the_session(route: Route, make: Maker, call: Call) -> None:
     own = samples_for(make, route)
     body = own.body(route) if contract_of(route).body else None

@@ -17,7 +17,7 @@ from booking.upstreams import auth_server
 from booking.web.http import HttpRequest
 from local import postgres
 from local.template import Route
-from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, V1_ROUTES, contract_of, every, name_of
+from tests.support.every_route import MEMBER_ROUTES, SESSION_ROUTES, V1_ROUTES, contract_of, entrance_of, every, name_of
 from tests.support.makers import Maker, Tenant
 from tests.support.scripted_auth_server import ScriptedAuthServer, answer, answering_all, scripted
 from tests.support.service_client import Answer, Call
@@ -32,10 +32,10 @@ NO_KEYS = ("x", "x" * 10_000, f"{UNKNOWN_KEY}x", UNKNOWN_KEY.upper(), f"{UNKNOWN
 
 WorkFor: TypeAlias = Callable[[str, str], tuple[Counter[str], bool]]
 
-every_session_route = pytest.mark.parametrize("route", every(SESSION_ROUTES), ids=name_of)
+every_session_route = pytest.mark.parametrize("route", every(SESSION_ROUTES, by=entrance_of), ids=name_of)
 every_v1_route = pytest.mark.parametrize("route", V1_ROUTES, ids=name_of)
 BODY_ROUTES = [route for route in SESSION_ROUTES if contract_of(route).body]
-every_body_route = pytest.mark.parametrize("route", every(BODY_ROUTES), ids=name_of)
+every_body_route = pytest.mark.parametrize("route", every(BODY_ROUTES, by=entrance_of), ids=name_of)
 
 
 @pytest.fixture
