@@ -30,6 +30,7 @@ CLIENTS = 8
 WORKERS = 2  # as many as this machine has cores; the same for everybody
 AWAY = 1  # milliseconds
 OURS = "ours"
+DESK, GUESTS = "gateway of the bench", "guests of the bench"
 _INTERPRETER = os.path.join(os.path.dirname(sys.executable), "..", "peers", "bin", "python")
 _TO_PREPARE_SECONDS = 0.1
 _READY_SECONDS = 20
@@ -184,16 +185,22 @@ def _over_http(service: Service, rounds: int) -> Sequence[Line]:
 
 
 @contextmanager
-def our_server(service: Service, workers: int = WORKERS, domain: str = SERVICE_DOMAIN) -> Iterator[str]:
-    """The gateway of `make run` to this domain: template, event, function, response."""
+def our_server(
+    service: Service, workers: int = WORKERS, domain: str = SERVICE_DOMAIN, niceness: int = 0
+) -> Iterator[str]:
+    """The gateway of `make run` to this domain: template, event, function, response. Its connections of the database
+    have its name. With `niceness` its own processes give way to others."""
     environment = {**_settings(service), **service.settings, "DATABASE_URL": service.salon.app_url, "DB_POOLED": ""}
     environment["PYTHONPATH"] = os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")])
     is_ours = domain == SERVICE_DOMAIN
-    name = "gateway of the bench" if is_ours else "guests of the bench"
+    name = DESK if is_ours else GUESTS
+    environment["PGAPPNAME"] = name
     application = f"local.gateway:create_app(domain={domain!r})"
     gateway = processes.start(name, application, free_port(), environment, workers=workers)
     try:
         gateway.wait_until_ready("/health" if is_ours else "/api/public/ping")
+        if niceness:
+            os.setpriority(os.PRIO_PGRP, gateway.popen.pid, niceness)
         yield gateway.origin
     finally:
         gateway.stop()

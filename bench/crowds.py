@@ -39,17 +39,22 @@ def ask_at_once(origin: str, request: Request, clients: int, ends_at: float) -> 
     return _crowd(clients, ask)
 
 
-def ask_from_everywhere(origin: str, request: Request, clients: int, ends_at: float) -> Crowd:
-    """Sends requests as ask_at_once does, each from another address of this machine (127.0.0.0/8). Nobody who is
-    refused waits."""
+def ask_from_everywhere(
+    origin: str, requests: Sequence[Request], clients: int, a_second: float, ends_at: float
+) -> Crowd:
+    """Sends one or another of the requests from so many clients as ask_at_once does, each from another address of this
+    machine (127.0.0.0/8), and all together so many a second at the most. Nobody who is refused waits longer."""
 
     def ask(statuses: list[int]) -> None:
-        while time.monotonic() < ends_at:
+        due = time.monotonic() + random.random() * clients / a_second
+        while due < ends_at:
+            time.sleep(max(0.0, due - time.monotonic()))
             connection = HTTPConnection(
                 urlsplit(origin).netloc, timeout=PATIENCE_SECONDS, source_address=some_address()
             )
-            statuses.append(_exchange(connection, request)[0])
+            statuses.append(_exchange(connection, random.choice(requests))[0])
             connection.close()
+            due = max(due + clients / a_second, time.monotonic())
 
     return _crowd(clients, ask)
 

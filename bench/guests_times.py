@@ -1,11 +1,12 @@
-"""Free times as a venue's guests look for them: a search against its bare SQL, and what is cached against a search."""
+"""Free times as a venue's guests look for them: a search against its bare SQL, and what is cached or refused against a
+search."""
 
-import random
 from collections.abc import Sequence
 from functools import partial
 
 import psycopg
 
+from bench import calls, crowds
 from bench.attacked_page import slug_of
 from bench.availability import ZONE, Size, found_salon
 from bench.bare import bare_sql
@@ -19,11 +20,12 @@ from booking.availability import queries as availability
 from booking.availability.rules import Search
 from booking.core.free_days import MAX_DAYS
 from booking.core.offers import QUARTER_HOUR, Offer
+from booking.database.cached_times import SEARCHES_AT_ONCE
 from local.template import GUEST_DOMAIN
 
 SIZE = Size(20, 100_000)
 MAX_AGAINST_BARE_SQL = 1.2
-MAX_CACHED = 0.2
+MAX_CACHED, MAX_REFUSED = 0.2, 0.05
 MAX_TRIPS = 3
 _FIRST_DAY = day(2)
 
@@ -39,14 +41,21 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
         connection.execute("update companies set books_online = true where id = %s", (month.company_id,))
         connection.execute("vacuum analyze appointments")
         path = f"/api/public/{slug_of(month)}/times"
-        query = f"serviceId={month.service_id}&from={_FIRST_DAY}&days={MAX_DAYS}"
 
-        def asked() -> Request:
-            return Request("GET", path, {}, query, domain=GUEST_DOMAIN, address=address())
+        def asked(days: int = MAX_DAYS) -> Request:
+            query = f"serviceId={month.service_id}&from={_FIRST_DAY}&days={days}"
+            return Request("GET", path, {}, query, domain=GUEST_DOMAIN, address=crowds.some_address()[0])
 
         def asked_first() -> Request:
             connection.execute("delete from cached_times")
             return asked()
+
+        def refused() -> float:
+            with connection.transaction():
+                for place in range(1, SEARCHES_AT_ONCE + 1):
+                    name = f"guests {month.company_id} {place}"
+                    connection.execute("select pg_advisory_xact_lock(hashtextextended(%s, 0))", (name,))
+                return environment.run(calls.seconds, asked(days=MAX_DAYS - 1)._replace(status=crowds.TOO_MANY))
 
         trips = [distant.round_trips(asked_first), distant.round_trips(asked)]
         search = Search([month.service_id], None, _FIRST_DAY, MAX_DAYS, offer=Offer(QUARTER_HOUR, online=True))
@@ -56,6 +65,7 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
                 "search": environment.serving(asked_first),
                 "bare": timed(bare.over_libpq(send)),
                 "cached": environment.serving(asked),
+                "refused": refused,
             }
             timings = in_turns(subjects, rounds, unmeasured=5)
     what = f"free times for guests, {MAX_DAYS} days, {SIZE}"
@@ -76,9 +86,11 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
             MAX_CACHED,
             milliseconds=milliseconds(timings, "cached"),
         ),
+        Line(
+            f"{what}, refused while others search",
+            "searched for",
+            ratio(timings, "refused", "search"),
+            MAX_REFUSED,
+            milliseconds=milliseconds(timings, "refused"),
+        ),
     ]
-
-
-def address() -> str:
-    """Some address, so that nobody is counted as one who has asked too often."""
-    return ".".join(["10", *(str(random.randint(1, 254)) for _ in range(3))])

@@ -17,7 +17,7 @@ from booking.database.statements import Record, send_one
 from booking.database.transactions import Parameters, Transaction
 
 SLOTS = 128  # rows of a venue, whatever it is asked
-SEARCHES_AT_ONCE = 4  # of all guests of a venue
+SEARCHES_AT_ONCE = 2  # of all guests of a venue
 _SLOT = f"(hashtextextended(%(question)s, 0) & {SLOTS - 1})::integer"
 
 

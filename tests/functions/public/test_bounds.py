@@ -45,7 +45,7 @@ def test_an_address_searches_sixty_times_a_minute(page: GuestsPage, db: Any) -> 
     assert page.get(path, address=address).status == 200
 
 
-def test_guests_of_a_venue_search_four_at_once_and_the_desk_waits_for_none_of_them(page: GuestsPage, db: Any) -> None:
+def test_guests_of_a_venue_search_two_at_once_and_the_desk_waits_for_none_of_them(page: GuestsPage, db: Any) -> None:
     company = page.tenant.company_id
     day = f"/api/day?date={page.day().date()}"
     page.times(days=2)
