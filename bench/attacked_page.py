@@ -77,7 +77,7 @@ def slug_of(month: MonthOfSalon) -> str:
 
 
 def _searches(month: MonthOfSalon) -> Sequence[Request]:
-    """As many questions as nothing is cached for, each for about a month."""
+    """More questions than are cached, each for about a month."""
     path = f"/api/public/{slug_of(month)}/times"
     return [
         Request("GET", path, {}, f"serviceId={month.service_id}&from={day(first)}&days={days}")

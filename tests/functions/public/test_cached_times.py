@@ -2,12 +2,15 @@
 (docs/decisions/0168-times-that-a-booking-empties.md)."""
 
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, get_args
 from zoneinfo import ZoneInfo
 
+import psycopg
 import pytest
 
+from bench.query_plans import Mode, plan_of, recorded_statements, rows_looked_at
 from booking.database import cached_times
+from local.postgres import Server
 from tests.support.guests import GuestsPage, bistro_page, salon_page
 from tests.support.guests_searches import no_search
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
@@ -93,3 +96,23 @@ def test_a_venue_finds_nothing_in_the_cache_of_another(
     with no_search(monkeypatch):
         assert page.times().status == 200, "a booking of another venue empties nothing"
         assert other.times(serviceId=page.service["id"]).status == 500, "nor is it found there"
+
+
+def test_whoever_looks_into_the_cache_reads_no_note_from_before_the_answer(
+    page: GuestsPage, db: Any, server: Server, database: str
+) -> None:
+    """However much the venue has changed before."""
+    db.execute(
+        "insert into changed_times (company_id, transaction_id)"
+        " select %s, (n %% 1000 + 3)::text::xid8 from generate_series(1, 5000) n",
+        (page.tenant.company_id,),
+    )
+    page.times()
+    db.execute("analyze changed_times, cached_times")
+    with recorded_statements() as sent:
+        page.times()
+    [asked] = [statement for statement in sent if "cached_times" in statement.text]
+    with psycopg.connect(server.app_url(database)) as connection:
+        connection.execute("select enter_tenant(%s, %s)", (page.tenant.organization_id, page.tenant.company_id))
+        for mode in get_args(Mode):
+            assert rows_looked_at(plan_of(connection, asked, mode))["changed_times"] == 0
