@@ -11,7 +11,8 @@ import sys
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import partial, reduce
+from operator import or_
 from typing import get_args
 
 import psycopg
@@ -19,7 +20,7 @@ import psycopg
 from bench.big_salons import Salon, Size, fill
 from bench.calls import Request, answer
 from bench.progress import progress
-from bench.query_plans import Mode, Work, fetching_statement, work_of
+from bench.query_plans import Mode, Work, reading_statements, work_of
 from bench.report import Line, plain
 from bench.scratch import day, sign_in
 from booking.appointments.queries import APPOINTMENTS, APPOINTMENTS_V1
@@ -75,7 +76,10 @@ def _work_in(server: Server, size: Size) -> dict[str, Work]:
         with _service(server, name) as auth_origin, psycopg.connect(salon.app_url, autocommit=True) as connection:
             connection.execute("select set_config('app.company_id', %s, false)", (str(salon.company_id),))
             return {
-                what: work_of(connection, fetching_statement(partial(answer, request)), mode)
+                what: reduce(
+                    or_,
+                    (work_of(connection, one, mode) for one in reading_statements(partial(answer, request))),
+                )
                 for what, (mode, request) in _calls(salon, auth_origin).items()
             }
     finally:

@@ -3,7 +3,7 @@ it look at."""
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -13,6 +13,7 @@ from booking.database import connection as environment, keyed_reads
 
 Plan: TypeAlias = Mapping[str, Any]
 Mode: TypeAlias = Literal["custom", "generic"]
+_READS = re.compile(r"\bfrom\s+(?!pg_)")  # of tables; what a new connection asks is of the catalogue
 _PARAMETER, _NUMBERED = re.compile(r"%\((\w+)\)s"), re.compile(r"\$(\d+)")
 
 
@@ -61,6 +62,13 @@ def fetching_statement(answer: Callable[[], object]) -> Statement:
     return [one for one in statements if one.text != "commit"][-1]
 
 
+def reading_statements(answer: Callable[[], object]) -> Sequence[Statement]:
+    """All statements that read what a request in this process is answered with, the admission included."""
+    with recorded_statements() as statements:
+        answer()
+    return [one for one in statements if _READS.search(one.text)]
+
+
 def plan_of(connection: psycopg.Connection[Any], statement: Statement, mode: Mode) -> Plan:
     """What PostgreSQL did to answer the statement, prepared as the functions prepare theirs: with a plan made for these
     parameters, or with the one that serves all."""
@@ -85,6 +93,10 @@ class Work(NamedTuple):
     rows: Counter[str]
     pages: int
     milliseconds: float
+
+    def __or__(self, other: "Work") -> "Work":
+        """Both, one after the other."""
+        return Work(self.rows + other.rows, self.pages + other.pages, self.milliseconds + other.milliseconds)
 
 
 def work_of(connection: psycopg.Connection[Any], statement: Statement, mode: Mode) -> Work:
