@@ -121,7 +121,7 @@ _FREE = f"""
          where (day.date + 1 + time '00:00') at time zone %(timezone)s
                - (day.date + time '00:00') at time zone %(timezone)s <> interval '1 day'
            and minute at time zone %(timezone)s at time zone %(timezone)s <> minute
-    ), taken as (
+    ), taken as materialized ( -- or it may be added up anew for each provider
         -- No slot may begin before a booking's buffer is over, nor its own buffer reach into a booking: by the wall
         -- clock, and in the time that really goes by, which is less where clocks go forward.
         select offer.position, a.provider_id,
@@ -146,7 +146,7 @@ _FREE = f"""
           join services booked on booked.company_id = a.company_id and booked.id = a.service_id
          cross join lateral make_interval(mins => booked.buffer_minutes) as buffer (behind)
          group by offer.position, a.provider_id
-    ), off as (
+    ), off as materialized (
         select t.staff_id as provider_id, range_agg(tsrange(t.starts_at, t.ends_at)) as times
           from provider
           join staff_time_off t
