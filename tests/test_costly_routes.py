@@ -66,6 +66,7 @@ def test_the_routes_that_search_and_compute_are_declared_costly() -> None:
         "BookingSeriesCreate",
         "CustomersSearch",
         "DayRead",
+        "DayReadWeek",
         "ReservationsListAvailability",
     }
 

@@ -68,7 +68,11 @@ BODIES: Mapping[str, Mapping[str, Any]] = {
     "AppointmentsUpdate": {"providerConfirmed": False},
     "StaffSetTimeOff": {"startsAt": f"{DAY}T00:00:00", "endsAt": f"{DAY}T23:00:00", "repeat": None},
 }
-QUERIES: Mapping[str, Mapping[str, str]] = {"DayRead": {"date": DAY}, "CustomersSearch": {"q": "Zoë"}}
+QUERIES: Mapping[str, Mapping[str, str]] = {
+    "DayRead": {"date": DAY},
+    "DayReadWeek": {"date": DAY},
+    "CustomersSearch": {"q": "Zoë"},
+}
 
 
 @dataclass(frozen=True)

@@ -58,7 +58,7 @@ SPECIFIED = """
 4.13  PUT /api/staff/order
 4.13  GET /api/staff/rota · POST /api/staff/rota/copy · PUT DELETE /api/staff/{id}/rota/{monday}
 4.13  GET /api/availability · GET POST /api/appointments · GET PATCH /api/appointments/{id}
-4.16  GET /api/day
+4.16  GET /api/day · GET /api/week
 4.22  GET /api/reports/utilisation · GET /api/reports/retention · GET /api/reports/no-shows · GET /api/reports/products
 4.22  GET /api/reports/covers · GET /api/reports/occupancy · GET /api/reports/turns · GET /api/reports/lead-times
 4.22  GET /api/reports/deposits · GET /api/reports/waitlist

@@ -1041,6 +1041,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Seven dates of one provider at once, as the diary of the week shows them
+         * @description It is of the provider who is asked for, or else of the caller's own, or else of the first. Clients read it again and
+         *     again with the entity tag of their last answer, as they do GET /api/day.
+         *
+         *     **Who may call it:** members of an appointments business.
+         */
+        get: operations["DayReadWeek"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/online-bookings": {
         parameters: {
             query?: never;
@@ -8655,6 +8678,16 @@ export interface components {
             eventTypes: ("appointment.created" | "appointment.confirmed" | "appointment.rescheduled" | "appointment.updated" | "appointment.cancelled" | "appointment.completed" | "appointment.no_show" | "reservation.created" | "reservation.confirmed" | "reservation.seated" | "reservation.rescheduled" | "reservation.updated" | "reservation.cancelled" | "reservation.completed" | "reservation.no_show" | "reservation.released" | "deposit.paid" | "deposit.refunded" | "deposit.forfeited" | "waitlist.joined" | "waitlist.offered" | "waitlist.accepted" | "customer.created" | "customer.updated" | "customer.erased" | "customer.merged" | "sale.recorded" | "sale.voided")[];
         };
         /**
+         * @description Seven dates of one provider, each as GET /api/day has it of this provider alone; its appointments are those of
+         *     all visits that have a service with them. providerId says whose week it is, null where there is nobody. providers
+         *     are those who are active, and those who have an appointment in it.
+         */
+        WeekOfAppointments: {
+            providerId: string | null;
+            providers: components["schemas"]["ProviderOfDay"][];
+            days: components["schemas"]["DayOfAppointments"][];
+        };
+        /**
          * @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. One that closes at or before it opens
          *     ends on the next day.
          */
@@ -13623,6 +13656,113 @@ export interface operations {
              *     - No business is selected for this account.
              *     - You are not a member of this business.
              *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    DayReadWeek: {
+        parameters: {
+            query: {
+                /** @description The first of the seven dates, on the venue's calendar. */
+                date: Day;
+                /** @description Whose week; the caller's own or the first where there is no such provider. */
+                providerId?: string;
+            };
+            header?: {
+                /** @description The `ETag` of an answer that the caller has, or several of them: if it is still the same, 304. */
+                "If-None-Match"?: string;
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeekOfAppointments"];
+                };
+            };
+            /** @description What the caller has is still the same. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - date: there is too much on this date for one answer; page through the list of bookings instead.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             *     - This route does not serve this kind of business.
              */
             403: {
                 headers: {

@@ -23,6 +23,7 @@ const COSTLY: readonly (keyof paths)[] = [
   '/api/reports/utilisation',
   '/api/reports/waitlist',
   '/api/reservations/availability',
+  '/api/week',
 ]
 const AT_ONCE = 2
 const MOST_TURNS = 10

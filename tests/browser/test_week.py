@@ -148,8 +148,8 @@ BUSY_WEEK = """
 def test_the_week_of_a_large_salon_is_all_there_also_when_colleagues_look_things_up(
     open_desk: OpenDesk, week: Page, make: Maker, salon: Tenant, team: Team, db: psycopg.Connection[Any]
 ) -> None:
-    """Forty providers with eight clients a day: of the seven days two are answered at a time, and none while the places
-    are taken; the page waits and asks again, and nobody reads that they were too fast."""
+    """Forty providers with eight clients a day: while the places are taken nothing is answered, the page waits and asks
+    again, and nobody reads that they were too fast."""
     ids = {"company": salon.company_id, "service": team.cut, "customer": make.customer(salon, name="Kai Sato")["id"]}
     db.execute(BUSY_WEEK, ids)
     colleague = open_desk(salon.owner)

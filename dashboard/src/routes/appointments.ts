@@ -34,9 +34,10 @@ export const week = createRoute({
     ...openBookingOf(search),
     ...(typeof search['provider'] === 'string' && { provider: search['provider'] }),
   }),
-  loader: async ({ context: { cache }, params: { day } }) => {
-    const week = await venueWeek(cache, day)
-    await Promise.all(weekOfAppointments(week).map((one) => kept(cache, one)))
+  loaderDeps: ({ search: { provider } }) => ({ provider }),
+  loader: async ({ context: { cache }, params: { day }, deps: { provider } }) => {
+    const [first = day] = await venueWeek(cache, day)
+    await kept(cache, weekOfAppointments(first, provider))
   },
   component: lazyScreen(() => import('../screens/appointments/WeekScreen'), 'WeekScreen'),
 })

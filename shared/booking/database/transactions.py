@@ -175,14 +175,18 @@ class Transaction:
             self._begin()
 
     def _commit(self) -> None:
-        if self._only_reads:
-            self._begin(and_commit=True)
-        for deferred in self._unchecked:
-            deferred.get()
-        self._begin()
+        if not self._only_reads:
+            self._check_answers()
+        self._begin(and_commit=self._only_reads)
         if self._connection is not None and not self._is_over:
             with traced("commit"):
                 _travel(self._connection, [*self._take_unsent(), _Sent("commit" if self._keeps else "rollback")])
+        if self._only_reads:
+            self._check_answers()
+
+    def _check_answers(self) -> None:
+        for deferred in self._unchecked:
+            deferred.get()
 
     def _committed(self) -> None:
         if self._keeps:

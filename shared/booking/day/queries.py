@@ -5,6 +5,7 @@ nothing.
 """
 
 from datetime import date
+from uuid import UUID
 
 from booking.appointments.queries import COLUMNS as APPOINTMENT
 from booking.availability.queries import WORKED
@@ -44,6 +45,12 @@ _TOUCHES = """
     {0}.starts_at > %(day)s::date::timestamp - interval '1 day'
     and {0}.starts_at < (select ends_at from extent) and {0}.ends_at > %(day)s::date::timestamp
 """
+_IN_VISITS_OF_PROVIDER = f"""
+    and (provider_id = %(provider_id)s or group_id in (
+        select own.group_id from appointments own
+         where own.company_id = current_company() and own.provider_id = %(provider_id)s and {_TOUCHES.format("own")}
+    ))
+"""
 _CUSTOMER = """
     case when c.id is not null then jsonb_build_object(
         'id', c.id, 'name', c.name, 'email', c.email, 'phone', c.phone, 'allergies', c.allergies,
@@ -76,9 +83,9 @@ def get_extent(db: Transaction, day: date) -> Deferred[DayBounds]:
     )
 
 
-def list_appointments(db: Transaction, day: date) -> Deferred[list[AppointmentOfDay]]:
+def list_appointments(db: Transaction, day: date, provider_id: UUID | None = None) -> Deferred[list[AppointmentOfDay]]:
     """Lists the appointments that touch the date by time, with the customers whom the member may see; at most one more
-    than 5,000."""
+    than 5,000. Of one provider: with the other services of their visits."""
     return send_all(
         db,
         AppointmentOfDay,
@@ -86,6 +93,7 @@ def list_appointments(db: Transaction, day: date) -> Deferred[list[AppointmentOf
         with {_EXTENT}, booked as (
             select {APPOINTMENT}, held_until from appointments
              where company_id = current_company() and {_TOUCHES.format("appointments")}
+                   {"" if provider_id is None else _IN_VISITS_OF_PROVIDER}
              order by starts_at, id limit %(most)s + 1
         )
         select booked.*, {_CUSTOMER} as customer, {_is_first_visit("appointments")} as first_visit,
@@ -103,7 +111,7 @@ def list_appointments(db: Transaction, day: date) -> Deferred[list[AppointmentOf
           {_APPOINTMENT_ONLINE}
          order by booked.starts_at, booked.id
         """,
-        {"day": day, "most": MOST_BOOKINGS},
+        {"day": day, "most": MOST_BOOKINGS, "provider_id": provider_id},
     )
 
 
@@ -126,26 +134,47 @@ def list_providers(db: Transaction, day: date) -> Deferred[list[ProviderOfDay]]:
     )
 
 
-def list_working_windows(db: Transaction, day: date) -> Deferred[list[WorkingWindow]]:
-    """Lists when the active providers work, by provider and time: the windows of the date, and those of the night
-    before that reach into it."""
+def list_team(db: Transaction, first_day: date, last_day: date) -> Deferred[list[ProviderOfDay]]:
+    """Lists in the business's order the active providers, and others who have an appointment between the dates."""
+    return send_all(
+        db,
+        ProviderOfDay,
+        f"""
+        with extent as (select business_day_ends(current_company(), %(last_day)s::date) as ends_at)
+        select p.id, p.name, p.active from staff p
+         where p.company_id = current_company()
+           and (p.active or exists (
+               select from appointments a
+                where a.company_id = p.company_id and a.provider_id = p.id and {_TOUCHES.format("a")}
+           ))
+         order by {IN_ORDER}
+        """,
+        {"day": first_day, "last_day": last_day},
+    )
+
+
+def list_working_windows(db: Transaction, day: date, provider_id: UUID | None = None) -> Deferred[list[WorkingWindow]]:
+    """Lists when the active providers, or the one, work, by provider and time: the windows of the date, and those of
+    the night before that reach into it."""
     return send_all(
         db,
         WorkingWindow,
         f"""
         with provider as (
-            select id from staff where company_id = current_company() and active
+            select id from staff
+             where company_id = current_company() and active
+                   {"" if provider_id is None else "and id = %(provider_id)s"}
         ), {WORKED}
         select provider_id, lower(worked) as starts_at, upper(worked) as ends_at
           from shift where upper(worked) > %(first_day)s::date::timestamp
          order by provider_id, starts_at
         """,
-        {"first_day": day, "days": 0},
+        {"first_day": day, "days": 0, "provider_id": provider_id},
     )
 
 
-def list_time_off(db: Transaction, day: date) -> Deferred[list[TimeOff]]:
-    """Lists when providers are off on the date, by provider and time."""
+def list_time_off(db: Transaction, day: date, provider_id: UUID | None = None) -> Deferred[list[TimeOff]]:
+    """Lists when providers, or the one, are off on the date, by provider and time."""
     return send_all(
         db,
         TimeOff,
@@ -154,9 +183,10 @@ def list_time_off(db: Transaction, day: date) -> Deferred[list[TimeOff]]:
         select {TIME_OFF} from staff_time_off
          where company_id = current_company() and ends_at > %(day)s::date::timestamp
            and starts_at < (select ends_at from extent)
+               {"" if provider_id is None else "and staff_id = %(provider_id)s"}
          order by staff_id, starts_at
         """,
-        {"day": day},
+        {"day": day, "provider_id": provider_id},
     )
 
 

@@ -81,6 +81,16 @@ class DayOfAppointments(TypedDict):
     timeOff: list[TimeOff]
 
 
+class WeekOfAppointments(TypedDict):
+    """Seven dates of one provider, each as GET /api/day has it of this provider alone; its appointments are those of
+    all visits that have a service with them. providerId says whose week it is, null where there is nobody. providers
+    are those who are active, and those who have an appointment in it."""
+
+    providerId: UUID | None
+    providers: list[ProviderOfDay]
+    days: list[DayOfAppointments]
+
+
 class ReservationOfDay(Reservation, ActionOfGuest):
     """A reservation with names. customer is null of a walk-in. first_visit is as of an appointment. tables are those of
     table_ids, in their order. deposit is null where none is due and nothing was paid. held_until is as of an

@@ -139,6 +139,12 @@ def test_reading_a_day_takes_one_round_trip_with_its_commit(
         assert trips(lambda: tenant.staff.get("/api/day?date=2030-03-04")) == 1  # noqa: B023 — called at once
 
 
+def test_reading_a_week_takes_one_round_trip_more_than_a_day(make: Maker, salon: Tenant, trips: Trips) -> None:
+    """Whose it is with the admission; everything of the seven dates with the `commit`."""
+    make.appointment(salon)
+    assert trips(lambda: salon.staff.get("/api/week?date=2030-03-04")) == 2
+
+
 def test_booking_an_appointment_takes_two_round_trips(make: Maker, salon: Tenant, trips: Trips) -> None:
     """The diary and the service with the admission; the appointment with the `commit`."""
     visit = {"serviceId": make.service(salon)["id"], "providerId": make.provider(salon)["id"]}

@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '../../messages/words'
@@ -9,7 +9,7 @@ import { LazySelect } from '../../ui/LazySelect'
 import { DayControls } from '../day/DayControls'
 import { weekOfAppointments } from '../day/queries'
 import { useVenue } from '../../venue/venue'
-import { chosenOf, diaryOfWeek, teamOf } from './diary'
+import { diaryOfWeek } from './diary'
 import { DiaryView, type Open } from './DiaryView'
 import { useOpen } from './useOpen'
 import { Views } from './Views'
@@ -23,10 +23,10 @@ export function WeekScreen() {
   const { day } = route.useParams()
   const { provider: wanted, booking } = route.useSearch()
   const goTo = route.useNavigate()
-  const { locale, membership } = useVenue()
-  const week = weekOf(day, locale)
-  const [first = day] = week
-  const days = useSuspenseQueries({ queries: weekOfAppointments(week) }).map(({ data }) => data)
+  const { locale } = useVenue()
+  const [first = day] = weekOf(day, locale)
+  const { data } = useSuspenseQuery(weekOfAppointments(first, wanted))
+  const { providerId, providers: team, days } = data
   const appointments = days.flatMap((one) => one.appointments)
   const [open, setOpen] = useOpen(
     booking,
@@ -34,8 +34,7 @@ export function WeekScreen() {
     (search, replace) => goTo({ search: ({ provider }) => ({ provider, ...search }), replace }),
     useState<Open>(null),
   )
-  const team = teamOf(days)
-  const provider = chosenOf(team, wanted, membership.provider_id)
+  const provider = team.find(({ id }) => id === providerId)
 
   return (
     <Screen

@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Schema } from '../../api'
 import { parseDay, type Day, type WallClock } from '../../time'
 import {
-  chosenOf,
   diaryOf,
   isSameColumn,
   moved,
   nameOfPlace,
-  teamOf,
   diaryOfWeek,
   withAppointment,
   type Column,
@@ -159,24 +157,5 @@ describe('a week', () => {
       ['2027-06-08', 0],
     ])
     expect(week.columns[1]?.said).toBe('on Tuesday 8 June 2027')
-  })
-
-  test('is of anybody who works or is booked in it, in the order of its days', () => {
-    const names = (...days: Parameters<typeof teamOf>[0]) => teamOf(days).map(({ name }) => name)
-    expect(names(day(team('Cem', 'Ana')), tuesday)).toEqual(['Cem', 'Ana', 'Bea'])
-    expect(names(day(team('Dina', 'Ana')), day(team('Dina', 'Bea', 'Ana', 'Cem')))).toEqual([
-      'Dina',
-      'Bea',
-      'Ana',
-      'Cem',
-    ])
-  })
-
-  test('is of whom somebody asks for, or else their own, or else of the first', () => {
-    const all = teamOf([day(team('Ana', 'Bea'))])
-    expect(chosenOf(all, 'bea', 'ana')?.name).toBe('Bea')
-    expect(chosenOf(all, 'gone', 'bea')?.name).toBe('Bea')
-    expect(chosenOf(all, undefined, null)?.name).toBe('Ana')
-    expect(chosenOf([], undefined, null)).toBeUndefined()
   })
 })

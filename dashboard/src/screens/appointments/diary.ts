@@ -76,29 +76,6 @@ export function diaryOfWeek(
   return { columns, ...hoursOf(columns) }
 }
 
-/** Who works or is booked on any of these days, in the business's order, which each day has a part of. */
-export function teamOf(days: readonly Schema['DayOfAppointments'][]): Schema['Named'][] {
-  const team: Schema['Named'][] = []
-  for (const { providers } of days) {
-    let place = 0
-    for (const { id, name } of providers) {
-      const known = team.findIndex((one) => one.id === id)
-      if (known === -1) team.splice(place, 0, { id, name })
-      place = (known === -1 ? place : known) + 1
-    }
-  }
-  return team
-}
-
-/** Whose week is shown: who is asked for, or else the caller's own, or else the first. */
-export function chosenOf(
-  team: readonly Schema['Named'][],
-  wanted: string | undefined,
-  own: string | null,
-): Schema['Named'] | undefined {
-  return team.find(({ id }) => id === wanted) ?? team.find(({ id }) => id === own) ?? team[0]
-}
-
 /** How one provider's time is used on a day. */
 function timesOf(day: Schema['DayOfAppointments'], provider: string) {
   const own = ({ provider_id }: { provider_id: string }) => provider_id === provider

@@ -2,7 +2,9 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { answerUnlessSame, client, type Schema, type Tagged } from '../../api'
 import type { Day } from '../../time'
 
-type Kept = Tagged<Schema['DayOfAppointments'] | Schema['DayOfReservations']>
+type ShownDay = Schema['DayOfAppointments'] | Schema['DayOfReservations']
+type Kept = Tagged<ShownDay>
+type KeptWeek = Tagged<Schema['WeekOfAppointments']>
 
 const DIARY_MS = 15_000
 const WEEK_MS = 60_000
@@ -26,16 +28,27 @@ function unlessMoving(everyMs: number): number | false {
 }
 
 /** All that a salon's diary shows of a day; asked for again while somebody looks, which costs little if it is the same. */
-export const dayOfAppointments = (day: Day, everyMs = DIARY_MS) =>
+export const dayOfAppointments = (day: Day) =>
   queryOptions({
     ...wholeDay(day),
-    refetchInterval: () => unlessMoving(everyMs),
+    refetchInterval: () => unlessMoving(DIARY_MS),
     select: ({ data }: Kept) => ofKind(data, 'appointments'),
   })
 
-/** The days of a week, each as the day's own diary has it. */
-export const weekOfAppointments = (week: readonly Day[]) =>
-  week.map((day) => dayOfAppointments(day, WEEK_MS))
+/** Seven days of one provider, each as the day's own diary has it; without a provider, the caller's own or the first's. */
+export const weekOfAppointments = (firstDay: Day, providerId: string | undefined) =>
+  queryOptions({
+    queryKey: ['day', 'week', firstDay, providerId ?? null],
+    queryFn: ({ client: cache, queryKey }) =>
+      answerUnlessSame(cache.getQueryData<KeptWeek>(queryKey), (header) =>
+        client.GET('/api/week', {
+          params: { query: { date: firstDay, ...(providerId && { providerId }) }, header },
+        }),
+      ),
+    staleTime: 0,
+    refetchInterval: () => unlessMoving(WEEK_MS),
+    select: ({ data }: KeptWeek) => data,
+  })
 
 /** All that a restaurant's floor and timeline show of a day. */
 export const dayOfReservations = (day: Day) =>
@@ -48,16 +61,24 @@ export const dayOfReservations = (day: Day) =>
 /** What every write of a booking makes stale, and of whatever else a day shows. */
 export const days = { queryKey: ['day'] }
 
-/** Shows in the days that are kept what the service has not said yet; such a day has no tag. */
+/** Shows in the days and weeks that are kept what the service has not said yet; such an answer has no tag. */
 export function changeDays<Kind extends keyof Kinds>(
   cache: QueryClient,
   kind: Kind,
   change: (day: Kinds[Kind]) => Kinds[Kind],
 ): void {
-  cache.setQueriesData<Kept>(days, (kept) => {
-    if (kept?.data.businessType !== kind) return kept
-    const data = change(kept.data as Kinds[Kind])
-    return data === kept.data ? kept : { data, tag: null }
+  const changed = (day: ShownDay): ShownDay =>
+    day.businessType === kind ? change(day as Kinds[Kind]) : day
+  cache.setQueriesData<Kept | KeptWeek>(days, (kept) => {
+    if (!kept) return kept
+    if (!('days' in kept.data)) {
+      const data = changed(kept.data)
+      return data === kept.data ? kept : { data, tag: null }
+    }
+    const shown = kept.data.days
+    const week = shown.map(changed) as typeof shown
+    const isSame = week.every((day, index) => day === shown[index])
+    return isSame ? kept : { data: { ...kept.data, days: week }, tag: null }
   })
 }
 
