@@ -31,16 +31,18 @@ def paying_page(request: pytest.FixtureRequest, make: Maker, processor: Processo
 
 
 def reads(make: Maker, held: HeldBooking) -> Iterator[tuple[Route, Answer]]:
-    """What each route of the venue's engine answers that is asked about the held booking, or about its day."""
+    """What each route of the venue's engine answers that is asked about the held booking, or about its day
+    and provider."""
     page = held.venue.page
     engine: Any = "appointments" if page.service else "hospitality"
     samples, call = Samples(page.tenant, Records(make, page.tenant, engine)), make.call
+    its = {"date": str(page.day().date()), **({"providerId": str(page.provider["id"])} if page.provider else {})}
     for route in READING:
         is_of_salons = "{code}" in route.path and engine == "hospitality"  # which alone sell gift cards
         if is_of_salons or contract_of(route).asked.engine not in (None, engine):
             continue
-        on_its_day = {"date": str(page.day().date())} if "date" in parameters(route) else {}
-        path = samples.path(route, held.own.id) + samples.query(route, on_its_day)
+        about_it = {name: value for name, value in its.items() if name in parameters(route)}
+        path = samples.path(route, held.own.id) + samples.query(route, about_it)
         yield route, ask(call, route, path, page.tenant, samples)
 
 
