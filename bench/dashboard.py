@@ -12,7 +12,7 @@ from bench.environments import Service
 from bench.progress import progress
 from bench.ratios import Subject, in_turns, milliseconds, ratio, timed, without
 from bench.report import Line
-from bench.scratch import Session, day, sign_in
+from bench.scratch import Session, sign_in
 from booking.appointments import queries as appointments
 from booking.customers.rules import Visibility
 from booking.database.paging import DEFAULT_LIMIT
@@ -21,7 +21,6 @@ from local.auth_server import ANON_KEY
 
 MAX_CHECK_OF_SESSION = 1.2
 MAX_ROUND_TRIPS = 1
-MAX_ROUND_TRIPS_OF_WEEK = 2
 MAX_LIST_AGAINST_BARE_SQL = 3
 _CHECKS_AT_ONCE = 20
 
@@ -89,7 +88,6 @@ def _list(service: Service, rounds: int) -> Sequence[Line]:
     progress("dashboard list")
     salon, session = service.salon, sign_in(service.auth_origin)
     request = appointments_list(session)
-    week = Request("GET", "/api/week", {"cookie": session.cookie}, f"date={day(0)}")
     send = partial(
         appointments.list_appointments,
         page=appointments.APPOINTMENTS.page({}, DEFAULT_LIMIT, salon.company_id),
@@ -112,9 +110,6 @@ def _list(service: Service, rounds: int) -> Sequence[Line]:
         of_rows = without(timings, "check", "list", "short")
         return [
             Line(what, "round trips to the database", distant.round_trips(request), MAX_ROUND_TRIPS),
-            Line(
-                "a provider's week", "round trips to the database", distant.round_trips(week), MAX_ROUND_TRIPS_OF_WEEK
-            ),
             Line(what, bare_page, ratio(timings, "list", "bare"), milliseconds=milliseconds(timings, "list")),
             Line("the same, auth check apart", bare_page, ratio(of_rows, "list", "bare"), MAX_LIST_AGAINST_BARE_SQL),
             Line("a list of 10 services, auth check apart", what, ratio(of_rows, "short", "list")),

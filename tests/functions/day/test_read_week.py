@@ -69,7 +69,7 @@ def test_a_week_is_the_days_of_one_provider(make: Maker, salon: Tenant) -> None:
     ]
 
 
-def test_a_week_is_of_who_is_asked_for_or_else_of_the_caller_or_else_of_the_first(
+def test_a_week_is_of_the_wanted_provider_or_else_of_the_caller_or_else_of_the_first(
     make: Maker, salon: Tenant, other_salon: Tenant
 ) -> None:
     assert week(salon.owner) == {"providerId": None, "providers": [], "days": week(salon.owner)["days"]}

@@ -84,6 +84,7 @@ DOMAINS: Mapping[Engine, set[str]] = {
 }
 # Routes of one kind of business in a domain that serves both.
 OF_ONE_ENGINE = {
+    "DayReadWeek": "appointments",
     "WaitlistSeat": "hospitality",
     **{f"Reports{name}": "appointments" for name in ("NoShows", "Products", "Retention", "Utilisation")},
     **{f"Reports{name}": "hospitality" for name in ("Covers", "LeadTimes", "Occupancy", "Turns")},
