@@ -163,6 +163,7 @@ def test_an_organization_without_a_billing_record_has_no_plan(db: Any, salon: Te
     assert refusal(salon.get_v1("organization")) == (403, "plan_required")
 
 
+@pytest.mark.every_case
 @every_v1_route
 def test_a_scope_is_matched_exactly(make: Maker, salon: Tenant, bistro: Tenant, call: Call, route: Route) -> None:
     tenant = bistro if contract_of(route).asked.engine == "hospitality" else salon
