@@ -9,6 +9,7 @@ import {
   type QueryExecuteOptions,
 } from '@tanstack/react-query'
 import { ApiError } from './api'
+import { noteLastOpen } from './lastOpen'
 import { showBusiness, shownBusiness } from './shownBusiness'
 
 const RETRIES = 2
@@ -58,6 +59,7 @@ type AnyMutation = NonNullable<Parameters<QueryClient['defaultMutationOptions']>
 class Cache extends QueryClient {
   override clear(): void {
     showBusiness(null)
+    noteLastOpen(null)
     super.clear()
   }
 

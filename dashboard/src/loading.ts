@@ -4,7 +4,20 @@
  */
 import { reportFailure } from './clientErrors'
 
+/** Loads what nobody waits for yet once the page has nothing else to do; what is returned takes that back. */
+export function whenIdle(load: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(load, SOON_MS)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(load, { timeout: AT_LAST_MS })
+  return () => cancelIdleCallback(idle)
+}
+
 type Load<File> = () => Promise<File>
+
+const SOON_MS = 500
+const AT_LAST_MS = 5_000
 
 const ADDRESS = /https?:\/\/\S+\.js/
 

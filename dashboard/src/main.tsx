@@ -1,3 +1,4 @@
+import { speaking } from './early' // before all else, which takes a slow device long to run
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -10,11 +11,9 @@ import { reportFailure, watchFailures } from './clientErrors'
 import { createCache } from './cache'
 import { raiseLiveRegions } from './live'
 import { localeOf } from './messages/languages'
-import { speak } from './messages/words'
 import { createAppRouter } from './routes'
 import { showTheme } from './theme'
 
-const speaking = speak(null) // until it is known who is here
 showTheme()
 raiseLiveRegions()
 watchFailures()

@@ -122,6 +122,21 @@ export function isToCome(clock: WallClock, now: WallClock): boolean {
   return clock.slice(0, SECONDS_END) > now.slice(0, SECONDS_END)
 }
 
+/** A date of a venue, which may go on past midnight, and when it ends. */
+export interface NamedDay {
+  date: Day
+  ends_at: WallClock
+}
+
+/**
+ * The date that the venue works on at a time of its clock: the one that the service named last, until that ends, and that
+ * of the clock from then on. A clock that is before that date is one that goes wrong, or was set back for a test.
+ */
+export function businessDay(named: NamedDay, now: WallClock): Day {
+  const shown = dayOfWallClock(now)
+  return named.date <= shown && isToCome(named.ends_at, now) ? named.date : shown
+}
+
 /** What the venue's clock shows now. */
 export function nowOnClock(timezone: string): WallClock {
   return toCalendarDateTime(nowIn(timezone)).toString() as WallClock

@@ -1,28 +1,11 @@
 /** The venue's own day, which may go on past midnight: which date it is, and how late, as time passes. */
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Schema } from '../api'
 import { kept } from '../cache'
-import {
-  dayOfWallClock,
-  isToCome,
-  minutesInto,
-  nowOnClock,
-  type Day,
-  type WallClock,
-} from '../time'
+import { businessDay, minutesInto, nowOnClock, type Day } from '../time'
 import { organization, useVenue } from './venue'
 
 const TICK_MS = 10_000
-
-/**
- * The date that the venue works on at a time of its clock: the one that the service named last, until that ends, and that
- * of the clock from then on. A clock that is before that date is one that goes wrong, or was set back for a test.
- */
-export function businessDay(named: Schema['BusinessDay'], now: WallClock): Day {
-  const shown = dayOfWallClock(now)
-  return named.date <= shown && isToCome(named.ends_at, now) ? named.date : shown
-}
 
 /** The venue's today. */
 export function useToday(): Day {

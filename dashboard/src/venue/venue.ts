@@ -3,6 +3,7 @@ import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/reac
 import { answer, ApiError, client, type Schema } from '../api'
 import { signedIn } from '../auth'
 import { kept, SELDOM_CHANGED_MS } from '../cache'
+import { noteLastOpen } from '../lastOpen'
 import type { Who } from '../messages/who'
 import { localeOf } from '../messages/languages'
 import { speak } from '../messages/words'
@@ -21,6 +22,13 @@ export const organization = () =>
       await speak(locale)
       const { user_id: userId } = overview.membership
       showBusiness({ id, userId, timezone, locale })
+      noteLastOpen({
+        id,
+        locale,
+        timezone,
+        day: overview.business_day,
+        isSalon: overview.organization.business_type === 'appointments',
+      })
       forgetAllTyped(userId)
       return overview
     },

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { GridHandle } from '../../grid/useBookingGrid'
 import type { Day } from '../../time'
 import { useVenue } from '../../venue/venue'
+import { whenIdle } from '../../loading'
 import { lazyPart } from '../../ui/lazyPart'
 import { useIsPhone } from '../../ui/useIsPhone'
 import { blockAt, type Block } from './block'
@@ -45,7 +46,7 @@ export function DiaryView({ of, label, diary, opensOn, onSee, appointments, open
   const grid = useRef<GridHandle>(null)
   const { drop, asked, move, forget } = useDrop(diary, appointments, locale)
   // Who presses on a free time begins to type at once.
-  useEffect(() => Booking.preload(), [])
+  useEffect(() => whenIdle(Booking.preload), [])
   const close = () => onOpen(null)
   const blocking = ({ day, block }: { day: Day; block?: Block }) =>
     block && (() => onOpen({ day, block }))

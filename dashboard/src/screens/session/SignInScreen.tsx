@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { whenIdle } from '../../loading'
 import { words } from '../../messages/words'
 import { CodeForm } from './CodeForm'
 import { SessionForm } from './SessionForm'
@@ -7,11 +9,21 @@ import { appsToProve, useSignIn } from './signingIn'
 
 const route = getRouteApi('/sign-in')
 
+/** What comes next is loaded while somebody types. */
+function loadDays(): void {
+  for (const load of [
+    () => import('../appointments/AppointmentsScreen'),
+    () => import('../reservations/ReservationsScreen'),
+  ])
+    load().catch(() => undefined) // its route loads it again, and says so if it cannot
+}
+
 /** The password and then, for who has a second step at sign-in, the code; also for who comes back before entering it. */
 export function SignInScreen() {
   const { next } = route.useSearch()
   const goTo = route.useNavigate()
   const signIn = useSignIn()
+  useEffect(() => whenIdle(loadDays), [])
   const { data: found = [] } = useQuery(appsToProve())
   const apps = signIn.data ?? found
   const goOn = () => goTo({ href: next ?? '/' })

@@ -43,8 +43,10 @@ export async function listAppsToProve(): Promise<App[]> {
   return currentLevel === 'aal1' ? listApps() : []
 }
 
-export async function signIn(credentials: Credentials): Promise<void> {
-  granted(await (await auth()).signInWithPassword(credentials))
+/** Signs in with a password; whether there is an app of which a code has to be shown next. */
+export async function signIn(credentials: Credentials): Promise<{ hasApps: boolean }> {
+  const { user } = granted(await (await auth()).signInWithPassword(credentials))
+  return { hasApps: user.factors?.some(({ status }) => status === 'verified') ?? false }
 }
 
 /** Signs in with a password; the apps of which one has to show a code next, none where that was all. */
@@ -52,8 +54,8 @@ export function useSignIn() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
-      await signIn(credentials)
-      return listAppsToProve()
+      const { hasApps } = await signIn(credentials)
+      return hasApps ? listAppsToProve() : []
     },
     onSuccess: (toProve) => {
       if (toProve.length === 0) cache.clear()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDay, type WallClock } from '../time'
-import { businessDay } from './today'
+import { businessDay, parseDay, type WallClock } from './time'
 
 // A bar that closes at two.
 const FRIDAY = { date: parseDay('2030-03-08'), ends_at: '2030-03-09T02:00:00' as WallClock }

@@ -1,0 +1,28 @@
+/**
+ * What the pages ask for before the rest of them has run: on a slow device that takes as long as several requests. So the
+ * first module sends at once what will be needed of what was open here last: the business, the texts in its language and,
+ * where the address says or means a day, that day and its screen.
+ */
+import { dayShownAt, forgetEarly, lastOpen, sendEarly } from './lastOpen'
+import { speak } from './messages/words'
+import { nowOnClock } from './time'
+
+/** Longer than the pages take to ask; whoever comes to a day later gets it as it is then. */
+const KEPT_MS = 10_000
+
+const open = lastOpen()
+/** Until what is said on the screens is there: in the language of the business that was open, else in the browser's. */
+export const speaking = speak(open?.locale ?? null)
+
+if (open) {
+  sendEarly('/api/organization', null)
+  const day = dayShownAt(location.pathname, open, nowOnClock(open.timezone))
+  if (day !== null) {
+    sendEarly(`/api/day?date=${day}`, open.id)
+    const screen = open.isSalon
+      ? import('./screens/appointments/AppointmentsScreen')
+      : import('./screens/reservations/ReservationsScreen')
+    screen.catch(() => undefined) // its route loads it again, and says so if it cannot
+  }
+  setTimeout(forgetEarly, KEPT_MS)
+}
