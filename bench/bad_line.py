@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from bench.against_peers import our_server
-from bench.diary import BOOKINGS, ZONE, found_salon
+from bench.diary import SIZE, ZONE, found_salon
 from bench.edge import edge
 from bench.environments import Service
 from bench.guests_page import PHONE, SLOW_4G, SLOWER
@@ -34,7 +34,7 @@ NOTE_PAINTED = """
     })
   }).observe(document, { childList: true, subtree: true })
   addEventListener('click', ({ timeStamp }) => (window.pressed = timeStamp), { capture: true })
-""".replace("EXPECTED", str(BOOKINGS))
+""".replace("EXPECTED", str(SIZE.bookings))
 
 
 def measure(service: Service, rounds: int) -> Sequence[Line]:
@@ -44,7 +44,7 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
         return []
     progress("the dashboard on a bad line")
     email = f"owner@{uuid4().hex}.test"
-    found_salon(service.salon.owner_url, email, day=str(datetime.now(ZoneInfo(ZONE)).date()))
+    found_salon(service.salon.owner_url, email, SIZE, day=str(datetime.now(ZoneInfo(ZONE)).date()))
     with our_server(service) as origin, edge(origin) as address, sync_playwright() as playwright:
         chromium = browser.launch(playwright, program)
         _visit(chromium, address, email)  # the functions import and connect

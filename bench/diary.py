@@ -9,7 +9,7 @@ import json
 import statistics
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import LiteralString
+from typing import LiteralString, NamedTuple
 from urllib.parse import urlsplit
 from uuid import uuid4
 
@@ -24,8 +24,20 @@ from bench.report import Line
 from bench.scratch import PASSWORD, sign_in
 from local import auth_server, browser, pages
 
-PROVIDERS, BOOKINGS_OF_EACH = 20, 14
-BOOKINGS = PROVIDERS * BOOKINGS_OF_EACH
+
+class Size(NamedTuple):
+    """How many providers a salon has, and how many appointments each of them on its busy day."""
+
+    providers: int
+    of_each: int
+
+    @property
+    def bookings(self) -> int:
+        return self.providers * self.of_each
+
+
+SIZE, LARGE = Size(20, 14), Size(25, 16)
+ZONE = "Australia/Melbourne"
 BUSY, EMPTY = "2030-03-04", "2030-03-05"
 MAX_OF_BARE = 3
 MAX_MILLISECONDS = 100
@@ -45,7 +57,7 @@ DRAW = """() => new Promise((done) => {
   }).observe(document.body, { childList: true, subtree: true })
   const began = performance.now()
   button.click()
-})""".replace("EXPECTED", str(BOOKINGS))
+})""".replace("EXPECTED", str(SIZE.bookings))
 
 # The same cells as text, in the same place and laid out, in milliseconds.
 BARE = """() => {
@@ -90,9 +102,14 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
         progress("no diary: Chromium is missing on this machine")
         return []
     progress("diary")
-    with sync_playwright() as playwright, diary(service, browser.launch(playwright, program)) as page:
-        lines = [_drawing(page, rounds), _dragging(page, rounds)]
-        keys = _keys(page, rounds)
+    with sync_playwright() as playwright:
+        chromium = browser.launch(playwright, program)
+        with diary(service, chromium) as page:
+            lines = [_drawing(page, rounds), _dragging(page, rounds, SIZE)]
+            keys = _keys(page, rounds)
+        with diary(service, chromium, LARGE) as page:
+            lines.append(_dragging(page, rounds, LARGE))
+        chromium.close()
     return [*lines, *(_line_of_key(what, taken) for what, taken in keys.items())]
 
 
@@ -103,7 +120,7 @@ def _drawing(page: Page, rounds: int) -> Line:
 
     timings = in_turns({"drawn": drawn, "bare": lambda: float(page.evaluate(BARE)) / 1000}, rounds, unmeasured=3)
     return Line(
-        f"diary of {PROVIDERS} providers and {BOOKINGS} appointments, from a press until it is laid out",
+        f"diary of {SIZE.providers} providers and {SIZE.bookings} appointments, from a press until it is laid out",
         "bare innerHTML of the same cells",
         ratio(timings, "drawn", "bare"),
         MAX_OF_BARE,
@@ -111,11 +128,11 @@ def _drawing(page: Page, rounds: int) -> Line:
     )
 
 
-def _dragging(page: Page, rounds: int) -> Line:
+def _dragging(page: Page, rounds: int, size: Size) -> Line:
     """The frames while an appointment is dragged through the hours of three columns."""
-    frames = [frame for _ in range(max(1, rounds // 3)) for frame in _frames_of_drag(page)]
+    frames = [frame for _ in range(max(1, rounds // 3)) for frame in _frames_of_drag(page, size)]
     return Line(
-        "a frame while an appointment is dragged",
+        f"a frame while one of {size.bookings} appointments of {size.providers} providers is dragged",
         "milliseconds",
         round(statistics.median(frames)),
         MAX_MILLISECONDS_OF_FRAME,
@@ -123,8 +140,8 @@ def _dragging(page: Page, rounds: int) -> Line:
     )
 
 
-def _frames_of_drag(page: Page) -> list[float]:
-    box = page.locator(".booked").nth(BOOKINGS_OF_EACH + 3).bounding_box()
+def _frames_of_drag(page: Page, size: Size) -> list[float]:
+    box = page.locator(".booked").nth(size.of_each + 3).bounding_box()
     assert box is not None
     page.mouse.move(box["x"] + 20, box["y"] + 10)
     page.mouse.down()
@@ -144,7 +161,7 @@ def _keys(page: Page, rounds: int) -> Mapping[str, Sequence[float]]:
     """The milliseconds of each key of a move, by what it does."""
     page.evaluate(NOTE_KEYS)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    page.locator(".booked").nth(BOOKINGS_OF_EACH + 3).focus()
+    page.locator(".booked").nth(SIZE.of_each + 3).focus()
     keys = {
         "that picks one up": "m",
         "of a step in time": "ArrowDown",
@@ -179,17 +196,17 @@ def _line_of_key(what: str, taken: Sequence[float]) -> Line:
 
 
 @contextmanager
-def diary(service: Service, chromium: Browser) -> Iterator[Page]:
+def diary(service: Service, chromium: Browser, size: Size = SIZE) -> Iterator[Page]:
     """The page of the busy day of a salon that is founded for it."""
     email = f"owner@{uuid4().hex}.test"
-    _found_salon(service.salon.owner_url, email)
+    found_salon(service.salon.owner_url, email, size, day=BUSY)
     with service.environment() as environment:
         context = chromium.new_context(base_url="http://salon.test", viewport={"width": 1440, "height": 900})
         context.route("**/*", _answering(environment, sign_in(service.auth_origin, email).cookie))
         page = context.new_page()
         page.goto(f"/appointments/{EMPTY}")
         page.get_by_role("grid").wait_for()
-        _go(page, "Day before", bookings=BOOKINGS)
+        _go(page, "Day before", bookings=size.bookings)
         yield page
         context.close()
 
@@ -231,8 +248,8 @@ def _answering(environment: ExecutionEnvironment, cookie: str) -> Callable[[Rout
     return answer
 
 
-def _found_salon(owner_url: str, email: str) -> None:
-    """Founds the salon whose diary is looked at, with an owner of that address."""
+def found_salon(owner_url: str, email: str, size: Size, *, day: str) -> None:
+    """Founds the salon whose diary of this day is looked at, with an owner of that address."""
     company_id = uuid4()
     with psycopg.connect(owner_url, autocommit=True) as connection:
         owner_id = auth_server.create_user(connection, email, PASSWORD, {"company_id": str(company_id)})
@@ -240,9 +257,10 @@ def _found_salon(owner_url: str, email: str) -> None:
             "company": company_id,
             "organization": uuid4(),
             "owner": owner_id,
-            "providers": PROVIDERS,
-            "each": BOOKINGS_OF_EACH,
-            "day": BUSY,
+            "providers": size.providers,
+            "each": size.of_each,
+            "day": day,
+            "zone": ZONE,
         }
         for statement in _SALON:
             connection.execute(statement, parameters)
@@ -259,7 +277,7 @@ _SALON: Sequence[LiteralString] = [
     """,
     """
     insert into companies (id, organization_id, name, slug, timezone, country, locale, currency, onboarded_at)
-    values (%(company)s, %(organization)s, 'Salon', %(company)s, 'Australia/Melbourne', 'AU', 'en-AU', 'AUD', now())
+    values (%(company)s, %(organization)s, 'Salon', %(company)s, %(zone)s, 'AU', 'en-AU', 'AUD', now())
     """,
     "insert into memberships (company_id, user_id, role) values (%(company)s, %(owner)s, 'admin')",
     """

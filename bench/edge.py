@@ -15,11 +15,17 @@ _TEXTS = ("text/", "application/json", "application/javascript", "image/svg+xml"
 _COMPRESSED_BYTES = range(1_000, 10_000_000)
 
 
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, *_: object) -> None:
+        """Says nothing: a page that is closed breaks its connections off."""
+
+
 @contextmanager
 def edge(origin: str) -> Iterator[str]:
     """An address at which this origin's answers come compressed."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), type("Handler", (_Edge,), {"upstream": Upstream(origin)}))
-    server.daemon_threads = True
+    server = _Server(("127.0.0.1", 0), type("Handler", (_Edge,), {"upstream": Upstream(origin)}))
     serving = threading.Thread(target=server.serve_forever, daemon=True)
     serving.start()
     try:
@@ -33,6 +39,7 @@ def edge(origin: str) -> Iterator[str]:
 class _Edge(BaseHTTPRequestHandler):
     upstream: Upstream
     protocol_version = "HTTP/1.1"
+    wbufsize = -1  # headers and content in one piece
 
     def _pass_on(self) -> None:
         body = self.rfile.read(int(self.headers.get("content-length", 0)))

@@ -22,7 +22,7 @@ from local.template import GUEST_DOMAIN
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
 SLOWER = 4
 MAX_LCP, MAX_INP, MAX_CLS = 1_500, 100, 20  # milliseconds, milliseconds, thousandths
-_PHONE: ViewportSize = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 # What web-vitals reads, by the observers that it reads it with.
 NOTE_VITALS = """
@@ -75,7 +75,7 @@ def _line(what: str, unit: str, measured: Sequence[float], most: float) -> Line:
 
 def _visit(chromium: Browser, url: str) -> Vitals:
     """Opens the page, chooses the service and then a time, as somebody does who books."""
-    context = chromium.new_context(viewport=_PHONE, has_touch=True, is_mobile=True)
+    context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
     try:
         page = context.new_page()
         page.add_init_script(NOTE_VITALS)

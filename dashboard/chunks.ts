@@ -3,13 +3,15 @@
  * every screen needs: each costs a request, and compresses worse than all of it in one.
  */
 import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: string[] } | null
 }
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
-const AT_START = source('main.tsx')
+export const EARLY = source('early.ts')
+const MAIN = source('main.tsx')
 const DAYS = [
   source('screens/appointments/AppointmentsScreen.tsx'),
   source('screens/reservations/ReservationsScreen.tsx'),
@@ -28,12 +30,34 @@ function importedBy(start: string, graph: Graph): Set<string> {
   return all
 }
 
+/** What has to be there before anything can be asked. */
+export function early(id: string, graph: Graph): string | null {
+  return importedBy(EARLY, graph).has(id) ? 'first' : null
+}
+
 /** What the pages start with. */
 export function atStart(id: string, graph: Graph): string | null {
-  return importedBy(AT_START, graph).has(id) ? 'start' : null
+  return importedBy(MAIN, graph).has(id) ? 'start' : null
 }
 
 /** What the days of both kinds of business are drawn with. */
 export function ofDays(id: string, graph: Graph): string | null {
   return DAYS.every((day) => importedBy(day, graph).has(id)) ? 'day' : null
+}
+
+/** Has the page run early.ts as soon as it is there, while the rest is still on its way. */
+export function runsEarly(): Plugin {
+  return {
+    name: 'runs-early',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const first = Object.values(bundle).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId === EARLY,
+        )
+        const attrs = { type: 'module', async: true, src: `/${first?.fileName}` }
+        return first ? [{ tag: 'script', attrs, injectTo: 'head' }] : []
+      },
+    },
+  }
 }

@@ -1,11 +1,12 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { atStart, ofDays } from './chunks.ts'
+import { atStart, early, EARLY, ofDays, runsEarly } from './chunks.ts'
 
 export default defineConfig({
   plugins: [
     react(),
+    runsEarly(),
     // What React Aria says to screen readers, in the languages that these pages are written in, not in thirty-four.
     { ...optimizeLocales.vite({ locales: ['en-US', 'de-DE'] }), enforce: 'pre' },
   ],
@@ -15,11 +16,13 @@ export default defineConfig({
     assetsInlineLimit: 0, // the policy of the pages loads nothing from data: addresses
     target: 'es2023',
     rolldownOptions: {
+      input: ['index.html', EARLY],
       output: {
         // Signing in is needed rarely, and its client brings three along that are not needed at all: two pieces.
         codeSplitting: {
           groups: [
             { name: 'auth', test: /@supabase\/auth-js/ },
+            { name: early, debugName: 'first', priority: 3 },
             { name: atStart, debugName: 'start', priority: 2 },
             { name: ofDays, debugName: 'day', priority: 1 },
           ],

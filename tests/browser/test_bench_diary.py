@@ -11,4 +11,4 @@ def test_the_bench_opens_its_diary_on_a_salon_of_its_own(monkeypatch: pytest.Mon
     monkeypatch.delenv("DATABASE_URL")  # the bench has a server of its own
     monkeypatch.setattr(scratch, "APPOINTMENTS", 400)
     with running_service() as service, diary.diary(service, chromium) as page:
-        assert page.locator(".booked").count() == diary.BOOKINGS
+        assert page.locator(".booked").count() == diary.SIZE.bookings
