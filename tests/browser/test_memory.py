@@ -12,7 +12,9 @@ from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY, team_with_noor_at_ten
 
 SECONDS_OF_EIGHT_HOURS = 8 * 60 * 60
-WARM = 300
+# After as many, what runs often is compiled, and nothing is made for the first time.
+WARM = 1_000
+MOMENTS = 6
 WAIT_MS = 600_000
 # What is repeated goes a thousand times as fast. The service answers the day once; then each answer is another one.
 FAST = """
@@ -38,9 +40,12 @@ class Memory(NamedTuple):
 
 
 def memory(developer: CDPSession) -> Memory:
-    """What the page holds once all is gone that nothing leads to."""
-    for _ in range(2):
-        developer.send("HeapProfiler.collectGarbage")
+    """What the page holds once all is gone that nothing leads to: the least of some moments, as it works meanwhile."""
+    return Memory(*map(min, zip(*(_memory_now(developer) for _ in range(MOMENTS)), strict=True)))
+
+
+def _memory_now(developer: CDPSession) -> Memory:
+    developer.send("HeapProfiler.collectGarbage")
     counted: dict[str, Any] = developer.send("Memory.getDOMCounters")
     heap: dict[str, Any] = developer.send("Runtime.getHeapUsage")
     return Memory(heap["usedSize"], counted["nodes"], counted["jsEventListeners"])
@@ -59,9 +64,10 @@ def test_a_day_that_is_asked_for_all_day_takes_no_more_memory(
     desk.page.add_init_script(FAST)
     page = desk.go(f"/{screen}/{MONDAY}")
     developer = page.context.new_cdp_session(page)
-    page.wait_for_function(f"polls > {WARM}", timeout=WAIT_MS)
+    page.wait_for_function("most => polls > most", arg=WARM, timeout=WAIT_MS)
     before = memory(developer)
-    page.wait_for_function(f"polls > {WARM + SECONDS_OF_EIGHT_HOURS // seconds}", timeout=WAIT_MS)
+    day = SECONDS_OF_EIGHT_HOURS // seconds
+    page.wait_for_function("most => polls > most", arg=WARM + day, timeout=WAIT_MS)
     after = memory(developer)
     assert after.heap_bytes < before.heap_bytes + 500_000, (before, after)
     assert after.nodes < before.nodes + 200, (before, after)
