@@ -53,7 +53,7 @@ def _memory_now(developer: CDPSession) -> Memory:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("screen", "seconds"), [("appointments", 15), ("reservations", 5)])
-def test_a_day_that_is_asked_for_all_day_takes_no_more_memory(
+def test_a_day_that_is_polled_for_eight_hours_takes_no_more_memory(
     open_desk: Callable[..., Desk], make: Maker, salon: Tenant, bistro: Tenant, screen: str, seconds: int
 ) -> None:
     team_with_noor_at_ten(make, salon)
