@@ -4,9 +4,14 @@ it needs.
 A parameter with the name of another stack's output takes its value. The operator gives the rest: `Name=value`, or
 `file://` and a YAML file of them. A stack gets the parameters that its template declares. SAM ignores a name that a
 template lacks, so a name that no template has is refused here, before anything is deployed.
+
+A function with an alias runs what was last published of it, and SAM publishes it anew when PublishedRevision is another
+one than before: a hash of all that was built for the stack, and of its parameters.
 """
 
 import argparse
+import hashlib
+import json
 import subprocess
 import sys
 import tomllib
@@ -22,7 +27,9 @@ from local import checkout, template
 from operators import migrate_stack, stacks
 
 CONFIGURATION = checkout.ROOT / "samconfig.toml"
+LAYER = checkout.ROOT / ".aws-sam/layer"
 FILE = "file://"
+REVISION = "PublishedRevision"
 
 
 class NotDeployed(RuntimeError):
@@ -52,7 +59,7 @@ def main(arguments: list[str] | None = None) -> int:
             applied = migrate_stack.migrate(name_in(options.stage, "base"))
             print("\n".join(f"Applied: {name}" for name in applied) or "No migration to apply.")
 
-        deploy(given, sam_deploy, outputs_of, migrate)
+        deploy(given, sam_deploy, outputs_of, migrate, code_of)
     except (RuntimeError, OSError, botocore.exceptions.BotoCoreError, botocore.exceptions.ClientError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -64,13 +71,17 @@ def deploy(
     sam_deploy: Callable[[str, Mapping[str, str]], None],
     outputs_of: Callable[[str], Mapping[str, str]],
     migrate: Callable[[], None],
+    code_of: Callable[[str], str],
 ) -> None:
     """Deploys every stack with its parameters, and migrates a database of the base's own before anything uses it.
-    Raises NotDeployed, and what the callables raise."""
+    `code_of` is the hash of what was built for a stack. Raises NotDeployed, and what the callables raise."""
     refuse_unknown(given)
     known: dict[str, str] = {}
     for stack in checkout.STACKS:
-        sam_deploy(stack, parameters_for(stack, given, known))
+        parameters = parameters_for(stack, given, known)
+        if REVISION in declared_by(stack):
+            parameters[REVISION] = revision_of(code_of(stack), parameters)
+        sam_deploy(stack, parameters)
         outputs = outputs_of(stack)
         known |= outputs
         if stack == "base" and "DatabaseAddress" in outputs:
@@ -103,7 +114,7 @@ def _read_file(path: Path) -> dict[str, str]:
 
 def refuse_unknown(given: Mapping[str, str]) -> None:
     """Raises NotDeployed for a name that no stack takes from the operator."""
-    taken = {name for stack in checkout.STACKS for name in declared_by(stack) - passed_to(stack)}
+    taken = {name for stack in checkout.STACKS for name in declared_by(stack) - passed_to(stack)} - {REVISION}
     if unknown := sorted(given.keys() - taken):
         raise NotDeployed(f"No template takes {', '.join(unknown)} from you.")
 
@@ -126,6 +137,25 @@ def passed_to(stack: str) -> set[str]:
     before = names[: names.index(stack)]
     outputs = {name for one in before for name in template.document(checkout.STACKS[one]).get("Outputs", {})}
     return outputs & declared_by(stack)
+
+
+# What is published
+
+
+def revision_of(code: str, parameters: Mapping[str, str]) -> str:
+    """Returns the revision of a stack whose code has this hash. SAM names versions after its first ten digits."""
+    return hashlib.sha256(json.dumps([code, sorted(parameters.items())]).encode()).hexdigest()[:16]
+
+
+def code_of(stack: str) -> str:
+    """Returns the hash of what was built for a stack: its template, its functions and the layer. Compiled files do not
+    count: they are made of the others, and not the same each time."""
+    built_files = [file for folder in (built(stack).parent, LAYER) for file in folder.rglob("*") if file.is_file()]
+    hashed = hashlib.sha256()
+    for file in sorted(file for file in built_files if file.suffix != ".pyc"):
+        content = hashlib.sha256(file.read_bytes()).hexdigest()
+        hashed.update(f"{file.relative_to(checkout.ROOT)} {content}\n".encode())
+    return hashed.hexdigest()
 
 
 # SAM

@@ -52,6 +52,7 @@ OF_THE_RUNTIME = {
     "jmespath",
     "s3transfer",
     "six",
+    "snapshot_restore_py",
     "urllib3",
 }
 

@@ -39,7 +39,7 @@ CREDENTIALS = {"AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test", "AW
 """Of the emulated account itself, which may do anything: who deploys."""
 _SECONDS_TO_START = 30.0
 _SAM = Path(sys.prefix) / "sam/bin/sam"
-_FUNCTION_IN_URI = re.compile(r"\$\{(\w+)\.Arn\}")
+_FUNCTION_OR_ALIAS_IN_URI = re.compile(r"functions/\$\{(\w+)(?:\.Arn)?\}/")
 
 
 @dataclass(frozen=True)
@@ -180,7 +180,7 @@ def deploy(emulator: Emulator, folder: Path, upstream: Callable[[str], str]) -> 
     def migrate() -> None:
         raise AssertionError("the database is one that is given")
 
-    make_deploy.deploy(parameters, partial(sam_deploy, emulator, folder), outputs_of, migrate)
+    make_deploy.deploy(parameters, partial(sam_deploy, emulator, folder), outputs_of, migrate, lambda stack: "first")
     physical: dict[str, str] = {}
     for stack in checkout.STACKS:
         pages = cloudformation.get_paginator("list_stack_resources").paginate(StackName=stacks.name_of(SERVICE, stack))
@@ -218,7 +218,10 @@ def sam_deploy(emulator: Emulator, folder: Path, stack: str, parameters: Mapping
 def update(emulator: Emulator, parameters: Mapping[str, str]) -> None:
     """What a deployment does that changes these parameters alone."""
     for stack in checkout.STACKS:
-        _update_stack(emulator, stacks.name_of(SERVICE, stack), parameters)
+        of_stack = {name: parameters[name] for name in parameters.keys() & make_deploy.declared_by(stack)}
+        if make_deploy.REVISION in make_deploy.declared_by(stack):
+            of_stack[make_deploy.REVISION] = make_deploy.revision_of("first", of_stack)
+        _update_stack(emulator, stacks.name_of(SERVICE, stack), of_stack)
 
 
 def _update_stack(emulator: Emulator, name: str, parameters: Mapping[str, str]) -> None:
@@ -318,7 +321,7 @@ def add_routes(deployment: Deployment, stack: str) -> None:
         for path, operations in resource["Properties"]["Body"]["paths"].items():
             for method, operation in operations.items():
                 integration = operation["x-amazon-apigateway-integration"]
-                [function] = _FUNCTION_IN_URI.findall(json.dumps(integration["uri"]))
+                [function] = _FUNCTION_OR_ALIAS_IN_URI.findall(json.dumps(integration["uri"]))
                 _add_route(
                     deployment, gateway, deployment.physical[name], _route_key(method, path), function, integration
                 )
@@ -337,7 +340,12 @@ def _add_route(
         ApiId=api,
         IntegrationType="AWS_PROXY",
         IntegrationMethod=integration["httpMethod"],
-        IntegrationUri=f"arn:aws:lambda:{REGION}:{ACCOUNT}:function:{deployment.physical[function]}",
+        IntegrationUri=_arn_of(deployment.physical[function]),
         PayloadFormatVersion=integration["payloadFormatVersion"],
     )
     gateway.create_route(ApiId=api, RouteKey=key, Target=f"integrations/{made['IntegrationId']}")
+
+
+def _arn_of(physical: str) -> str:
+    """That of a function, whose physical id is its name, or of an alias, whose id it is."""
+    return physical if physical.startswith("arn:") else f"arn:aws:lambda:{REGION}:{ACCOUNT}:function:{physical}"

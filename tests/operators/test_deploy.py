@@ -2,7 +2,7 @@
 
 import subprocess
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -37,9 +37,11 @@ class Deployed:
         self.done.append("migrate")
 
 
-def deployed(given: Mapping[str, str], **outputs: Mapping[str, str]) -> Deployed:
+def deployed(
+    given: Mapping[str, str], code_of: Callable[[str], str] = lambda stack: "code", **outputs: Mapping[str, str]
+) -> Deployed:
     doing = Deployed(**outputs)
-    deploy.deploy(given, doing.sam_deploy, doing.outputs_of, doing.migrate)
+    deploy.deploy(given, doing.sam_deploy, doing.outputs_of, doing.migrate, code_of)
     return doing
 
 
@@ -82,13 +84,56 @@ def test_the_operators_database_goes_to_the_base_and_to_the_other_stacks() -> No
     assert parameters["guests"]["AppDatabaseSecretArn"] == f"{arn}-as-output"
 
 
-@pytest.mark.parametrize("name", ["MailSendr", "FilesBucket", "FunctionRole", "ImaginaryParameter"])
+@pytest.mark.parametrize("name", ["MailSendr", "FilesBucket", "FunctionRole", "PublishedRevision"])
 def test_a_name_that_no_template_takes_from_the_operator_is_refused_before_anything_is_deployed(name: str) -> None:
     """One that nobody declares, which SAM would ignore, and one that is only ever passed on."""
     doing = Deployed()
     with pytest.raises(NotDeployed, match=f"No template takes {name} from you."):
-        deploy.deploy({**GIVEN, name: "x"}, doing.sam_deploy, doing.outputs_of, doing.migrate)
+        deploy.deploy({**GIVEN, name: "x"}, doing.sam_deploy, doing.outputs_of, doing.migrate, lambda stack: "code")
     assert doing.done == []
+
+
+# What is published: functions with an alias run what was when their revision was last another one
+
+
+def test_another_code_setting_or_output_is_another_revision_and_the_same_is_the_same() -> None:
+    revisions = [
+        revisions_of({}),
+        revisions_of({"SecretsRevision": "2"}),
+        revisions_of({"SnapStart": "1"}),
+        revisions_of({}, base={"FilesBucket": "files-2"}),
+        revisions_of({}, code_of=lambda stack: "another"),
+    ]
+    assert all(made.keys() == {"guests", "dashboard"} for made in revisions)
+    assert len({made["guests"] for made in revisions}) == len(revisions)
+    assert revisions_of({}) == revisions[0]
+
+
+def revisions_of(
+    given: Mapping[str, str], code_of: Callable[[str], str] = lambda stack: "code", **outputs: Mapping[str, str]
+) -> Mapping[str, str]:
+    parameters = deployed(given, code_of, **outputs).parameters
+    return {stack: of[deploy.REVISION] for stack, of in parameters.items() if deploy.REVISION in of}
+
+
+def test_the_code_of_a_stack_is_its_functions_its_template_and_the_layer(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    stack, layer = tmp_path / "stacks/guests", tmp_path / "layer"
+    monkeypatch.setattr(checkout, "ROOT", tmp_path)
+    monkeypatch.setattr(deploy, "LAYER", layer)
+    monkeypatch.setattr(deploy, "built", lambda name: stack / "template.yaml")
+    files = [stack / "template.yaml", stack / "PublicPing/ping.py", layer / "python/booking/core/clock.py"]
+    for file in files:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("as it was")
+    known = {deploy.code_of("guests")}
+    for number, file in enumerate(files, 2):
+        file.write_text("as it is")
+        known.add(deploy.code_of("guests"))
+        assert len(known) == number, file
+    (layer / "python/booking/core/clock.pyc").write_bytes(b"compiled")
+    assert deploy.code_of("guests") in known
 
 
 # As the operator types them

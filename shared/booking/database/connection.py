@@ -9,7 +9,7 @@ import psycopg
 from psycopg.rows import dict_row
 from psycopg.types.json import set_json_loads
 
-from booking.core import settings
+from booking.core import settings, snapshots
 from booking.core.errors import Unavailable
 from booking.core.log import logger
 
@@ -92,6 +92,9 @@ def disconnect() -> None:
     _environment.connection = None
     if connection is not None:
         connection.close()
+
+
+snapshots.before_one(disconnect)
 
 
 def on_live_connection(attempt: Callable[[Connection], Result]) -> Result:

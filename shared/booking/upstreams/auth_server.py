@@ -12,7 +12,7 @@ from uuid import UUID
 
 import orjson
 
-from booking.core import settings
+from booking.core import settings, snapshots
 from booking.core.errors import ApiError, Unauthorized, Unavailable
 from booking.core.log import logger
 from booking.upstreams.kept_connection import Answer, Deadline, KeptConnection, exchange_once
@@ -22,6 +22,7 @@ _NOT_SIGNED_IN = {400, 401, 403, 404}  # GoTrue's releases differ in which they 
 _MAX_RETRY_SECONDS = 60
 
 _connection = KeptConnection()
+snapshots.before_one(_connection.close)
 
 SignOutScope: TypeAlias = Literal["local", "others", "global"]
 

@@ -10,7 +10,7 @@ from http import HTTPStatus
 from typing import IO, Any, NamedTuple
 from urllib.parse import quote, urlencode
 
-from booking.core import settings
+from booking.core import settings, snapshots
 from booking.core.log import logger
 from booking.core.tracing import traced
 from booking.upstreams import aws
@@ -137,13 +137,26 @@ def _signed(
         url += f"?{urlencode(query, quote_via=quote)}"
     request = AWSRequest(method, url, headers=dict(signed_headers))
     expires_at = datetime.now(UTC).replace(microsecond=0) + LINK_LIFETIME
-    # Lambda's own variables, not settings of the service.
-    credentials = _Credentials(
+    seconds = int(LINK_LIFETIME.total_seconds())
+    S3SigV4QueryAuth(_own_credentials(), "s3", os.environ["AWS_REGION"], expires=seconds).add_auth(request)
+    return SignedLink(str(request.url), headers, expires_at)
+
+
+def _own_credentials() -> Any:
+    """Returns those of the function's role: from Lambda's own variables, which are no settings of the service. An
+    environment that is restored from a snapshot has none there, and is given them where AWS's own clients ask."""
+    if snapshots.is_restored_from_one():
+        return _session().get_credentials().get_frozen_credentials()
+    return _Credentials(
         os.environ["AWS_ACCESS_KEY_ID"], os.environ["AWS_SECRET_ACCESS_KEY"], os.environ.get("AWS_SESSION_TOKEN")
     )
-    seconds = int(LINK_LIFETIME.total_seconds())
-    S3SigV4QueryAuth(credentials, "s3", os.environ["AWS_REGION"], expires=seconds).add_auth(request)
-    return SignedLink(str(request.url), headers, expires_at)
+
+
+@cache
+def _session() -> Any:
+    import boto3  # noqa: PLC0415
+
+    return boto3.Session()
 
 
 def _attachment(file_name: str) -> str:
