@@ -33,6 +33,8 @@ def test_who_cancels_in_time_has_the_deposit_back(paid: HeldBooking) -> None:
     assert before["refundUntil"] == before["cancelUntil"]
     assert paid.own.cancel().json["booking"]["depositStatus"] == "paid"
     assert len(paid.venue.jobs(REFUND)) == 1
+    shown = own(paid.venue.page, f"/{paid.venue.page.slug}/b/{paid.own.token}")
+    assert "on its way back to you" in shown.text
 
 
 def test_a_move_does_not_put_off_until_when_a_deposit_comes_back(paid: HeldBooking, db: Any) -> None:

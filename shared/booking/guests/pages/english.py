@@ -8,6 +8,7 @@ WORDS = PageWords(
     opening_hours="Opening hours",
     weekdays=("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"),
     choose_service="What would you like to book?",
+    other_services="Other services",
     choose_table="Book a table",
     nothing_online="Nothing can be booked online at the moment. Please call.",
     minutes=lambda count: f"{count} min",
@@ -75,6 +76,7 @@ WORDS = PageWords(
     extend="Keep it ten minutes longer",
     paid=lambda amount: f"{amount}, paid",
     refunded=lambda amount: f"{amount}, refunded",
+    goes_back=lambda amount: f"{amount}, on its way back to you",
     kept=lambda amount: f"{amount}, kept",
     refund_until=lambda moment, amount: (
         f"If you cancel after {moment}, we keep the deposit of {amount}. Until then you get it back."

@@ -8,6 +8,7 @@ WORDS = PageWords(
     opening_hours="Öffnungszeiten",
     weekdays=("Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"),
     choose_service="Was möchten Sie buchen?",
+    other_services="Andere Leistungen",
     choose_table="Tisch reservieren",
     nothing_online="Online kann gerade nichts gebucht werden. Bitte rufen Sie an.",
     minutes=lambda count: f"{count} Min.",
@@ -79,6 +80,7 @@ WORDS = PageWords(
     extend="Zehn Minuten länger reservieren",
     paid=lambda amount: f"{amount}, bezahlt",
     refunded=lambda amount: f"{amount}, erstattet",
+    goes_back=lambda amount: f"{amount}, wird Ihnen erstattet",
     kept=lambda amount: f"{amount}, einbehalten",
     refund_until=lambda moment, amount: (
         f"Wenn Sie nach {moment} absagen, behalten wir die Anzahlung von {amount} ein. Bis dahin bekommen Sie sie"

@@ -193,6 +193,8 @@ def booking_page(
         last=last,
         today=rules.today(terms, timezone),
         times=None if times is None else _by_day(times),
+        days_shown=timedelta(days=DAYS_SHOWN),
+        on_day=lambda day: f"{path}{_link(replace(chosen, first_day=day))}&wants=change",
         path=path,
         script=GUEST if refused is None else None,
         seconds_left=_seconds_left(held),
@@ -238,6 +240,8 @@ def venue_text(db: Transaction, actor: Guest, *, address: str | None) -> str:
 def _deposit(booking: GuestsBooking, manner: Manner) -> str:
     """Returns how the deposit of a booking stands."""
     amount, words = manner.price(booking["depositCents"]), manner.words
+    if booking["status"] == "cancelled" and booking["depositStatus"] == "paid":
+        return words.goes_back(amount)  # what is kept is forfeited with the cancellation
     by_status = {"paid": words.paid, "refunded": words.refunded, "forfeited": words.kept}
     if booking["heldUntil"] is not None and not booking["mustConfirm"]:
         return amount

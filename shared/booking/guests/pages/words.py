@@ -43,6 +43,7 @@ class PageWords:
     opening_hours: str
     weekdays: tuple[str, str, str, str, str, str, str]
     choose_service: str
+    other_services: str
     choose_table: str
     nothing_online: str
     minutes: Counted
@@ -97,6 +98,7 @@ class PageWords:
     extend: str
     paid: Said
     refunded: Said
+    goes_back: Said
     kept: Said
     refund_until: Callable[[str, str], str]
     no_refund: Said
