@@ -40,6 +40,8 @@ from tests.support.sample_bodies import BODIES
 from tests.support.sample_requests import Samples, engine_for, samples_for, samples_of
 from tests.support.service_client import Answer, Call
 
+pytestmark = pytest.mark.every_case  # all of it runs at night
+
 ORIGIN = "https://booking.test"
 ROUTES = [route for route in template.load().routes if route.method != "ANY"]
 CHECKS = [

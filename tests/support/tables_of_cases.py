@@ -9,7 +9,7 @@ import pytest
 
 EVERY_FOURTH = 4
 CHOOSE_BY_THEMSELVES = ("every_case", "full_product", "thorough", "machine")
-_THROUGH_THE_SERVICE = {"auth_url", "call", "db", "make"}
+_THROUGH_THE_SERVICE = {"call", "db", "make"}
 
 
 def leave_to_the_night(cases: Sequence[pytest.Item]) -> None:
