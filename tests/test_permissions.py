@@ -285,9 +285,15 @@ def test_with_a_domain_the_apis_own_addresses_are_closed() -> None:
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=name_of)
-def test_a_route_is_two_resources_and_a_third_only_if_it_has_policies(route: Route) -> None:
-    role = ["AWS::IAM::Role"] if "Policies" in all_resources()[route.function]["Properties"] else []
-    assert sorted(made_by_sam()[route.function]) == [*role, "AWS::Lambda::Function", "AWS::Lambda::Permission"]
+def test_a_route_is_two_resources_one_more_with_policies_and_two_more_with_an_alias(route: Route) -> None:
+    """An alias, and the version that it names, are what may start from a snapshot."""
+    properties = all_resources()[route.function]["Properties"]
+    of_all = written(stack_of(route.function)).get("Globals", {}).get("Function", {})
+    expected = ["AWS::Lambda::Function", "AWS::Lambda::Permission"]
+    expected += ["AWS::IAM::Role"] if "Policies" in properties else []
+    if "AutoPublishAlias" in of_all | properties:
+        expected += ["AWS::Lambda::Alias", "AWS::Lambda::Version"]
+    assert sorted(made_by_sam()[route.function]) == sorted(expected)
 
 
 def test_a_function_has_either_a_shared_role_or_policies() -> None:
