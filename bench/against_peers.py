@@ -31,6 +31,7 @@ WORKERS = 2  # as many as this machine has cores; the same for everybody
 AWAY = 1  # milliseconds
 OURS = "ours"
 DESK, GUESTS = "gateway of the bench", "guests of the bench"
+THIN = "ours behind a thin ASGI server"
 _INTERPRETER = os.path.join(os.path.dirname(sys.executable), "..", "peers", "bin", "python")
 _TO_PREPARE_SECONDS = 0.1
 _READY_SECONDS = 20
@@ -112,6 +113,11 @@ def _settings(service: Service) -> dict[str, str]:
     }
 
 
+def _settings_of_ours(service: Service) -> dict[str, str]:
+    settings = {**_settings(service), **service.settings, "DATABASE_URL": service.salon.app_url, "DB_POOLED": ""}
+    return {**settings, "PYTHONPATH": os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")])}
+
+
 def _address(conninfo: str) -> str:
     """The database as an address, which is what all peers understand."""
     named: dict[str, Any] = psycopg.conninfo.conninfo_to_dict(conninfo)
@@ -161,8 +167,10 @@ def _over_http(service: Service, rounds: int) -> Sequence[Line]:
     each = max(20, rounds // 4)
     with ExitStack() as stack:
         origins = {OURS: stack.enter_context(our_server(service))}
+        thin = _server("asgi", "bench.peers.ours:app", _settings_of_ours(service))
+        origins[THIN] = stack.enter_context(thin)
         for peer in PEERS:
-            origins[peer.name] = stack.enter_context(_server(peer, _settings(service)))
+            origins[peer.name] = stack.enter_context(_server(peer.interface, peer.application, _settings(service)))
         clients = [stack.enter_context(service.environment()) for _ in range(CLIENTS)]
         per_second: dict[str, list[float]] = {name: [] for name in origins}
         for measured in range(-1, 7):
@@ -170,18 +178,20 @@ def _over_http(service: Service, rounds: int) -> Sequence[Line]:
                 rate = _per_second(clients, origin, page(service.salon).headers, each)
                 if measured >= 0:  # before that, everything is imported, connected and prepared
                     per_second[name].append(rate)
-    ours = per_second[OURS]
+    what = f"{_WHAT} over HTTP, {CLIENTS} clients, a second"
     return [
-        Line(
-            f"{_WHAT} over HTTP, {CLIENTS} clients, a second",
-            peer.name,
-            quartiles([mine / theirs for mine, theirs in zip(ours, per_second[peer.name], strict=True)]),
-            peer.over_http,
-            at_least=True,
-            remark=f"{statistics.median(ours):.0f} and {statistics.median(per_second[peer.name]):.0f} a second",
-        )
-        for peer in PEERS
+        *(_line_over_http(what, per_second, OURS, peer.name, peer.over_http) for peer in PEERS),
+        _line_over_http(f"{what}, {THIN}", per_second, THIN, PEERS[0].name, None),
     ]
+
+
+def _line_over_http(
+    what: str, per_second: Mapping[str, Sequence[float]], ours: str, peer: str, aim: float | None
+) -> Line:
+    ratios = [mine / theirs for mine, theirs in zip(per_second[ours], per_second[peer], strict=True)]
+    medians = [statistics.median(per_second[name]) for name in (ours, peer)]
+    remark = "{:.0f} and {:.0f} a second".format(*medians)
+    return Line(what, peer, quartiles(ratios), aim, at_least=True, remark=remark)
 
 
 @contextmanager
@@ -190,8 +200,7 @@ def our_server(
 ) -> Iterator[str]:
     """The gateway of `make run` to this domain: template, event, function, response. Its connections of the database
     have its name. With `niceness` its own processes give way to others."""
-    environment = {**_settings(service), **service.settings, "DATABASE_URL": service.salon.app_url, "DB_POOLED": ""}
-    environment["PYTHONPATH"] = os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")])
+    environment = _settings_of_ours(service)
     is_ours = domain == SERVICE_DOMAIN
     name = DESK if is_ours else GUESTS
     environment["PGAPPNAME"] = name
@@ -207,8 +216,8 @@ def our_server(
 
 
 @contextmanager
-def _server(peer: Peer, settings: Mapping[str, str]) -> Iterator[str]:
-    """The peer as its documentation has it served, without a log of requests."""
+def _server(interface: str, application: str, settings: Mapping[str, str]) -> Iterator[str]:
+    """An application as its framework's documentation has it served, without a log of the server's."""
     port = free_port()
     serve = {
         "asgi": ["uvicorn", "--workers", str(WORKERS), "--port", str(port), "--log-level", "warning"],
@@ -216,9 +225,11 @@ def _server(peer: Peer, settings: Mapping[str, str]) -> Iterator[str]:
             *("gunicorn", "--workers", str(WORKERS), "--bind", f"127.0.0.1:{port}", "--log-level", "warning"),
             *("--worker-class", "gthread", "--threads", "8", "--keep-alive", "75"),
         ],
-    }[peer.interface]
-    command = [_INTERPRETER, "-m", *serve, peer.application]
-    with subprocess.Popen(command, env=settings, cwd=checkout.ROOT, start_new_session=True) as process:
+    }[interface]
+    command = [_INTERPRETER, "-m", *serve, application]
+    with subprocess.Popen(
+        command, env=settings, cwd=checkout.ROOT, start_new_session=True, stdout=subprocess.DEVNULL
+    ) as process:
         try:
             _wait_until_ready(port)
             yield f"http://127.0.0.1:{port}"
