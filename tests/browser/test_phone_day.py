@@ -33,6 +33,7 @@ def diary(open_desk: Callable[..., Desk], salon: Tenant, team: Team) -> Page:
     """That Monday on a phone, for the owner."""
     page = open_desk(salon.owner, **HAND).go(f"/appointments/{MONDAY}")
     page.get_by_role("gridcell", name="Noor Haddad").wait_for()
+    page.wait_for_load_state("networkidle")  # or a finger competes with the form that is loaded beforehand
     return page
 
 

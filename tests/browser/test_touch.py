@@ -26,6 +26,7 @@ def diary(open_desk: Callable[..., Desk], salon: Tenant, team: Team) -> Page:
     """That Monday on a phone, for the owner."""
     page = open_desk(salon.owner, **HAND).go(f"/appointments/{MONDAY}")
     cell(page, "Noor Haddad").wait_for()
+    page.wait_for_load_state("networkidle")  # or a finger competes with the form that is loaded beforehand
     return page
 
 
