@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar, overload
 
 import psycopg
 from psycopg import errors as postgres
-from psycopg.pq import TransactionStatus
+from psycopg.pq import ExecStatus, TransactionStatus
 
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, Unavailable
@@ -198,10 +198,14 @@ class Transaction:
         if self._connection is None or status == TransactionStatus.IDLE:
             return
         try:
-            # Of a group that broke off, psycopg takes statements for prepared that the server never got to. It forgets
-            # them all at a rollback that it sees for the first time, which the number makes it take this one for.
-            failed = status == TransactionStatus.INERROR
-            self._connection.execute(f"rollback -- {next(_failures)}" if failed else "rollback")
+            if status == TransactionStatus.INERROR:
+                # Of a group that broke off, psycopg takes statements for prepared that the server never got to. It
+                # forgets them all at a rollback that it sees for the first time, as the number makes it take this one.
+                self._connection.execute(f"rollback -- {next(_failures)}")
+            elif self._connection.pgconn.exec_(b"rollback").status != ExecStatus.COMMAND_OK:
+                # Past psycopg, which has all statements deallocated after a rollback that it sees, since tables may be
+                # gone. No function makes tables, and the next request would have all its statements planned anew.
+                disconnect()
         except psycopg.Error:
             disconnect()
 

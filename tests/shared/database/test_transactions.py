@@ -76,6 +76,30 @@ def test_a_block_that_raises_is_rolled_back_and_the_connection_kept(db: Any, sal
     assert names_of_services(db, salon) == []
 
 
+def test_a_refused_request_leaves_statements_prepared_for_the_next(salon: Tenant) -> None:
+    def names_of_prepared() -> list[str]:
+        found = (
+            on_live_connection(lambda connection: connection)
+            .execute("select name from pg_prepared_statements order by 1")
+            .fetchall()
+        )
+        return [row["name"] for row in found]
+
+    def read_and_refuse() -> None:
+        with transaction(admission_of(salon)) as connection:
+            connection.send("select count(*) from services").get()
+            raise NotFound
+
+    for _ in range(10):
+        with transaction(admission_of(salon)) as connection:
+            connection.send("select count(*) from services").get()
+    prepared = names_of_prepared()
+    assert len(prepared) > 1
+    with pytest.raises(NotFound):
+        read_and_refuse()
+    assert names_of_prepared() == prepared
+
+
 def test_the_tenant_ends_with_the_transaction(salon: Tenant) -> None:
     with transaction(admission_of(salon)) as connection:
         row = connection.send("select current_company() as company").get().fetchone()
