@@ -31,7 +31,7 @@ def read(db: Transaction, member: Member, day: date) -> Deferred[DayOfAppointmen
     see_holds(db)
     booked = queries.list_appointments(db, day)
     of_date = _of_date(db, day)
-    diary = _diary(db, member, of_date, booked, queries.list_providers(db, day))
+    diary = _diary(db, member, of_date, booked, queries.list_providers(db, day, day))
     floor = _floor(db, of_date)
     db.check_before_commit(booked.then(rules.check_extent))
     return member.business.then(
@@ -45,7 +45,7 @@ def read_week(db: Transaction, member: Member, first_day: date, wanted: UUID | N
     else of the first. Whose it is comes with the admission, and everything else in a second round trip."""
     see_holds(db)
     days = rules.week_from(first_day)
-    team = queries.list_team(db, days[0], days[-1]).get()
+    team = queries.list_providers(db, days[0], days[-1]).get()
     provider = rules.whose_week(team, wanted, member.membership.get().provider_id)
     provider_id = None if provider is None else provider["id"]
     of_provider = Deferred.of([] if provider is None else [provider])

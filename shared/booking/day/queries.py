@@ -115,26 +115,7 @@ def list_appointments(db: Transaction, day: date, provider_id: UUID | None = Non
     )
 
 
-def list_providers(db: Transaction, day: date) -> Deferred[list[ProviderOfDay]]:
-    """Lists in the business's order the active providers, and others who have an appointment on the date."""
-    return send_all(
-        db,
-        ProviderOfDay,
-        f"""
-        with {_EXTENT}
-        select p.id, p.name, p.active from staff p
-         where p.company_id = current_company()
-           and (p.active or exists (
-               select from appointments a
-                where a.company_id = p.company_id and a.provider_id = p.id and {_TOUCHES.format("a")}
-           ))
-         order by {IN_ORDER}
-        """,
-        {"day": day},
-    )
-
-
-def list_team(db: Transaction, first_day: date, last_day: date) -> Deferred[list[ProviderOfDay]]:
+def list_providers(db: Transaction, first_day: date, last_day: date) -> Deferred[list[ProviderOfDay]]:
     """Lists in the business's order the active providers, and others who have an appointment between the dates."""
     return send_all(
         db,
