@@ -8,26 +8,23 @@ explained in both: how many rows PostgreSQL looks at says how much work there is
 import argparse
 import os
 import sys
-import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial, reduce
-from operator import or_
+from functools import partial
 from typing import get_args
 
 import psycopg
 
-from bench.big_salons import Salon, Size, fill
+from bench.big_salons import Salon, Size, filled_database
 from bench.calls import Request, answer
 from bench.progress import progress
-from bench.query_plans import Mode, Work, reading_statements, work_of
+from bench.query_plans import Mode, Work, reading_statements, sum_of, work_of
 from bench.report import Line, plain
 from bench.scratch import day, sign_in
 from booking.appointments.queries import APPOINTMENTS, APPOINTMENTS_V1
 from booking.appointments.records import Status
-from booking.database.connection import disconnect
 from booking.database.paging import DEFAULT_LIMIT, BookingList
-from local import environment, migrations, postgres, processes, template
+from local import environment, postgres, processes, template
 from local.postgres import Server
 
 SMALL = Size(10_000, 2)
@@ -67,24 +64,14 @@ def _line(what: str, small: Work, big: Work) -> Line:
 
 def _work_in(server: Server, size: Size) -> dict[str, Work]:
     """The work of each call in a database of this size, which is gone afterwards."""
-    name = f"big_data_{uuid.uuid4().hex[:8]}"
-    try:
-        server.create_database(name)
-        migrations.migrate(server.owner_url(name))
-        salon = fill(server, name, size)
+    with filled_database(server, size) as (name, salon):
         progress(f"what the routes send, among {size}")
         with _service(server, name) as auth_origin, psycopg.connect(salon.app_url, autocommit=True) as connection:
             connection.execute("select set_config('app.company_id', %s, false)", (str(salon.company_id),))
             return {
-                what: reduce(
-                    or_,
-                    (work_of(connection, one, mode) for one in reading_statements(partial(answer, request))),
-                )
+                what: sum_of([work_of(connection, one, mode) for one in reading_statements(partial(answer, request))])
                 for what, (mode, request) in _calls(salon, auth_origin).items()
             }
-    finally:
-        disconnect()
-        server.drop_database(name)
 
 
 @contextmanager

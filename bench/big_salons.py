@@ -1,7 +1,8 @@
 """Thousands of salons and millions of their appointments, in a scratch database. The same salon stands in every size of
 it, with the same months around today and a longer or shorter history."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import LiteralString
@@ -13,8 +14,9 @@ from psycopg import sql
 from bench.bulk import appointments_in_bulk, without_row_triggers
 from bench.progress import progress
 from bench.scratch import EMAIL, PASSWORD, api_key, day
+from booking.database.connection import disconnect
 from booking.database.paging import DEFAULT_LIMIT
-from local import auth_server
+from local import auth_server, migrations
 from local.postgres import Server
 
 PROVIDERS, PROVIDERS_OF_OTHERS = 20, 5
@@ -63,7 +65,20 @@ class Salon:
     before_deep: tuple[datetime, UUID]
 
 
-def fill(server: Server, database: str, size: Size) -> Salon:
+@contextmanager
+def filled_database(server: Server, size: Size) -> Iterator[tuple[str, Salon]]:
+    """The name of a database of this size, and the salon that is measured in it; gone afterwards."""
+    name = f"big_salons_{uuid4().hex[:8]}"
+    server.create_database(name)
+    try:
+        migrations.migrate(server.owner_url(name))
+        yield name, _fill(server, name, size)
+    finally:
+        disconnect()
+        server.drop_database(name)
+
+
+def _fill(server: Server, database: str, size: Size) -> Salon:
     """Fills a migrated database to this size."""
     owner_url, company_id = server.owner_url(database), uuid4()
     auth_server.ensure_schema(owner_url)

@@ -7,20 +7,17 @@ an index is afterwards, against the same one built anew, says whether it would g
 
 import argparse
 import sys
-import uuid
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import Any, LiteralString, NamedTuple
 
 import psycopg
 from psycopg import sql
 
-from bench.big_salons import APPOINTMENTS_A_DAY, DAYS_AHEAD, Size, fill
+from bench.big_salons import APPOINTMENTS_A_DAY, DAYS_AHEAD, Size, filled_database
 from bench.progress import progress
 from bench.report import Line, plain
 from bench.scratch import day
-from local import migrations, postgres
-from local.postgres import Server
+from local import postgres
 
 DAYS = 30
 MOST_PER_CENT = 200
@@ -46,7 +43,10 @@ def main() -> None:
     size = Size(wanted.appointments, wanted.tenants)
     server = postgres.start("bench")
     try:
-        with _database(server, size) as url, psycopg.connect(url, autocommit=True) as connection:
+        with (
+            filled_database(server, size) as (name, _),
+            psycopg.connect(server.owner_url(name), autocommit=True) as connection,
+        ):
             vacuums = _play_month(connection)
             lines = _lines(connection, vacuums)
     finally:
@@ -54,19 +54,6 @@ def main() -> None:
     progress("done")
     print(f"\nSizes after a month of bookings, against the same built anew, in {size}\n\n{plain(lines, [])}")
     sys.exit(any(line.is_met is False for line in lines))
-
-
-@contextmanager
-def _database(server: Server, size: Size) -> Iterator[str]:
-    """The owner's address of a filled database, which is gone afterwards."""
-    name = f"busy_month_{uuid.uuid4().hex[:8]}"
-    server.create_database(name)
-    try:
-        migrations.migrate(server.owner_url(name))
-        fill(server, name, size)
-        yield server.owner_url(name)
-    finally:
-        server.drop_database(name)
 
 
 def _play_month(connection: psycopg.Connection[Any]) -> Mapping[str, int]:

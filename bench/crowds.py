@@ -49,9 +49,7 @@ def ask_from_everywhere(
         due = time.monotonic() + random.random() * clients / a_second
         while due < ends_at:
             time.sleep(max(0.0, due - time.monotonic()))
-            connection = HTTPConnection(
-                urlsplit(origin).netloc, timeout=PATIENCE_SECONDS, source_address=some_address()
-            )
+            connection = _connection(origin, some_address())
             statuses.append(_exchange(connection, random.choice(requests))[0])
             connection.close()
             due = max(due + clients / a_second, time.monotonic())

@@ -94,9 +94,11 @@ class Work(NamedTuple):
     pages: int
     milliseconds: float
 
-    def __or__(self, other: "Work") -> "Work":
-        """Both, one after the other."""
-        return Work(self.rows + other.rows, self.pages + other.pages, self.milliseconds + other.milliseconds)
+
+def sum_of(works: Sequence[Work]) -> Work:
+    """Returns the work of all of them, one after the other."""
+    rows = sum((one.rows for one in works), Counter[str]())
+    return Work(rows, sum(one.pages for one in works), sum(one.milliseconds for one in works))
 
 
 def work_of(connection: psycopg.Connection[Any], statement: Statement, mode: Mode) -> Work:

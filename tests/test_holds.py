@@ -31,8 +31,7 @@ def paying_page(request: pytest.FixtureRequest, make: Maker, processor: Processo
 
 
 def reads(make: Maker, held: HeldBooking) -> Iterator[tuple[Route, Answer]]:
-    """What each route of the venue's engine answers that is asked about the held booking, or about its day
-    and provider."""
+    """Reads every route of the venue's engine for the held booking, its day and its provider."""
     page = held.venue.page
     engine: Any = "appointments" if page.service else "hospitality"
     samples, call = Samples(page.tenant, Records(make, page.tenant, engine)), make.call

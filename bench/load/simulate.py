@@ -103,14 +103,12 @@ def _policies(service: LoadedService, tags: "_Tags") -> Mapping[UUID, str]:
     """The version of the policy that each venue's page names, by the company's id."""
     _say("somebody opens each venue's page once")
     looked_at = [Arrival(0.0, 0, request) for request in day.pages(service.venues)]
-    answers = _replay(service, looked_at, tags, time.monotonic() + 120)
-    if not all(one is not None and one.has_succeeded for one in answers):
-        raise CannotRun("A venue's page for guests does not open.")
-    return {
-        venue.company_id: one.answer.body["policyVersion"]
-        for venue, one in zip(service.venues, answers, strict=True)
-        if one is not None
-    }
+    policies = {}
+    for venue, seen in zip(service.venues, _replay(service, looked_at, tags, time.monotonic() + 120), strict=True):
+        if seen is None or not seen.has_succeeded:
+            raise CannotRun(f"The page of {venue.slug} for guests does not open.")
+        policies[venue.company_id] = seen.answer.body["policyVersion"]
+    return policies
 
 
 class Speeds:

@@ -1,6 +1,6 @@
 /**
- * What was open here last, and what was asked about it before the pages had begun (early.ts): `takeEarly` is where the
- * answers are fetched from.
+ * Notes what was open here last, so that early.ts can send its requests before the pages run; `takeEarly` hands over the
+ * answers.
  */
 import { businessDay, nowOnClock, parseDay, type Day, type NamedDay, type WallClock } from './time'
 

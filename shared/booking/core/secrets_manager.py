@@ -27,7 +27,7 @@ def secret(arn: str) -> Mapping[str, str]:
     """Returns the settings in the secret, by name. An execution environment fetches it once, and again after `forget`.
     Raises Unavailable when it cannot be fetched."""
     if arn not in _kept:
-        _kept[arn] = _ask_itself(arn) if snapshots.is_restored_from_one() else _ask_extension(arn)
+        _kept[arn] = _ask_itself(arn) if snapshots.are_used() else _ask_extension(arn)
     return _kept[arn]
 
 
@@ -37,11 +37,7 @@ def forget(arn: str) -> None:
     _kept.pop(arn, None)
 
 
-def _forget_all() -> None:
-    _kept.clear()
-
-
-snapshots.before_one(_forget_all)
+snapshots.before_one(_kept.clear)
 
 
 def _ask_extension(arn: str) -> Mapping[str, str]:

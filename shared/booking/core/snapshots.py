@@ -9,14 +9,14 @@ import os
 from collections.abc import Callable
 
 
-def is_restored_from_one() -> bool:
-    """Says whether this execution environment is restored from a snapshot, or started so that one is taken of it."""
+def are_used() -> bool:
+    """Says whether this execution environment is restored from a snapshot, or started for one to be taken."""
     return os.environ.get("AWS_LAMBDA_INITIALIZATION_TYPE") == "snap-start"
 
 
 def before_one(prepare: Callable[[], object]) -> None:
     """Has `prepare` called before the snapshot is taken, after everything is imported."""
-    if is_restored_from_one():
+    if are_used():
         from snapshot_restore_py import register_before_snapshot  # noqa: PLC0415 — Lambda's runtime has it
 
         register_before_snapshot(prepare)
@@ -32,5 +32,5 @@ def _renew_randomness() -> None:
     register_after_restore(random.seed)
 
 
-if is_restored_from_one():
+if are_used():
     _renew_randomness()

@@ -16,7 +16,7 @@ from booking.core.stays import Stays
 from booking.database.statements import Record, send, send_one
 from booking.database.transactions import Parameters, Transaction
 
-SLOTS = 128  # rows of a venue, whatever it is asked
+SLOTS = 128  # the most rows that a venue has
 SEARCHES_AT_ONCE = 2  # of all guests of a venue
 _SLOT = f"(hashtextextended(%(question)s, 0) & {SLOTS - 1})::integer"
 

@@ -36,7 +36,7 @@ class KeyedRead(NamedTuple):
     parameters: Mapping[str, Any] = {}
 
 
-_NOT_PREPARED = b"26000"  # any more: at a rollback psycopg has the server forget all that is prepared
+_NOT_PREPARED = b"26000"  # any more: after a group that failed psycopg has the server forget all that is
 ADMISSION_ALONE = KeyedRead("admit_api_key")
 
 

@@ -159,15 +159,15 @@ def _times(
         return rules.shown_times(stays, terms, found.timezone, provider_id)
 
     after = Question(question.what, question.first_day + timedelta(days=question.days), beyond)
+    sent_along = None
     if found.stays is None:
-        sent, found_after = searched(question), cached_times.find(db, after, has_place=True)
+        sent, sent_along = searched(question), cached_times.find(db, after, has_place=True)
         times = shown(db.check_before_commit(sent).get())
     else:
         times = shown(found.stays)
-        found_after = cached_times.find(db, after) if not times else Deferred.of(found)
     following: Deferred[Stays] = Deferred.of({"starts": [], "ends": []})
     if not times and after.first_day <= last:
-        stays = found_after.get().stays
+        stays = (sent_along or cached_times.find(db, after)).get().stays
         following = searched(after) if stays is None else Deferred.of(stays)
     return following.then(
         lambda following: {

@@ -145,7 +145,7 @@ def _signed(
 def _own_credentials() -> Any:
     """Returns those of the function's role: from Lambda's own variables, which are no settings of the service. An
     environment that is restored from a snapshot has none there, and is given them where AWS's own clients ask."""
-    if snapshots.is_restored_from_one():
+    if snapshots.are_used():
         return _session().get_credentials().get_frozen_credentials()
     return _Credentials(
         os.environ["AWS_ACCESS_KEY_ID"], os.environ["AWS_SECRET_ACCESS_KEY"], os.environ.get("AWS_SESSION_TOKEN")

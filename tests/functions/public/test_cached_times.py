@@ -75,7 +75,7 @@ def test_nothing_is_cached_of_what_does_not_exist(page: GuestsPage, db: Any) -> 
 def test_a_venue_has_no_more_answers_in_the_cache_than_slots(
     page: GuestsPage, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However many questions it is asked: here 12 with 4 slots."""
+    """Guests ask 12 different questions; 4 slots hold the answers."""
     monkeypatch.setattr(cached_times, "_SLOT", "(hashtextextended(%(question)s, 0) & 3)::integer")
     for days in range(1, 13):
         assert page.times(days=days).status == 200

@@ -30,7 +30,7 @@ from tests.support.guests import salon_page
 from tests.support.makers import Maker, Tenant
 from tests.support.stack import STACKS, written
 
-# As AWS publishes it (https://pypi.org/project/snapshot-restore-py/); Lambda's runtime brings it along.
+# The library snapshot-restore-py, as AWS publishes it; Lambda's runtime brings it along.
 HOOKS = """
 before, after = [], []
 
@@ -145,7 +145,7 @@ class CredentialsOfLambda(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def restored(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """An environment that was restored from a snapshot, in which nothing was asked yet."""
+    """Plays an environment that was just restored from a snapshot."""
     for name in ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("AWS_LAMBDA_INITIALIZATION_TYPE", "snap-start")
@@ -176,7 +176,7 @@ def test_a_restored_environment_asks_secrets_manager_itself(monkeypatch: pytest.
         monkeypatch.delenv("CURSOR_SECRET", raising=False)
         assert settings.required("CURSOR_SECRET") == "one"
         manager.put_secret_value(SecretId=arn, SecretString='{"CURSOR_SECRET": "two"}')
-        assert settings.required("CURSOR_SECRET") == "one", "it keeps what it was told"
+        assert settings.required("CURSOR_SECRET") == "one", "a secret is fetched once"
         assert settings.renewed("CURSOR_SECRET") == "two"
         with pytest.raises(Unavailable):
             secrets_manager.secret(f"{arn}-of-nobody")
