@@ -16,6 +16,7 @@ from urllib.parse import quote, urlsplit
 import psycopg.conninfo
 
 from bench.environments import ExecutionEnvironment, Service
+from bench.giving_way import let_give_way
 from bench.network import distant
 from bench.progress import progress
 from bench.ratios import Subject, Timings, in_turns, milliseconds, quartiles, ratio
@@ -30,7 +31,6 @@ CLIENTS = 8
 WORKERS = 2  # as many as this machine has cores; the same for everybody
 AWAY = 1  # milliseconds
 OURS = "ours"
-DESK, GUESTS = "gateway of the bench", "guests of the bench"
 THIN = "ours behind a thin ASGI server"
 _INTERPRETER = os.path.join(os.path.dirname(sys.executable), "..", "peers", "bin", "python")
 _TO_PREPARE_SECONDS = 0.1
@@ -196,20 +196,23 @@ def _line_over_http(
 
 @contextmanager
 def our_server(
-    service: Service, workers: int = WORKERS, domain: str = SERVICE_DOMAIN, niceness: int = 0
+    service: Service,
+    workers: int = WORKERS,
+    domain: str = SERVICE_DOMAIN,
+    name: str = "gateway of the bench",
+    *,
+    gives_way: bool = False,
 ) -> Iterator[str]:
-    """The gateway of `make run` to this domain: template, event, function, response. Its connections of the database
-    have its name. With `niceness` its own processes give way to others."""
+    """The gateway of `make run` to this domain: template, event, function, response. Its log and its connections of the
+    database have its name. One that `gives_way` has its own processes run after everybody else's."""
     environment = _settings_of_ours(service)
-    is_ours = domain == SERVICE_DOMAIN
-    name = DESK if is_ours else GUESTS
     environment["PGAPPNAME"] = name
     application = f"local.gateway:create_app(domain={domain!r})"
     gateway = processes.start(name, application, free_port(), environment, workers=workers)
     try:
-        gateway.wait_until_ready("/health" if is_ours else "/api/public/ping")
-        if niceness:
-            os.setpriority(os.PRIO_PGRP, gateway.popen.pid, niceness)
+        gateway.wait_until_ready("/health" if domain == SERVICE_DOMAIN else "/api/public/ping")
+        if gives_way:
+            let_give_way(gateway.popen.pid)
         yield gateway.origin
     finally:
         gateway.stop()

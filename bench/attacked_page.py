@@ -15,7 +15,7 @@ from pathlib import Path
 import psycopg
 
 from bench import crowds
-from bench.against_peers import GUESTS, our_server
+from bench.against_peers import our_server
 from bench.availability import MonthOfSalon
 from bench.calls import Request
 from bench.environments import Service
@@ -28,6 +28,7 @@ from bench.fairness import (
     note_p95,
     of_another_desk,
 )
+from bench.giving_way import give_way
 from bench.progress import progress
 from bench.report import Line
 from bench.scratch import day
@@ -36,7 +37,7 @@ from local import checkout
 from local.template import GUEST_DOMAIN, document
 
 AT_ONCE = 30
-LAST_TO_RUN = 19  # what is called nice: after everybody else who wants the processor
+GUESTS = "guests of the bench"
 _FIRST_DAYS, _DAYS = range(2, 62), range(MAX_DAYS - 6, MAX_DAYS + 1)
 
 
@@ -49,9 +50,9 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
     crowd, worked = crowds.Crowd(0, 0), 0.0
     with ExitStack() as stack:
         desk = stack.enter_context(our_server(service, workers=WORKERS))
-        page = stack.enter_context(our_server(service, workers=1, domain=GUEST_DOMAIN, niceness=LAST_TO_RUN))
+        page = stack.enter_context(our_server(service, workers=1, domain=GUEST_DOMAIN, name=GUESTS, gives_way=True))
         reading, attacking = (stack.enter_context(service.environment()) for _ in range(2))
-        attacking.run(os.nice, LAST_TO_RUN)
+        attacking.run(give_way)
         reading.run(crowds.seconds_of_each, desk, others, time.monotonic() + SECONDS)
         attacking.run(crowds.ask_from_everywhere, page, searches, 1, _most_a_second(), time.monotonic() + 1)
         for _ in range(ROUNDS):

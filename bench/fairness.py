@@ -1,5 +1,9 @@
 """Fairness between businesses: while many clients of one send the most expensive request, how long another's clients
-wait for ordinary requests, and for a costly one."""
+wait for ordinary requests, and for a costly one.
+
+On Lambda every execution has a machine of its own: the businesses share the database, and nothing else. Here what
+serves the many gives way to the others, and the database gives way to nobody.
+"""
 
 import statistics
 import time
@@ -12,7 +16,8 @@ from bench import crowds
 from bench.against_peers import our_server
 from bench.availability import MonthOfSalon, Size, found_salon
 from bench.calls import Request
-from bench.environments import ExecutionEnvironment, Service
+from bench.environments import Service
+from bench.giving_way import give_way
 from bench.progress import progress
 from bench.ratios import quartiles
 from bench.report import Line
@@ -25,6 +30,7 @@ AT_ONCE = (8, 30, 100)
 WORKERS = 8  # as `make run` has
 SECONDS = 4.0
 ROUNDS = 5
+ELSEWHERE = "gateway of the many"
 P95 = 18  # of twenty parts
 
 
@@ -33,43 +39,41 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
     greedy = largest_month(service).request._replace(status=None)
     others = of_another_desk(service)
     with ExitStack() as stack:
-        origin = stack.enter_context(our_server(service, workers=WORKERS))
+        desk = stack.enter_context(our_server(service, workers=WORKERS))
+        elsewhere = stack.enter_context(our_server(service, workers=WORKERS, name=ELSEWHERE, gives_way=True))
         reading, asking = (stack.enter_context(service.environment()) for _ in range(2))
+        asking.run(give_way)
+
+        def wait_at_the_desk(ends_at: float) -> Sequence[list[float]]:
+            return reading.run(crowds.seconds_of_each, desk, others, ends_at)
+
+        def begin_asking(clients: int, ends_at: float) -> None:
+            asking.begin(crowds.ask_at_once, elsewhere, greedy, clients, ends_at)
+
         for _ in range(2):  # every worker imports and connects
-            reading.run(crowds.seconds_of_each, origin, others, time.monotonic() + SECONDS)
-            asking.run(crowds.ask_at_once, origin, greedy, WORKERS, time.monotonic() + SECONDS)
+            wait_at_the_desk(time.monotonic() + SECONDS)
+            begin_asking(WORKERS, time.monotonic() + SECONDS)
+            asking.result()
         lines: list[Line] = []
         for clients in AT_ONCE:
             progress(f"{clients} ask for months at once")
-            lines += _meanwhile(reading, asking, origin, others, greedy, clients)
+            quiet: list[list[float]] = [[] for _ in others]
+            waited: list[list[float]] = [[] for _ in others]
+            crowd = crowds.Crowd(0, 0)
+            for _ in range(ROUNDS):
+                note_p95(wait_at_the_desk(time.monotonic() + SECONDS), quiet)
+                ends_at = time.monotonic() + SECONDS
+                begin_asking(clients, ends_at)
+                note_p95(wait_at_the_desk(ends_at), waited)
+                crowd = asking.result()
+            lines += lines_of_waiting(
+                others,
+                waited,
+                quiet,
+                f"{clients} clients of another business ask for months at once",
+                f"{crowd.answered} months answered and {crowd.refused} sent away in {SECONDS:.0f} s",
+            )
         return lines
-
-
-def _meanwhile(
-    reading: ExecutionEnvironment,
-    asking: ExecutionEnvironment,
-    origin: str,
-    others: Sequence[Request],
-    greedy: Request,
-    clients: int,
-) -> Sequence[Line]:
-    """Quiet and not, in turns: of each round the 95th percentiles."""
-    quiet: list[list[float]] = [[] for _ in others]
-    waited: list[list[float]] = [[] for _ in others]
-    crowd = crowds.Crowd(0, 0)
-    for _ in range(ROUNDS):
-        note_p95(reading.run(crowds.seconds_of_each, origin, others, time.monotonic() + SECONDS), quiet)
-        ends_at = time.monotonic() + SECONDS
-        asking.begin(crowds.ask_at_once, origin, greedy, clients, ends_at)
-        note_p95(reading.run(crowds.seconds_of_each, origin, others, ends_at), waited)
-        crowd = asking.result()
-    return lines_of_waiting(
-        others,
-        waited,
-        quiet,
-        f"{clients} clients of another business ask for months at once",
-        f"{crowd.answered} months answered and {crowd.refused} sent away in {SECONDS:.0f} s",
-    )
 
 
 def note_p95(taken: Sequence[list[float]], p95: Sequence[list[float]]) -> None:
