@@ -42,7 +42,12 @@ SETTINGS = {
     "jit": "off",
     "timezone": "UTC",
 }
-THROWAWAY_SETTINGS = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+THROWAWAY_SETTINGS = {
+    "fsync": "off",
+    "synchronous_commit": "off",
+    "full_page_writes": "off",
+    "max_connections": "400",  # of races, in several processes at once
+}
 
 
 @dataclass(frozen=True)

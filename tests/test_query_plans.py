@@ -301,6 +301,7 @@ def test_a_search_looks_at_the_first_names_and_at_those_it_finds(
     assert after - before <= rows
 
 
+@pytest.mark.thorough
 def test_takings_look_at_the_money_of_their_days_alone(
     tenants: dict[Engine, Tenant], busy: psycopg.Connection[Any]
 ) -> None:

@@ -50,6 +50,8 @@ class Proxy:
             while True:
                 client, _ = listener.accept()
                 server = socket.create_connection(self._server)
+                for end in (client, server):  # as both ends have it without a proxy: small messages leave at once
+                    end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 self._connections += [client, server]
                 for source, target, heard in ((client, server, self._listener_to_client()), (server, client, _nothing)):
                     threading.Thread(target=self._forward, args=(source, target, heard), daemon=True).start()
