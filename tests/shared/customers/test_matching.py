@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
-from typing import Any
 from uuid import UUID
 
 import psycopg
