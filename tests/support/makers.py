@@ -101,6 +101,7 @@ class Maker:
         """The Cookie header of a fresh session, as @supabase/ssr writes a small one. No password is checked, which
         costs more than most requests; how one signs in, the tests of the auth server and of its clients show."""
         begun = auth_server.create_session(self.db, user_id, self.auth_url, factor_proved_at=factor_proved_at)
+        remembered_sessions.remember(begun)
         return session_cookie(begun)
 
     def claim(self, user: User, company_id: UUID | None) -> None:
