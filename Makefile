@@ -92,11 +92,15 @@ test-endurance: $(VENV)/.test ## Try what takes minutes: jobs while queues fail 
 test-load: $(VENV)/.test ## Eight clients read and write for MINUTES=10 while PostgreSQL crashes: nothing lost, nothing done twice
 	@LOAD_MINUTES=$(or $(MINUTES),10) $(BIN)/pytest tests/endurance/test_failing_database.py
 
+# Tests that read code and documents, and run nothing of them.
+READ_CODE := $(addprefix tests/test_,structure.py citations.py security.py openapi.py)
+
 check: $(VENV)/.test $(VENV)/.sam $(PAGES) $(CLIENT) ## Check style, types, imports, descriptions of API and database, licences, known vulnerabilities, templates
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/pytest --quiet -m reads_code $(READ_CODE)
 	$(BIN)/python -m generators.openapi --check
 	$(BIN)/python -m generators.documentation --check
 	$(BIN)/python -m generators.schema --check

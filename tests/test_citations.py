@@ -4,7 +4,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from local import checkout
+
+pytestmark = pytest.mark.reads_code
 
 SPECIFICATION = checkout.ROOT / "docs" / "specification.md"
 SECTIONS = set(re.findall(r"^#{2,5} (\d+(?:\.\d+)*) ", SPECIFICATION.read_text(), re.MULTILINE))

@@ -3,8 +3,12 @@
 import ast
 import re
 
+import pytest
+
 from generators.documentation.security import SECTIONS
 from local import checkout
+
+pytestmark = pytest.mark.reads_code
 
 PROMISES = [promise for section in SECTIONS.values() for promise in section]
 

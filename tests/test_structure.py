@@ -14,6 +14,8 @@ import pytest
 
 from local import checkout
 
+pytestmark = pytest.mark.reads_code
+
 PACKAGE = checkout.ROOT / "shared" / "booking"
 MAX_LINES = 400
 MAX_FOUNDATION_PACKAGES = 6
