@@ -85,7 +85,8 @@ def _service(server: Server, name: str) -> Iterator[str]:
 
 
 def _calls(salon: Salon, auth_origin: str) -> dict[str, tuple[Mode, Request]]:
-    """Returns the requests, and the kind of plan that answers each: v1 uses the one that serves all parameters."""
+    """Returns the requests, and the kind of plan that answers each: v1 and what screens ask for again and again use the
+    one that serves all parameters."""
     key = {"authorization": f"Bearer {salon.api_key}"}
     cookie = {"cookie": sign_in(auth_origin).cookie}
 
@@ -94,6 +95,9 @@ def _calls(salon: Salon, auth_origin: str) -> dict[str, tuple[Mode, Request]]:
 
     def dashboard(query: str = "", path: str = "/api/appointments") -> tuple[Mode, Request]:
         return "custom", Request("GET", path, cookie, query)
+
+    def screen(path: str, query: str) -> tuple[Mode, Request]:
+        return "generic", Request("GET", path, cookie, query)
 
     month, provider = f"from={day(0)}&to={day(30)}", f"providerId={salon.provider_id}"
     slots = f"serviceId={salon.service_id}&date={day(1)}"
@@ -111,11 +115,13 @@ def _calls(salon: Salon, auth_origin: str) -> dict[str, tuple[Mode, Request]]:
             f"dashboard, of a provider, {status}": dashboard(f"{provider}&status={status}")
             for status in get_args(Status)
         },
+        "the day of the diary": screen("/api/day", f"date={day(1)}"),
+        "the week of a provider": screen("/api/week", f"date={day(1)}&{provider}"),
         "customers, first page": dashboard(path="/api/customers"),
         "customers, a search that finds many": dashboard("q=example", "/api/customers/search"),
         "customers, a search that finds nobody": dashboard("q=nobody", "/api/customers/search"),
-        "availability of a day": dashboard(slots, "/api/availability"),
-        "availability of a week": dashboard(f"{slots}&days=7", "/api/availability"),
+        "availability of a day": screen("/api/availability", slots),
+        "availability of a week": screen("/api/availability", f"{slots}&days=7"),
     }
 
 

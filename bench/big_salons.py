@@ -11,7 +11,7 @@ from uuid import UUID, uuid4
 import psycopg
 from psycopg import sql
 
-from bench.bulk import appointments_in_bulk, without_row_triggers
+from bench.bulk import appointments_in_bulk, without_triggers
 from bench.progress import progress
 from bench.scratch import EMAIL, PASSWORD, api_key, day
 from booking.database.connection import disconnect
@@ -101,7 +101,9 @@ def _fill(server: Server, database: str, size: Size) -> Salon:
         progress(f"people and services of {size.salons:,} salons")
         for statement in _SALONS:
             connection.execute(statement, parameters)
-        with without_row_triggers(connection, "customers"):
+        with without_triggers(connection, "staff_working_hours"):
+            connection.execute(_WORKING_HOURS)
+        with without_triggers(connection, "customers"):
             connection.execute(_CUSTOMERS, parameters)
         with appointments_in_bulk(connection):
             progress(f"{size.appointments:,} appointments")
@@ -166,11 +168,12 @@ _SALONS: Sequence[LiteralString] = [
     insert into staff_services (company_id, staff_id, service_id)
     select company_id, staff.id, services.id from staff join services using (company_id)
     """,
-    """
+]
+
+_WORKING_HOURS = """
     insert into staff_working_hours (company_id, staff_id, day, opens, closes)
     select company_id, id, day, '09:00', '18:00' from staff, generate_series(0, 6) as day
-    """,
-]
+"""
 
 _CUSTOMERS = """
     insert into customers (company_id, name, email, phone)

@@ -10,7 +10,7 @@ from uuid import UUID
 
 import psycopg
 
-from bench.bulk import without_row_triggers
+from bench.bulk import without_triggers
 from bench.scratch import PASSWORD, api_key, day
 from local import auth_server
 
@@ -57,7 +57,7 @@ def found(owner_url: str, *, tables: int, reservations: int, days_ahead: int = D
             "turns": TURNS_OF_A_DAY,
             "opening": datetime.combine(day(1), _FIRST_TURN),
         }
-        with without_row_triggers(connection, "reservations"):
+        with without_triggers(connection, "reservations"):
             for statement in _STATEMENTS:
                 connection.execute(statement, people_and_places)
         key = api_key(connection, company_id, owner_id)

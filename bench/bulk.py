@@ -1,27 +1,33 @@
 """Many rows at once, in a database that measures are taken in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import psycopg
 from psycopg import sql
 
 from bench.progress import progress
 
-# What the first enters nobody reads; the second would count all that a customer has booked anew for each of it; the
-# third looks for endpoints, which nobody has here.
-_TRIGGERS = ("audit", "stats_begin", "webhooks")
+Table: TypeAlias = Literal["customers", "appointments", "reservations", "staff_working_hours"]
+
+# What "audit" enters nobody reads; "stats_begin" would count all that a customer has booked anew for each of it;
+# "webhooks" looks for endpoints, and "opens" for people who wait, whom nobody has here.
+_OF_BOOKINGS = ("audit", "stats_begin", "webhooks", "changed_times")
+_TRIGGERS: Mapping[Table, Sequence[str]] = {
+    "customers": ("audit", "stats_begin", "webhooks"),
+    "appointments": _OF_BOOKINGS,
+    "reservations": _OF_BOOKINGS,
+    "staff_working_hours": ("audit_insert", "note_what_opens", "offer_what_opens", "changed_times"),
+}
 
 
 @contextmanager
-def without_row_triggers(
-    connection: psycopg.Connection, table: Literal["customers", "appointments", "reservations"]
-) -> Iterator[None]:
+def without_triggers(connection: psycopg.Connection, table: Table) -> Iterator[None]:
     """Within the block, what is written into the table is neither entered in the audit log nor counted for customers
-    nor an event, nor does it empty a cache, row by row. Whoever lists customers by what they have come to counts them
-    afterwards."""
-    triggers = _TRIGGERS if table == "customers" else (*_TRIGGERS, "changed_times")
+    nor an event, nor offered to anybody, nor does it empty a cache. Whoever lists customers by what they have come to
+    counts them afterwards."""
+    triggers = _TRIGGERS[table]
     for trigger in triggers:
         connection.execute(_SWITCH.format(sql.Identifier(table), sql.SQL("disable"), sql.Identifier(trigger)))
     yield
@@ -52,7 +58,7 @@ def appointments_in_bulk(connection: psycopg.Connection) -> Iterator[None]:
         connection.execute(sql.SQL("alter table appointments drop constraint {}").format(sql.Identifier(name)))
     for name, _ in indexes:
         connection.execute(sql.SQL("drop index {}").format(sql.Identifier(name)))
-    with without_row_triggers(connection, "appointments"):
+    with without_triggers(connection, "appointments"):
         yield
     for name, definition in indexes:
         progress(f"index {name}")

@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import psycopg
 
-from bench.bulk import without_row_triggers
+from bench.bulk import without_triggers
 from bench.calls import Request
 from bench.dashboard import check_of_session
 from bench.environments import Service
@@ -69,7 +69,7 @@ def _found_business(owner_url: str) -> str:
             "slug": f"salon-{company_id.hex}",
             "customers": CUSTOMERS,
         }
-        with without_row_triggers(connection, "customers"), connection.transaction():
+        with without_triggers(connection, "customers"), connection.transaction():
             for statement in _BUSINESS.split(";"):
                 connection.execute(statement.encode(), parameters)
         connection.execute("vacuum analyze customers, customer_stats")

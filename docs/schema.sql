@@ -3798,37 +3798,41 @@ alter function enter_desk_deposit owner to booking_definer;
 
 CREATE FUNCTION business_day_ends(in_company uuid, in_date date)
  RETURNS timestamp without time zone
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE STRICT
-BEGIN ATOMIC
- SELECT GREATEST(((business_day_ends.in_date + 1))::timestamp without time zone, max(upper(window_on(business_day_ends.in_date, begun.opens, begun.closes)))) AS "greatest"
-    FROM ( SELECT p.starts_at AS opens,
-             p.ends_at AS closes
-            FROM service_periods p
-           WHERE ((p.company_id = business_day_ends.in_company) AND p.active AND (((EXTRACT(isodow FROM business_day_ends.in_date) - (1)::numeric))::smallint = ANY (p.days)))
-         UNION ALL
-          SELECT s.opens,
-             s.closes
-            FROM special_windows s
-           WHERE ((s.company_id = business_day_ends.in_company) AND (s.date = business_day_ends.in_date))
-         UNION ALL
-          SELECT h.opens,
-             h.closes
-            FROM (staff p
-              CROSS JOIN LATERAL hours_of_provider(business_day_ends.in_company, p.id, business_day_ends.in_date, business_day_ends.in_date) h(date, opens, closes))
-           WHERE (p.company_id = business_day_ends.in_company)) begun;
-END;
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+    return (
+        select greatest((in_date + 1)::timestamp, max(upper(window_on(in_date, begun.opens, begun.closes))))
+          from (
+              select p.starts_at as opens, p.ends_at as closes from service_periods p
+               where p.company_id = in_company and p.active
+                 and (extract(isodow from in_date) - 1)::smallint = any(p.days)
+               union all
+              select s.opens, s.closes from special_windows s where s.company_id = in_company and s.date = in_date
+               union all
+              select h.opens, h.closes
+                from staff p cross join lateral hours_of_provider(in_company, p.id, in_date, in_date) h
+               where p.company_id = in_company
+          ) begun
+    );
+end
+$function$;
 
 CREATE FUNCTION business_date_at(in_company uuid, in_at timestamp with time zone)
  RETURNS date
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE STRICT
-BEGIN ATOMIC
- SELECT ((clock.wall)::date - ((clock.wall < business_day_ends(business_date_at.in_company, ((clock.wall)::date - 1))))::integer)
-    FROM ( SELECT (business_date_at.in_at AT TIME ZONE c.timezone) AS wall
-            FROM companies c
-           WHERE (c.id = business_date_at.in_company)) clock;
-END;
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+    return (
+        select clock.wall::date - (clock.wall < business_day_ends(in_company, clock.wall::date - 1))::integer
+          from (select in_at at time zone c.timezone as wall from companies c where c.id = in_company) clock
+    );
+end
+$function$;
 
 CREATE FUNCTION stamp_business_date()
  RETURNS trigger

@@ -35,6 +35,7 @@ from booking.availability.rules import (
 from booking.core.errors import BadRequest
 from booking.core.free_days import MAX_DAYS
 from booking.core.query_parameters import Between, NumbersUpTo, UpTo, optional, required
+from booking.database.statements import use_kept_plans
 from booking.identity.actors import Member
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
@@ -116,6 +117,7 @@ def handler(request: Request[Member, AvailabilityQuery]) -> Availability:
         begin_after=asked.begin_after,
         moving=asked.moving_ids,
     )
+    use_kept_plans(request.db)
     extent = availability.estimate_extent(request.db, wanted)  # travels with the admission
     timezone = request.actor.business.get().timezone
     check_extent(wanted, extent.get())

@@ -13,7 +13,7 @@ from typing import TypedDict
 from booking.core.deferred import Deferred
 from booking.core.errors import BusinessBusy
 from booking.core.stays import Stays
-from booking.database.statements import Record, send, send_one
+from booking.database.statements import Record, send_one, use_kept_plans
 from booking.database.transactions import Parameters, Transaction
 
 SLOTS = 128  # the most rows that a venue has
@@ -66,9 +66,9 @@ def find(db: Transaction, question: Question, *, has_place: bool = False) -> Def
     sent finds anything of the venue (`take_place`).
 
     An answer is of one day of the venue: how far ahead guests may book goes on with the date. From here on the
-    transaction uses the plans that PostgreSQL keeps: making one takes as long as the search of a usual week.
+    transaction uses the plans that PostgreSQL keeps.
     """
-    send(db, "select set_config('plan_cache_mode', 'force_generic_plan', true)")
+    use_kept_plans(db)
 
     def found(row: _FoundRow) -> CachedAnswer:
         if not row["may_search"]:

@@ -7,6 +7,7 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.core.errors import raises
 from booking.database.holds import see_holds
+from booking.database.statements import use_kept_plans
 from booking.database.transactions import Transaction
 from booking.day import queries, rules
 from booking.day.errors import TooManyBookings
@@ -28,6 +29,7 @@ from booking.sections.queries import list_sections
 def read(db: Transaction, member: Member, day: date) -> Deferred[DayOfAppointments | DayOfReservations]:
     """Reads everything that the diary or the floor shows of the date `day` in the member's business, what is held there
     included. The statements travel together with the member's admission, in one round trip to the database."""
+    use_kept_plans(db)
     see_holds(db)
     booked = queries.list_appointments(db, day)
     of_date = _of_date(db, day)
@@ -43,6 +45,7 @@ def read(db: Transaction, member: Member, day: date) -> Deferred[DayOfAppointmen
 def read_week(db: Transaction, member: Member, first_day: date, wanted: UUID | None) -> Deferred[WeekOfAppointments]:
     """Reads what the diary shows of one provider on seven dates: of the `wanted` one, or else of the member's own, or
     else of the first. Whose it is comes with the admission, and everything else in a second round trip."""
+    use_kept_plans(db)
     see_holds(db)
     days = rules.week_from(first_day)
     team = queries.list_providers(db, days[0], days[-1]).get()
