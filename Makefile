@@ -93,7 +93,7 @@ test-load: $(VENV)/.test ## Eight clients read and write for MINUTES=10 while Po
 	@LOAD_MINUTES=$(or $(MINUTES),10) $(BIN)/pytest tests/endurance/test_failing_database.py
 
 # Tests that read code and documents, and run nothing of them.
-READ_CODE := $(addprefix tests/test_,structure.py citations.py security.py openapi.py)
+READ_CODE := $(patsubst %,tests/test_%.py,structure citations security openapi queries locks consent hours_of_providers)
 
 check: $(VENV)/.test $(VENV)/.sam $(PAGES) $(CLIENT) ## Check style, types, imports, descriptions of API and database, licences, known vulnerabilities, templates
 	$(BIN)/ruff check

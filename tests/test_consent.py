@@ -23,6 +23,7 @@ def functions_of(path: Path) -> Iterator[ast.FunctionDef]:
     return (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.FunctionDef))
 
 
+@pytest.mark.reads_code
 def test_messages_to_people_leave_from_one_module() -> None:
     leaves_from = {str(path) for path in CODE if not named(path).isdisjoint(SENDERS)}
     assert leaves_from == {actions.__file__}

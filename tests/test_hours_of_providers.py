@@ -6,8 +6,12 @@ import ast
 import re
 from collections.abc import Iterator
 
+import pytest
+
 from local import checkout
 from tests.test_queries import texts_of
+
+pytestmark = pytest.mark.reads_code
 
 TABLES = re.compile(r"\bstaff_(?:working_hours|rota_weeks|rota_windows)\b")
 # What shows the usual hours as such or writes hours: the statements' constants and functions, by module.

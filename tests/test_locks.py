@@ -33,6 +33,7 @@ def test_a_transaction_that_goes_back_in_the_order_is_stopped() -> None:
         note_lock(db, Lock.PRODUCTS)
 
 
+@pytest.mark.reads_code
 def test_only_queries_say_that_something_is_locked() -> None:
     types = locked_types()
     makers = {

@@ -123,6 +123,7 @@ def test_a_cut_in_the_middle_of_a_transaction_undoes_it(salon: Tenant, db: psyco
     assert salon.owner.get("/api/customers").json["customers"] == []
 
 
+@pytest.mark.machine
 def test_a_function_works_on_after_the_database_server_restarted(
     salon: Tenant, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -109,6 +109,7 @@ def texts_of(module: ast.AST) -> Iterator[str]:
             yield node.value
 
 
+@pytest.mark.reads_code
 def test_every_statement_names_whose_rows_it_means() -> None:
     tables = "|".join(tables_of_companies())
     of_companies = re.compile(rf"\b(?:from|join|update) (?:{tables})\b")

@@ -100,6 +100,7 @@ def test_a_read_that_takes_longer_is_a_503_and_the_next_one_works(salon: Tenant,
     assert salon.owner.get("/api/services").status == 200
 
 
+@pytest.mark.thorough
 def test_a_read_of_integrators_too_and_the_call_counts(salon: Tenant, server: Server, database: str) -> None:
     before = int(salon.get_v1("services").headers["x-ratelimit-remaining"])
     with unreadable(server, database, "services"):
@@ -111,6 +112,7 @@ def test_a_read_of_integrators_too_and_the_call_counts(salon: Tenant, server: Se
     assert int(salon.get_v1("services").headers["x-ratelimit-remaining"]) == before - 2
 
 
+@pytest.mark.thorough
 def test_a_write_that_takes_too_long_leaves_nothing(make: Maker, salon: Tenant, db: Any) -> None:
     @route(caller=member(), runs=in_one_transaction)
     def handler(request: Request[Member, None]) -> dict[str, Any]:

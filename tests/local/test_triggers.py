@@ -18,6 +18,8 @@ from tests.support.makers import Maker, Tenant
 from tests.support.service_client import invoking
 from tests.support.stored_files import attach
 
+pytestmark = pytest.mark.machine
+
 TYPE = "reservation_cancelled"
 
 

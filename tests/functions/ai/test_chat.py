@@ -278,6 +278,7 @@ def test_blank_words_beside_a_lookup_are_not_sent_back(salon: Tenant, model: Scr
     assert model.requests[-1]["messages"][-2] == {"role": "assistant", "content": [thought, use]}
 
 
+@pytest.mark.thorough
 def test_no_lookup_is_begun_once_the_time_is_over(
     salon: Tenant, model: ScriptedModel, monkeypatch: pytest.MonkeyPatch
 ) -> None:

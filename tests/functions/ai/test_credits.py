@@ -143,6 +143,7 @@ def test_a_slow_model_is_given_up_in_time_and_costs_no_credit(
     assert used(salon) == 0
 
 
+@pytest.mark.thorough
 def test_a_chat_has_more_time_than_a_draft(
     salon: Tenant, model: ScriptedModel, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -133,6 +133,7 @@ def test_a_slow_drip_is_given_up_after_the_time_of_all(monkeypatch: pytest.Monke
     assert (reported["outcome"], reported["error"]) == ("failed", "it did not answer in time")
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("quick")
 def test_nothing_at_all_is_waited_for_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
     with scripted(monkeypatch, lambda connection: time.sleep(3)):
@@ -156,6 +157,7 @@ def test_of_an_endless_body_the_beginning_is_read_and_kept(monkeypatch: pytest.M
     assert sum(sent) < 10_000_000
 
 
+@pytest.mark.thorough
 def test_a_body_that_drips_does_not_keep_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     head = b"HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n"
 

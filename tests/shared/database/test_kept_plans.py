@@ -49,12 +49,12 @@ def check_that_nothing_is_planned_again(ask: Callable[[], Answer]) -> None:
 
 @pytest.mark.every_case
 @pytest.mark.parametrize("screen", ["day", "week", "availability"])
-def test_what_a_salons_screens_ask_again_is_planned_once(salon: Tenant, paths: dict[str, str], screen: str) -> None:
+def test_what_a_salons_screens_read_again_is_planned_once(salon: Tenant, paths: dict[str, str], screen: str) -> None:
     environment.disconnect()
     check_that_nothing_is_planned_again(lambda: salon.staff.get(paths[screen]))
 
 
-def test_a_floor_that_is_asked_for_again_is_planned_once(make: Maker, bistro: Tenant, db: Any) -> None:
+def test_a_floor_that_is_read_again_is_planned_once(make: Maker, bistro: Tenant, db: Any) -> None:
     customer = make.customer(bistro)["id"]
     make.service_period(bistro)
     for number in range(12):
@@ -64,7 +64,7 @@ def test_a_floor_that_is_asked_for_again_is_planned_once(make: Maker, bistro: Te
     check_that_nothing_is_planned_again(lambda: bistro.staff.get(f"/api/day?date={MONDAY}"))
 
 
-def test_the_venues_day_is_planned_once_wherever_it_is_asked_for(db: Any) -> None:
+def test_the_venues_day_is_planned_once_wherever_it_is_read(db: Any) -> None:
     """Before version 18 PostgreSQL plans what a function in SQL does with every statement that calls it."""
     functions = db.execute(
         "select proname, lanname, proconfig from pg_proc join pg_language l on l.oid = prolang"
