@@ -15,6 +15,8 @@ from local.processes import Process
 from local.template import load
 from tests.local.echo_gateway import ECHO_TEMPLATE
 
+pytestmark = pytest.mark.machine
+
 SENDER = "salon@booking.test"
 
 
