@@ -60,6 +60,9 @@ test: $(VENV)/.test $(VENV)/.sam $(JS) ## Run the tests of every day: all but wh
 test-all: $(VENV)/.test $(VENV)/.sam $(JS) $(CLIENT) ## Run every test: each promise of the pipeline at each route, and those of the machine
 	@$(call tests,$(THREE),-m '')
 
+test-routes: $(VENV)/.test $(VENV)/.sam $(JS) ## Try at every route what a handler could break: other tenants' records, what is written in the audit log, hostile bodies
+	@$(call tests,$(THREE),-m every_route)
+
 test-dashboard: $(DASHBOARD) ## Run the dashboard's own tests, which need neither browser nor service
 	@$(NPM) test --silent --prefix dashboard
 

@@ -27,6 +27,7 @@ from tests.support.every_route import (
     REMOVES_WHAT_IS_NOT_THERE,
     SESSION_ROUTES,
     V1_ROUTES,
+    WITH_EVERY_CHANGE,
     contract_of,
     every,
     name_of,
@@ -40,7 +41,7 @@ from tests.support.tenant_rows import rows_of
 MEGABYTE = 1024 * 1024
 NIL_UUID = UUID(int=0)
 BODY_ROUTES = [route for route in SESSION_ROUTES if contract_of(route).body]
-every_body_route = pytest.mark.parametrize("route", BODY_ROUTES, ids=name_of)
+every_body_route = pytest.mark.parametrize("route", every(BODY_ROUTES, others=WITH_EVERY_CHANGE), ids=name_of)
 body_routes_of_every_kind = pytest.mark.parametrize("route", every(BODY_ROUTES), ids=name_of)
 
 # JSON texts that no field takes, whatever its type.
@@ -329,7 +330,11 @@ def parameters_of(route: Route) -> list[str]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES + V1_ROUTES if r.method == "GET"], ids=name_of)
+@pytest.mark.parametrize(
+    "route",
+    every((r for r in MEMBER_ROUTES + V1_ROUTES if r.method == "GET"), others=WITH_EVERY_CHANGE),
+    ids=name_of,
+)
 def test_no_query_makes_a_read_fail(route: Route, unchanging: dict[str, Samples], make: Maker, call: Call) -> None:
     """A parameter that the route does not know has no effect; the values of all such come in one request."""
     samples = unchanging[engine_for(route)]
@@ -352,7 +357,11 @@ def test_no_query_makes_a_read_fail(route: Route, unchanging: dict[str, Samples]
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("route", [r for r in MEMBER_ROUTES if "{id}" in r.path or "{userId}" in r.path], ids=name_of)
+@pytest.mark.parametrize(
+    "route",
+    every((r for r in MEMBER_ROUTES if "{id}" in r.path or "{userId}" in r.path), others=WITH_EVERY_CHANGE),
+    ids=name_of,
+)
 def test_no_other_text_is_an_id(
     route: Route, unchanging: dict[str, Samples], call: Call, db: psycopg.Connection[dict[str, Any]]
 ) -> None:

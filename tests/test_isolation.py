@@ -24,10 +24,12 @@ from local.postgres import Server
 from local.template import Route
 from tests.support.body_fields import Path, fields_of, with_value
 from tests.support.every_route import (
+    AT_NIGHT,
     MEMBER_ROUTES,
     REMOVES_WHAT_IS_NOT_THERE,
     SESSION_ROUTES,
     V1_ROUTES,
+    WITH_EVERY_CHANGE,
     contract_of,
     every,
     name_of,
@@ -61,12 +63,13 @@ WITH_FILTERS, WITHOUT_FILTERS = "as written", "row-level security alone"
 
 
 def with_filters_and_without(cases: Iterable[tuple[Any, ...]]) -> list[ParameterSet]:
-    """Each case, which begins with its route, as it is written, and then with row-level security alone."""
+    """Each case, which begins with its route, as it is written, and then with row-level security alone. `make test`
+    tries a route of each kind in both ways."""
     given = [*cases]
     tried = [one.values[0] for one in every(dict.fromkeys(route for route, *_ in given)) if not one.marks]
-    as_written = [pytest.param(*case, WITH_FILTERS) for case in given]
-    return as_written + [
-        pytest.param(*case, WITHOUT_FILTERS, marks=[] if case[0] in tried else [pytest.mark.full_product])
+    return [
+        pytest.param(*case, filters, marks=[] if case[0] in tried else [left_to])
+        for filters, left_to in ((WITH_FILTERS, WITH_EVERY_CHANGE), (WITHOUT_FILTERS, AT_NIGHT))
         for case in given
     ]
 

@@ -10,7 +10,7 @@ import pytest
 
 from local.template import Route
 from tests.functions.refunds.refund_requests import key, refund, refunds_at_stripe
-from tests.support.every_route import MEMBER_ROUTES, contract_of, name_of
+from tests.support.every_route import MEMBER_ROUTES, WITH_EVERY_CHANGE, contract_of, every, name_of
 from tests.support.makers import Maker, Tenant, User
 from tests.support.races import at_once, holding, once_waiting, statuses
 from tests.support.sales_counter import custom, of, sell, stock_of, void
@@ -59,8 +59,7 @@ def money_moved(db: Any, tenant: Tenant, stripe_url: str) -> dict[str, int]:
     return found | {"refunds": sum(len(refunds_at_stripe(row["id"], stripe_url)) for row in paid)}
 
 
-@pytest.mark.every_case
-@pytest.mark.parametrize("route", WRITING, ids=name_of)
+@pytest.mark.parametrize("route", every(WRITING, others=WITH_EVERY_CHANGE), ids=name_of)
 def test_no_route_lets_staff_move_money_beyond_a_limit(
     route: Route, make: Maker, call: Call, db: Any, stripe_url: str
 ) -> None:

@@ -70,18 +70,26 @@ def entrance_of(route: Route) -> Hashable:
     )
 
 
+WITH_EVERY_CHANGE = pytest.mark.every_route
+AT_NIGHT = pytest.mark.full_product
+
+
 def every(
-    routes: Iterable[Route | tuple[Route, Any]], *, by: Callable[[Route], Hashable] = kind_of
+    routes: Iterable[Route | tuple[Route, Any]],
+    *,
+    by: Callable[[Route], Hashable] = kind_of,
+    others: pytest.MarkDecorator = AT_NIGHT,
 ) -> list[ParameterSet]:
-    """All of these routes, for a test of what the pipeline promises, not the handlers. `make test` tries the first of
-    each kind, `make test-all` every one (docs/decisions/0110-which-tests-run-every-day.md). A route may come with
-    something else to try it with."""
+    """All of these routes, for a test that holds for all. `make test` tries the first of each kind. The others are
+    left to `make test-all`, at night, where the pipeline alone makes the promise; where a handler can break it,
+    `make test-routes` tries them WITH_EVERY_CHANGE (docs/decisions/0110-which-tests-run-every-day.md). A route may come
+    with something else to try it with."""
     tried: set[Hashable] = set()
     parameters = []
     for one in routes:
-        route, *others = one if isinstance(one, tuple) else (one,)
-        kind = (by(route), *others)
-        parameters.append(pytest.param(route, *others, marks=[pytest.mark.full_product] if kind in tried else []))
+        route, *more = one if isinstance(one, tuple) else (one,)
+        kind = (by(route), *more)
+        parameters.append(pytest.param(route, *more, marks=[others] if kind in tried else []))
         tried.add(kind)
     return parameters
 

@@ -8,7 +8,7 @@ from zlib import crc32
 import pytest
 
 EVERY_FOURTH = 4
-CHOOSE_BY_THEMSELVES = ("every_case", "full_product", "thorough", "machine")
+CHOOSE_BY_THEMSELVES = ("every_case", "every_route", "full_product", "thorough", "machine")
 _THROUGH_THE_SERVICE = {"call", "db", "make"}
 
 

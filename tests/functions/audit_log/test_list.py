@@ -7,7 +7,7 @@ import psycopg
 import pytest
 
 from local.template import Route
-from tests.support.every_route import MEMBER_ROUTES, contract_of, name_of
+from tests.support.every_route import MEMBER_ROUTES, WITH_EVERY_CHANGE, contract_of, every, name_of
 from tests.support.makers import Maker, Tenant
 from tests.support.sample_requests import samples_for
 from tests.support.tenant_rows import tenant_tables
@@ -82,8 +82,7 @@ def test_every_table_of_a_tenant_is_in_the_log_or_is_no_record_of_its_own(db: An
     assert not logged & NO_RECORDS
 
 
-@pytest.mark.every_case
-@pytest.mark.parametrize("route", WRITING, ids=name_of)
+@pytest.mark.parametrize("route", every(WRITING, others=WITH_EVERY_CHANGE), ids=name_of)
 def test_every_route_that_writes_says_who_did_it(make: Maker, db: Any, route: Route) -> None:
     samples = samples_for(make, route)
     body = samples.body(route) if contract_of(route).body else None
