@@ -4,7 +4,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
@@ -129,7 +129,9 @@ def at_once(requests: Sequence[Callable[[], Any]]) -> list[Any]:
         patch.setattr(environment, "CONNECT_SECONDS", PATIENCE_SECONDS)
         patch.setattr(HTTPClient, "INITIAL_DELAY", STRIPES_OWN_DELAY_SECONDS)
         if len(requests) <= KEPT_ENVIRONMENTS:
-            return list(_kept.map(_in_kept_environment, requests))
+            futures = [_kept.submit(_in_kept_environment, request) for request in requests]
+            wait(futures)  # also if one has failed: nobody is to meet what comes after
+            return [future.result() for future in futures]
         with ThreadPoolExecutor(len(requests)) as threads:
             return list(threads.map(_in_new_environment, requests))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
+from typing import Any
 from uuid import UUID
 
 import psycopg
@@ -146,3 +147,12 @@ def test_no_customer_of_another_business_is_found(
         assert {str(row["id"]) for row in db.send(ask).get()} == own
     with psycopg.connect(server.app_url(database)) as connection:
         assert connection.execute(ask).fetchall() == []
+
+
+def test_only_the_functions_role_may_search_for_matching_customers(db: Any) -> None:
+    granted = db.execute(
+        "select array_agg(role::text order by role::text) as roles"
+        "  from pg_proc, aclexplode(proacl), lateral (select grantee::regrole as role) as granted"
+        " where oid = 'matching_customers'::regproc"
+    ).fetchone()
+    assert granted["roles"] == ["booking_app", "booking_definer"]
