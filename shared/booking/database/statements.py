@@ -119,7 +119,8 @@ def send(
 
 
 def use_kept_plans(db: Transaction) -> None:
-    """Has all that the transaction sends from now on use the plans that PostgreSQL keeps. By itself it plans a statement
-    anew each time as long as that promises less work, though it may take longer than the work does. For statements that
-    have the same best plan whatever their parameters are (docs/decisions/0173-plans-that-are-kept.md)."""
+    """Has all that the transaction sends from now on use the plans that PostgreSQL keeps. By itself it plans a
+    statement anew each time as long as that promises less work, though it may take longer than the work does. For
+    statements that have the same best plan whatever their parameters are
+    (docs/decisions/0173-plans-that-are-kept.md)."""
     send(db, "select set_config('plan_cache_mode', 'force_generic_plan', true)")
