@@ -192,7 +192,8 @@ _CLIENTS = """
      where number <= 50
 """
 
-# Each provider's hours of a day are full from nine on, back in time from the last day.
+# Each provider's hours of a day are full from nine on, back in time from the last day. The clients take turns so that none
+# has cancelled all of their visits: whether somebody comes for the first time is seen at one that they have kept.
 _APPOINTMENTS = """
     insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes,
                               price_cents, deposit_amount_cents, status, provider_confirmed)
@@ -207,5 +208,5 @@ _APPOINTMENTS = """
          select %(last_day)s::date - slot / %(a_day)s + time '09:00' + slot %% %(a_day)s * interval '1 hour'
                     as starts_at
      ) as visit
-      join clients client on client.company_id = salons.company_id and client.number = 1 + slot %% 50
+      join clients client on client.company_id = salons.company_id and client.number = 1 + (slot + slot / 50) %% 50
 """
