@@ -192,8 +192,8 @@ _CLIENTS = """
      where number <= 50
 """
 
-# Each provider's hours of a day are full from nine on, back in time from the last day. The clients take turns so that none
-# has cancelled all of their visits: whether somebody comes for the first time is seen at one that they have kept.
+# Each provider's hours of a day are full from nine on, back in time from the last day. The clients take turns so that
+# none has cancelled all of their visits: whether somebody comes for the first time is seen at one that they have kept.
 _APPOINTMENTS = """
     insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes,
                               price_cents, deposit_amount_cents, status, provider_confirmed)
