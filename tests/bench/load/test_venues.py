@@ -1,5 +1,6 @@
 """Copies of the demo businesses are businesses of their own."""
 
+import os
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -14,7 +15,7 @@ from tests.support.databases import create_clone
 
 pytestmark = pytest.mark.machine
 
-NAME = "venues_to_copy"
+NAME = f"venues_to_copy_{os.getpid()}"  # each process of a run may have some of the tests
 
 
 @pytest.fixture(scope="module")
