@@ -10,6 +10,7 @@ import os
 import time
 from collections.abc import Sequence
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import psycopg
@@ -25,8 +26,8 @@ from bench.fairness import (
     WORKERS,
     largest_month,
     lines_of_waiting,
-    note_p95,
     of_another_desk,
+    waits_in_turns,
 )
 from bench.giving_way import give_way
 from bench.progress import progress
@@ -45,9 +46,6 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
     progress("a venue's page under attack")
     searches = _searches(_with_a_page(service))
     others = of_another_desk(service)
-    quiet: list[list[float]] = [[] for _ in others]
-    attacked: list[list[float]] = [[] for _ in others]
-    crowd, worked = crowds.Crowd(0, 0), 0.0
     with ExitStack() as stack:
         desk = stack.enter_context(our_server(service, workers=WORKERS))
         page = stack.enter_context(our_server(service, workers=1, domain=GUEST_DOMAIN, name=GUESTS, gives_way=True))
@@ -55,17 +53,13 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
         attacking.run(give_way)
         reading.run(crowds.seconds_of_each, desk, others, time.monotonic() + SECONDS)
         attacking.run(crowds.ask_from_everywhere, page, searches, 1, _most_a_second(), time.monotonic() + 1)
-        for _ in range(ROUNDS):
-            note_p95(reading.run(crowds.seconds_of_each, desk, others, time.monotonic() + SECONDS), quiet)
-            worked_before, ends_at = _seconds_worked(service), time.monotonic() + SECONDS
-            attacking.begin(crowds.ask_from_everywhere, page, searches, AT_ONCE, _most_a_second(), ends_at)
-            note_p95(reading.run(crowds.seconds_of_each, desk, others, ends_at), attacked)
-            crowd = attacking.result()
-            worked = _seconds_worked(service) - worked_before
+        attack = partial(crowds.ask_from_everywhere, page, searches, AT_ONCE, _most_a_second())
+        worked_before = _seconds_worked(service)
+        waits, crowd = waits_in_turns(reading, desk, others, attacking, attack)
+        worked = (_seconds_worked(service) - worked_before) / ROUNDS
     return lines_of_waiting(
         others,
-        attacked,
-        quiet,
+        waits,
         f"{AT_ONCE} clients attack another venue's page",
         f"{crowd.answered} searches answered and {crowd.refused} sent away in {SECONDS:.0f} s;"
         f" the database worked {worked:.1f} s of a core's time on them",

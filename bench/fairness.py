@@ -7,8 +7,10 @@ serves the many gives way to the others, and the database gives way to nobody.
 
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from functools import partial
+from typing import NamedTuple
 
 import psycopg
 
@@ -16,7 +18,7 @@ from bench import crowds
 from bench.against_peers import our_server
 from bench.availability import MonthOfSalon, Size, found_salon
 from bench.calls import Request
-from bench.environments import Service
+from bench.environments import ExecutionEnvironment, Service
 from bench.giving_way import give_way
 from bench.progress import progress
 from bench.ratios import quartiles
@@ -43,63 +45,67 @@ def measure(service: Service, rounds: int) -> Sequence[Line]:
         elsewhere = stack.enter_context(our_server(service, workers=WORKERS, name=ELSEWHERE, gives_way=True))
         reading, asking = (stack.enter_context(service.environment()) for _ in range(2))
         asking.run(give_way)
-
-        def wait_at_the_desk(ends_at: float) -> Sequence[list[float]]:
-            return reading.run(crowds.seconds_of_each, desk, others, ends_at)
-
-        def begin_asking(clients: int, ends_at: float) -> None:
-            asking.begin(crowds.ask_at_once, elsewhere, greedy, clients, ends_at)
-
         for _ in range(2):  # every worker imports and connects
-            wait_at_the_desk(time.monotonic() + SECONDS)
-            begin_asking(WORKERS, time.monotonic() + SECONDS)
-            asking.result()
+            reading.run(crowds.seconds_of_each, desk, others, time.monotonic() + SECONDS)
+            asking.run(crowds.ask_at_once, elsewhere, greedy, WORKERS, time.monotonic() + SECONDS)
         lines: list[Line] = []
         for clients in AT_ONCE:
             progress(f"{clients} ask for months at once")
-            quiet: list[list[float]] = [[] for _ in others]
-            waited: list[list[float]] = [[] for _ in others]
-            crowd = crowds.Crowd(0, 0)
-            for _ in range(ROUNDS):
-                note_p95(wait_at_the_desk(time.monotonic() + SECONDS), quiet)
-                ends_at = time.monotonic() + SECONDS
-                begin_asking(clients, ends_at)
-                note_p95(wait_at_the_desk(ends_at), waited)
-                crowd = asking.result()
+            ask = partial(crowds.ask_at_once, elsewhere, greedy, clients)
+            waits, crowd = waits_in_turns(reading, desk, others, asking, ask)
             lines += lines_of_waiting(
                 others,
-                waited,
-                quiet,
+                waits,
                 f"{clients} clients of another business ask for months at once",
                 f"{crowd.answered} months answered and {crowd.refused} sent away in {SECONDS:.0f} s",
             )
         return lines
 
 
-def note_p95(taken: Sequence[list[float]], p95: Sequence[list[float]]) -> None:
-    """Adds the 95th percentile of a round to those of each request."""
-    for took, noted in zip(taken, p95, strict=True):
-        noted.append(statistics.quantiles(took, n=20)[P95])
+class Waits(NamedTuple):
+    """The 95th percentiles of each request, round by round: while nobody else asks, and while many do."""
+
+    quiet: Sequence[list[float]]
+    busy: Sequence[list[float]]
 
 
-def lines_of_waiting(
+def waits_in_turns(
+    reading: ExecutionEnvironment,
+    desk: str,
     requests: Sequence[Request],
-    waited: Sequence[list[float]],
-    quiet: Sequence[list[float]],
-    meanwhile: str,
-    remark: str,
-) -> Sequence[Line]:
+    asking: ExecutionEnvironment,
+    ask: Callable[[float], crowds.Crowd],
+) -> tuple[Waits, crowds.Crowd]:
+    """Sends the requests to the desk while nobody else asks, and while `asking` runs `ask` until a moment of
+    time.monotonic, in turns. Returns how long they waited, and how the crowd of the last round was answered."""
+    waits, crowd = Waits([[] for _ in requests], [[] for _ in requests]), crowds.Crowd(0, 0)
+
+    def note_p95(ends_at: float, noted: Sequence[list[float]]) -> None:
+        taken = reading.run(crowds.seconds_of_each, desk, requests, ends_at)
+        for took, p95 in zip(taken, noted, strict=True):
+            p95.append(statistics.quantiles(took, n=20)[P95])
+
+    for _ in range(ROUNDS):
+        note_p95(time.monotonic() + SECONDS, waits.quiet)
+        ends_at = time.monotonic() + SECONDS
+        asking.begin(ask, ends_at)
+        note_p95(ends_at, waits.busy)
+        crowd = asking.result()
+    return waits, crowd
+
+
+def lines_of_waiting(requests: Sequence[Request], waits: Waits, meanwhile: str, remark: str) -> Sequence[Line]:
     """Returns how much longer each request waited while that was going on, round by round."""
     return [
         Line(
             f"p95 of GET {request.path} while {meanwhile}",
             "while nobody does",
-            quartiles([busy / calm for busy, calm in zip(waited_for, calmly, strict=True)]),
+            quartiles([one / calm for one, calm in zip(busy, quiet, strict=True)]),
             MAX_WAITING,
-            milliseconds=statistics.median(waited_for) * 1000,
+            milliseconds=statistics.median(busy) * 1000,
             remark=remark,
         )
-        for request, waited_for, calmly in zip(requests, waited, quiet, strict=True)
+        for request, quiet, busy in zip(requests, *waits, strict=True)
     ]
 
 

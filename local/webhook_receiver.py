@@ -72,8 +72,9 @@ class Received:
         }
 
 
-def serve(received: Received, port: int) -> ThreadingHTTPServer:
-    """Listens on this port of the machine, each call on a thread of its own."""
+def serve(received: Received, port: int, *, stops_within: float = 0.5) -> ThreadingHTTPServer:
+    """Listens on this port of the machine, each call on a thread of its own. Once it is shut down it stops within so
+    many seconds: as often it looks whether it is."""
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -106,5 +107,5 @@ def serve(received: Received, port: int) -> ThreadingHTTPServer:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(*hooks_certificate(HOST))
     server = Server(("127.0.0.1", port), Handler)
-    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True).start()
+    threading.Thread(target=server.serve_forever, kwargs={"poll_interval": stops_within}, daemon=True).start()
     return server

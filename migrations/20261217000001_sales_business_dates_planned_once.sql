@@ -1,8 +1,8 @@
 -- migrate:up
 
 -- The venue's day as before (20261212000201_staff_hours.sql), in functions whose statements are planned once for each
--- connection. In SQL they were planned anew with every call, which took some twenty times as long as their work, and a
--- diary that is asked for again calls them eight times (docs/decisions/0173-plans-that-are-kept.md).
+-- connection. In SQL they were planned anew with every call, which takes longer than their work, and a day's screen calls
+-- them in seven statements (docs/decisions/0173-plans-that-are-kept.md).
 create or replace function business_day_ends(in_company uuid, in_date date) returns timestamp
     language plpgsql stable parallel safe strict set plan_cache_mode = force_generic_plan
 as $$

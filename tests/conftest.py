@@ -187,7 +187,7 @@ def _function_environment(
         patch.setenv("CURSOR_SECRET", DEMO_CURSOR_SECRET)
         patch.setenv("POWERTOOLS_LOG_LEVEL", "WARNING")
         patch.setattr(settings, "environment", environment_of_invocation)
-        patch.setattr(HTTPClient, "INITIAL_DELAY", 0.02)  # half a second, in forty tests that have Stripe asked in vain
+        patch.setattr(HTTPClient, "INITIAL_DELAY", 0.02)  # seconds; Stripe's library waits 0.5 to ask again
         patch.setattr(error_boundary, "error_response", declared_errors.noting_error_response)
         yield
         disconnect()

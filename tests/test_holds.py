@@ -31,7 +31,7 @@ def paying_page(request: pytest.FixtureRequest, make: Maker, processor: Processo
 
 
 def reads(make: Maker, held: HeldBooking) -> Iterator[tuple[Route, Answer]]:
-    """Reads every route of the venue's engine for the held booking, its day and its provider."""
+    """Sends each route that reads a request about the held booking, its day or its provider, and gives the answers."""
     page = held.venue.page
     engine: Any = "appointments" if page.service else "hospitality"
     samples, call = Samples(page.tenant, Records(make, page.tenant, engine)), make.call

@@ -78,7 +78,7 @@ class Hooks:
 def receiving(jobs: Jobs, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hooks]:
     """A receiver, and the sender that finds it."""
     hooks, port = Hooks(jobs, monkeypatch), free_port()
-    server = webhook_receiver.serve(hooks.receiver, port)
+    server = webhook_receiver.serve(hooks.receiver, port, stops_within=0.02)
     with listening(monkeypatch, port):
         yield hooks
     server.shutdown()

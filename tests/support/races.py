@@ -18,7 +18,10 @@ from booking.database import connection as environment
 from tests.support.service_client import Answer, disconnect
 
 PATIENCE_SECONDS = 30  # how long a busy machine may take to bring all requests to the lock
-STRIPES_OWN_DELAY_SECONDS = 0.5  # which tests that ask one after the other do without (conftest.py)
+STRIPES_OWN_DELAY = HTTPClient.INITIAL_DELAY  # in seconds, read before the tests shorten it (conftest.py)
+KEPT_ENVIRONMENTS = 20
+_kept = ThreadPoolExecutor(KEPT_ENVIRONMENTS)
+_connected_to = threading.local()
 
 
 class NobodyWaited(AssertionError):
@@ -127,18 +130,13 @@ def at_once(requests: Sequence[Callable[[], Any]]) -> list[Any]:
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(environment, "CONNECT_SECONDS", PATIENCE_SECONDS)
-        patch.setattr(HTTPClient, "INITIAL_DELAY", STRIPES_OWN_DELAY_SECONDS)
+        patch.setattr(HTTPClient, "INITIAL_DELAY", STRIPES_OWN_DELAY)
         if len(requests) <= KEPT_ENVIRONMENTS:
             futures = [_kept.submit(_in_kept_environment, request) for request in requests]
             wait(futures)  # also if one has failed: nobody is to meet what comes after
             return [future.result() for future in futures]
         with ThreadPoolExecutor(len(requests)) as threads:
             return list(threads.map(_in_new_environment, requests))
-
-
-KEPT_ENVIRONMENTS = 20
-_kept = ThreadPoolExecutor(KEPT_ENVIRONMENTS)
-_connected_to = threading.local()
 
 
 def _in_kept_environment(request: Callable[[], Any]) -> Any:
@@ -166,6 +164,19 @@ def disconnect_all() -> None:
         disconnect()
 
     list(_kept.map(one_of_all, range(KEPT_ENVIRONMENTS)))
+
+
+def wait_until_earlier_transactions_are_over(db: Any) -> None:
+    """Waits for those that are open now anywhere on the server, as in another worker's tests: what goes by the oldest
+    of them counts its time as not over yet."""
+    newest = db.execute("select pg_snapshot_xmax(pg_current_snapshot()) as xid").fetchone()["xid"]
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < deadline:
+        row = db.execute("select pg_snapshot_xmin(pg_current_snapshot()) >= %s as are_over", (newest,)).fetchone()
+        if row["are_over"]:
+            return
+        time.sleep(0.02)
+    raise AssertionError("a transaction does not end")
 
 
 def statuses(answers: Sequence[Answer]) -> list[int]:

@@ -1,6 +1,5 @@
 """GET /api/wallet/v1/devices/{device}/registrations/{passType}: what changed, of this phone alone."""
 
-import time
 from typing import Any
 
 import psycopg
@@ -8,26 +7,13 @@ import pytest
 
 from tests.support.loyalty import loyalty_member
 from tests.support.makers import Maker, Tenant
-from tests.support.races import PATIENCE_SECONDS
+from tests.support.races import wait_until_earlier_transactions_are_over
 from tests.support.service_client import Call
 from tests.support.wallet import Phone
 
 
 def adjust(tenant: Tenant, member: dict[str, Any], delta: int = 1) -> None:
     assert tenant.owner.patch(f"/api/loyalty/members/{member['id']}", {"delta": delta}).status == 200
-
-
-def wait_until_earlier_transactions_are_over(db: Any) -> None:
-    """One that is open anywhere on the server, as in another worker's tests, may yet change a pass: a list shows what
-    has changed since it began, too."""
-    newest = db.execute("select pg_snapshot_xmax(pg_current_snapshot()) as xid").fetchone()["xid"]
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while time.monotonic() < deadline:
-        row = db.execute("select pg_snapshot_xmin(pg_current_snapshot()) >= %s as are_over", (newest,)).fetchone()
-        if row["are_over"]:
-            return
-        time.sleep(0.02)
-    raise AssertionError("a transaction does not end")
 
 
 def test_a_phone_asks_for_what_changed_since_the_last_time(
