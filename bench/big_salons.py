@@ -101,6 +101,8 @@ def _fill(server: Server, database: str, size: Size) -> Salon:
         progress(f"people and services of {size.salons:,} salons")
         for statement in _SALONS:
             connection.execute(statement, parameters)
+        with without_triggers(connection, "staff_services"):
+            connection.execute(_SERVICES_OF_PROVIDERS)
         with without_triggers(connection, "staff_working_hours"):
             connection.execute(_WORKING_HOURS)
         with without_triggers(connection, "customers"):
@@ -166,11 +168,12 @@ _SALONS: Sequence[LiteralString] = [
     insert into staff (company_id, name)
     select company_id, 'Provider ' || provider from salons, generate_series(1, providers) as provider
     """,
-    """
+]
+
+_SERVICES_OF_PROVIDERS = """
     insert into staff_services (company_id, staff_id, service_id)
     select company_id, staff.id, services.id from staff join services using (company_id)
-    """,
-]
+"""
 
 _WORKING_HOURS = """
     insert into staff_working_hours (company_id, staff_id, day, opens, closes)
@@ -180,7 +183,7 @@ _WORKING_HOURS = """
 _CUSTOMERS = """
     insert into customers (company_id, name, email, phone)
     select company_id, 'Customer ' || customer, 'customer' || customer || '@example.com',
-           case when customer %% 10 = 0 then '+61 4' || lpad((customer * 7919 %% 100000000)::text, 8, '0') end
+           case when customer %% 10 = 0 then '+61 4' || lpad((customer * 7919::bigint %% 100000000)::text, 8, '0') end
       from salons, generate_series(1, customers) as customer
 """
 
