@@ -111,7 +111,7 @@ def _events(bookings: str, told: str, joined: str, only: str = "") -> str:
                coalesce(case when may_see_customer(c.id) then c.name end, b.guest_name) as name, {told}
           from booked b
           cross join clock
-          left join customers c on c.company_id = b.company_id and c.id = b.customer_id
+          left join customers c on c.company_id = current_company() and c.id = b.customer_id
           cross join lateral (
               select max(l.created_at) as at from audit_log l
                where l.company_id = b.company_id and l.record_id = b.id::text and l.record_type = '{bookings}'

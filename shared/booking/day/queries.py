@@ -104,7 +104,7 @@ def list_appointments(db: Transaction, day: date, provider_id: UUID | None = Non
                    when 'provider' then diary_colour(p.colour, p.id)
                end as colour, deposit.deposit, {_ACTS_ON_APPOINTMENT}
           from booked
-          left join customers c on c.company_id = booked.company_id and c.id = booked.customer_id
+          left join customers c on c.company_id = current_company() and c.id = booked.customer_id
           join services s on s.company_id = booked.company_id and s.id = booked.service_id
           join staff p on p.company_id = booked.company_id and p.id = booked.provider_id
           {deposit_of_booked("appointment_id")}
@@ -192,8 +192,8 @@ def list_reservations(db: Transaction, day: date) -> Deferred[list[ReservationOf
                case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as service_period,
                deposit.deposit, {_ACTS_ON_RESERVATION}
           from booked
-          left join customers c on c.company_id = booked.company_id and c.id = booked.customer_id
-          left join service_periods p on p.company_id = booked.company_id and p.id = booked.service_period_id
+          left join customers c on c.company_id = current_company() and c.id = booked.customer_id
+          left join service_periods p on p.company_id = current_company() and p.id = booked.service_period_id
           {deposit_of_booked("reservation_id")}
           {_RESERVATION_ONLINE}
          order by booked.starts_at, booked.id

@@ -45,13 +45,15 @@ def find_hold(db: Transaction, booking_id: UUID) -> Deferred[Hold | None]:
                       and w.status = 'offered' and w.answered_at is null
                ) as is_offered
           from (
-              select id, company_id, false as is_reservation, held_until, deposit_amount_cents from appointments
+              select id, company_id, false as is_reservation, held_until, deposit_amount_cents
+                from appointments where company_id = current_company()
                union all
-              select id, company_id, true, held_until, deposit_amount_cents from reservations
+              select id, company_id, true, held_until, deposit_amount_cents
+                from reservations where company_id = current_company()
           ) b
-          left join online_bookings o on o.company_id = b.company_id and o.booking_id = b.id
+          left join online_bookings o on o.company_id = current_company() and o.booking_id = b.id
           left join checkout_sessions p on p.organization_id = current_organization() and p.subject = b.id
-         where b.company_id = current_company() and b.id = %(id)s and b.held_until is not null
+         where b.id = %(id)s and b.held_until is not null
         """,
         {"id": booking_id, "being_made": BEING_MADE},
     )
@@ -65,11 +67,11 @@ def list_run_out(db: Transaction) -> Deferred[list[UUID]]:
         UUID,
         """
         select id from (
-            select id, company_id, held_until from appointments
+            select id, held_until from appointments where company_id = current_company()
              union all
-            select id, company_id, held_until from reservations
+            select id, held_until from reservations where company_id = current_company()
         ) held
-         where company_id = current_company() and held_until <= clock_timestamp()
+         where held_until <= clock_timestamp()
          order by held_until, id
         """,
     )

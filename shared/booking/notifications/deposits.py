@@ -35,9 +35,10 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
               select a.company_id, a.id, a.customer_id, a.starts_at, s.name as service, null::integer as party_size,
                      a.deposit_status, nullif(a.deposit_amount_cents, 0) as amount_cents
                 from appointments a join services s on s.company_id = a.company_id and s.id = a.service_id
+               where a.company_id = current_company()
                union all
               select company_id, id, customer_id, starts_at, null, party_size, deposit_status, deposit_amount_cents
-                from reservations
+                from reservations where company_id = current_company()
           ) b
           join customers g on g.company_id = b.company_id and g.id = b.customer_id
           join companies v on v.id = b.company_id
@@ -49,7 +50,7 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
                 and p.status = 'succeeded'
          ) paid
           left join checkout_sessions page on page.organization_id = v.organization_id and page.subject = b.id
-         where b.company_id = current_company() and b.id = %(id)s
+         where b.id = %(id)s
            and case %(news)s when 'requested' then b.deposit_status = 'pending' and page.url is not null
                              when 'paid' then b.deposit_status = 'paid'
                              when 'kept' then b.deposit_status = 'forfeited'

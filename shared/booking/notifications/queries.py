@@ -65,13 +65,14 @@ def find_cancelled_reservation(
         select r.id, g.name as guest, g.email, r.party_size, r.starts_at, r.ends_at, r.booked_at
           from (
               select company_id, id, customer_id, party_size, starts_at, ends_at, created_at as booked_at, cancelled_at
-                from reservations where status = 'cancelled' and not cancelled_quietly
+                from reservations
+               where company_id = current_company() and status = 'cancelled' and not cancelled_quietly
                union all
               select company_id, reservation_id, customer_id, party_size, starts_at, ends_at, booked_at, cancelled_at
-                from released_cancellations
+                from released_cancellations where company_id = current_company()
           ) r
           join customers g on g.company_id = r.company_id and g.id = r.customer_id
-         where r.company_id = current_company() and r.id = %(id)s
+         where r.id = %(id)s
            and (r.cancelled_at is null or r.cancelled_at <= %(occurred_at)s)
         """,
         {"id": reservation_id, "occurred_at": occurred_at},
@@ -139,16 +140,17 @@ _BOOKING = f"""
             from appointments a
             join services s on s.company_id = a.company_id and s.id = a.service_id
             join staff p on p.company_id = a.company_id and p.id = a.provider_id
+           where a.company_id = current_company()
            union all
           select company_id, id, customer_id, starts_at, ends_at, created_at, null, null, status, cancelled_at,
                  completed_at, null, null, null, party_size, null, deposit_status, deposit_amount_cents
-            from reservations
+            from reservations where company_id = current_company()
       ) b
-      left join online_bookings o on o.company_id = b.company_id and o.booking_id = b.id
+      left join online_bookings o on o.company_id = current_company() and o.booking_id = b.id
       join customers g on g.company_id = b.company_id and g.id = b.customer_id
       join companies v on v.id = b.company_id
      cross join lateral refund_ends(b.id, b.starts_at) as terms (refund_ends)
-     where b.company_id = current_company() and (b.id = %(id)s or b.group_id = %(id)s)
+     where (b.id = %(id)s or b.group_id = %(id)s)
 """
 _TO_COME = "b.status in ('pending', 'confirmed') and b.starts_at at time zone v.timezone > now()"
 

@@ -41,7 +41,7 @@ def action_of_guest(booking: str) -> tuple[str, str]:
     """Returns the SQL of the columns of ActionOfGuest, and of the join that they are from. Bookings are `booked`, and
     `booking` is the column of `online_bookings` that names them."""
     columns = "o.last_action as guest_action, o.acted_at as guest_acted_at, o.moved_from as guest_moved_from"
-    return columns, f"left join online_bookings o on o.company_id = booked.company_id and o.{booking} = booked.id"
+    return columns, f"left join online_bookings o on o.company_id = current_company() and o.{booking} = booked.id"
 
 
 def list_waiting(db: Transaction) -> Deferred[list[BookingOfGuest]]:
