@@ -10,6 +10,8 @@ import pytest
 from local import checkout, template
 from tests.support.stack import STACKS, expanded_stack
 
+pytestmark = pytest.mark.reads_code
+
 DOCUMENT = template.document(checkout.STACKS["base"])
 GIVEN = {
     "CreateDatabase": "false",

@@ -125,25 +125,29 @@ def complaints(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     return {name: "\n".join(re.findall(rf"{name}\.py.*error: (.*)", checked.stdout)) for name in callers}
 
 
-@pytest.mark.thorough
+@pytest.mark.reads_code
 def test_mypy_accepts_who_locks(complaints: dict[str, str]) -> None:
     assert complaints["careful"] == ""
 
 
+@pytest.mark.reads_code
 def test_mypy_refuses_a_reservation_whose_tables_are_not_locked(complaints: dict[str, str]) -> None:
     expected = 'to "create_reservation" has incompatible type "list[Seating]"; expected "LockedTableDates"'
     assert expected in complaints["tables"]
 
 
+@pytest.mark.reads_code
 def test_mypy_refuses_a_reservation_whose_tables_are_locked_as_rows_only(complaints: dict[str, str]) -> None:
     expected = 'to "create_reservation" has incompatible type "LockedTables"; expected "LockedTableDates"'
     assert expected in complaints["rows"]
 
 
+@pytest.mark.reads_code
 def test_mypy_refuses_a_caller_that_forgets_what_its_admission_gives(complaints: dict[str, str]) -> None:
     assert 'Missing named argument "acting" for "AdmittedCaller"' in complaints["caller"]
 
 
+@pytest.mark.reads_code
 def test_mypy_refuses_an_appointment_in_a_diary_that_is_not_locked(complaints: dict[str, str]) -> None:
     expected = 'to "create_appointments" has incompatible type "Provider"; expected "LockedDiary"'
     assert expected in complaints["diary"]

@@ -13,6 +13,8 @@ from local.template import Route
 from tests.support.every_route import SESSION_ROUTES, contract_of, name_of
 from tests.support.stack import all_parameters
 
+pytestmark = pytest.mark.reads_code
+
 # AWS: the maximum integration timeout of "Quotas for configuring and running an HTTP API", which cannot be raised, and
 # CloudFront's `OriginReadTimeout`, unless a template says another.
 API_GATEWAY_SECONDS = 30

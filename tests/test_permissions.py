@@ -29,6 +29,8 @@ from tests.support.stack import (
     written,
 )
 
+pytestmark = pytest.mark.reads_code
+
 ROUTES = template.load().routes
 
 

@@ -14,6 +14,8 @@ from local import checkout, template
 from operators import deploy
 from tests.support.stack import LAYER, STACKS, WITHOUT_A_LAYER, expanded_stack, is_standalone, seen_by_sam, written
 
+pytestmark = pytest.mark.reads_code
+
 # CloudFormation takes 500 resources in a stack; the dashboard's is to have room for what it gets next. Of its
 # integrations an HTTP API has one for each route, and may have 300.
 MOST_RESOURCES = dict.fromkeys(STACKS, 300) | {"dashboard": 440}

@@ -38,6 +38,8 @@ from tests.support.stack import (
     written,
 )
 
+pytestmark = pytest.mark.reads_code
+
 EDGE = checkout.ROOT / "edge.yaml"
 OPERATIONS = checkout.ROOT / "docs/operations.md"
 ROUTES = template.load().routes

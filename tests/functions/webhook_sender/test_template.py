@@ -4,8 +4,12 @@ import ast
 import sys
 from typing import Any
 
+import pytest
+
 from local import checkout
 from tests.support.stack import STACKS, STANDALONE, expanded_stack, written
+
+pytestmark = pytest.mark.reads_code
 
 NAME = "WebhookSenderSend"
 
