@@ -20,6 +20,8 @@ Send = Callable[[Transaction], object]
 
 
 class Statement(NamedTuple):
+    """A statement with its named parameters, as a query function sends it."""
+
     text: str
     parameters: Mapping[str, Any]
 

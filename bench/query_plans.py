@@ -5,23 +5,18 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import psycopg
 
+from bench.bare import Statement, numbered
 from booking.database import connection as environment, keyed_reads
 
 Plan: TypeAlias = Mapping[str, Any]
 Mode: TypeAlias = Literal["custom", "generic"]
 _READS = re.compile(r"\bfrom\s+(?!pg_)")  # of tables; what a new connection asks is of the catalogue
-_PARAMETER, _NUMBERED = re.compile(r"%\((\w+)\)s"), re.compile(r"\$(\d+)")
-
-
-class Statement(NamedTuple):
-    """A statement with its named parameters, as a query function sends it."""
-
-    text: str
-    parameters: Mapping[str, Any]
+_NUMBERED = re.compile(r"\$(\d+)")
 
 
 @contextmanager
@@ -72,8 +67,7 @@ def reading_statements(answer: Callable[[], object]) -> Sequence[Statement]:
 def plan_of(connection: psycopg.Connection[Any], statement: Statement, mode: Mode) -> Plan:
     """What PostgreSQL did to answer the statement, prepared as the functions prepare theirs: with a plan made for these
     parameters, or with the one that serves all."""
-    names = list(dict.fromkeys(_PARAMETER.findall(statement.text)))
-    text = _PARAMETER.sub(lambda found: f"${names.index(found[1]) + 1}", statement.text)
+    text, names = numbered(statement.text)
     values = f"({', '.join(f'%({name})s' for name in names)})" if names else ""
     with psycopg.ClientCursor(connection) as cursor, connection.transaction():
         cursor.execute(f"set local plan_cache_mode = force_{mode}_plan")
@@ -84,6 +78,27 @@ def plan_of(connection: psycopg.Connection[Any], statement: Statement, mode: Mod
     assert explained is not None, "explain answers"
     plan: Plan = explained[0][0]["Plan"]
     return plan
+
+
+def generic_plan(connection: psycopg.Connection[Any], statement: Statement) -> Plan:
+    """How PostgreSQL would answer the statement, whatever its parameters are. It is not run."""
+    text, names = numbered(statement.text)
+
+    def typed(found: re.Match[str]) -> str:
+        is_time = isinstance(statement.parameters[names[int(found[1]) - 1]], timedelta)
+        return f"{found[0]}::interval" if is_time else found[0]  # as psycopg says it; else PostgreSQL finds it out
+
+    explained = connection.execute(f"explain (generic_plan, format json) {_NUMBERED.sub(typed, text)}").fetchone()
+    assert explained is not None, "explain answers"
+    plan: Plan = explained[0][0]["Plan"]
+    return plan
+
+
+def connect_as_among_many(url: str) -> psycopg.Connection[Any]:
+    """Connects so that whatever is there to be found is found in indexes, as where there are too many rows to read them
+    all."""
+    many = " ".join(f"-c enable_{way}=off" for way in ("seqscan", "hashjoin", "mergejoin"))
+    return psycopg.connect(psycopg.conninfo.make_conninfo(url, options=many), autocommit=True)
 
 
 class Work(NamedTuple):
@@ -120,7 +135,7 @@ def _rows_counted(connection: psycopg.Connection[Any]) -> Counter[str]:
 def rows_looked_at(plan: Plan) -> Counter[str]:
     """By table: the rows that scans have found, and those that they have thrown away."""
     rows: Counter[str] = Counter()
-    for node in _nodes(plan):
+    for node in nodes(plan):
         if "Relation Name" in node:
             removed = sum(count for name, count in node.items() if name.startswith("Rows Removed by"))
             rows[node["Relation Name"]] += round((node["Actual Rows"] + removed) * node["Actual Loops"])
@@ -129,10 +144,11 @@ def rows_looked_at(plan: Plan) -> Counter[str]:
 
 def indexes_used(plan: Plan) -> set[str]:
     """The indexes that served it."""
-    return {node["Index Name"] for node in _nodes(plan) if "Index Name" in node}
+    return {node["Index Name"] for node in nodes(plan) if "Index Name" in node}
 
 
-def _nodes(plan: Plan) -> Iterator[Plan]:
+def nodes(plan: Plan) -> Iterator[Plan]:
+    """The plan, and those of its parts."""
     yield plan
     for part in plan.get("Plans", []):
-        yield from _nodes(part)
+        yield from nodes(part)

@@ -8,14 +8,13 @@ from dataclasses import replace
 from functools import partial
 
 import psycopg
-from psycopg import sql
 
 from bench.calls import Request, answer, serve_one_after_the_other
 from bench.dashboard import appointments_list
 from bench.environments import ExecutionEnvironment, Service
 from bench.network import Network, observed
 from bench.progress import progress
-from bench.query_plans import fetching_statement, work_of
+from bench.query_plans import connect_as_among_many, fetching_statement, work_of
 from bench.ratios import Subject, in_turns, milliseconds, ratio
 from bench.report import Line
 from bench.scratch import Salon, api_key, sign_in
@@ -91,9 +90,7 @@ def _work_for_unknown_key(service: Service) -> Sequence[Line]:
 def _work(salon: Salon, request: Request) -> tuple[int, bool]:
     """How many rows PostgreSQL looks at for a request, and whether it writes any."""
     statement = fetching_statement(partial(answer, request))
-    with psycopg.connect(salon.app_url, autocommit=True) as connection, connection.transaction():
-        for way in ("seqscan", "hashjoin", "mergejoin"):  # a dozen businesses are read whole, whoever calls
-            connection.execute(sql.SQL("set local {} = off").format(sql.Identifier(f"enable_{way}")))
+    with connect_as_among_many(salon.app_url) as connection, connection.transaction():
         rows = work_of(connection, statement, "generic").rows
         writing = connection.execute("select pg_current_xact_id_if_assigned()").fetchone()
     return rows.total(), writing != (None,)

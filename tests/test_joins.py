@@ -5,13 +5,13 @@ and a statement may read all clients of a business for each of its bookings
 
 import re
 from collections.abc import Iterator
-from datetime import timedelta
 from typing import Any
 
 import psycopg
 import pytest
 
-from bench.query_plans import Plan, Statement, recorded_statements
+from bench.bare import Statement
+from bench.query_plans import Plan, generic_plan, nodes, recorded_statements
 from local.postgres import Server
 from local.template import Route
 from tests.support.every_route import AT_NIGHT, MEMBER_ROUTES, contract_of, every, name_of, routes_of
@@ -24,7 +24,6 @@ AGAIN_AND_AGAIN = {"DayRead", "DayReadWeek", "AvailabilityList", "CalendarFeedsR
 ROUTES = [*MEMBER_ROUTES, *routes_of("calendar")]
 
 _IS_PLANNED = re.compile(r"\s*(select|with|insert|update|delete)\b")
-_PARAMETER = re.compile(r"%\((\w+)\)s")
 _OF_A_TABLE = ("Index Cond", "Recheck Cond", "Filter")
 _OF_A_JOIN = ("Hash Cond", "Merge Cond", "Join Filter")
 # Rows that are looked up among those of another plan are counted otherwise.
@@ -56,7 +55,7 @@ def test_the_business_of_a_tables_rows_is_compared_once(
     planner.execute("select set_config('app.company_id', %s, false)", (str(samples.tenant.company_id),))
     statements = statements_of(route, samples, call)
     assert statements
-    assert [found for one in statements for found in compared_twice(plan_of(planner, one))] == []
+    assert [found for one in statements for found in compared_twice(generic_plan(planner, one))] == []
 
 
 def statements_of(route: Route, samples: Samples, call: Call) -> list[Statement]:
@@ -69,25 +68,12 @@ def statements_of(route: Route, samples: Samples, call: Call) -> list[Statement]
     return [one for one in {one.text: one for one in sent}.values() if _IS_PLANNED.match(one.text)]
 
 
-def plan_of(planner: psycopg.Connection[Any], statement: Statement) -> Plan:
-    """The plan that serves all parameters."""
-    names = list(dict.fromkeys(_PARAMETER.findall(statement.text)))
-
-    def numbered(found: re.Match[str]) -> str:
-        is_time = isinstance(statement.parameters[found[1]], timedelta)
-        return f"${names.index(found[1]) + 1}{'::interval' if is_time else ''}"
-
-    text = _PARAMETER.sub(numbered, statement.text).replace("%%", "%")
-    explained = planner.execute(f"explain (generic_plan, format json) {text}").fetchone()
-    assert explained is not None, "explain answers"
-    plan: Plan = explained[0][0]["Plan"]
-    return plan
-
-
 def compared_twice(plan: Plan) -> list[str]:
     """The conditions of the plan in which a business is compared for a second time."""
-    of_table = " and ".join(plan[kind] for kind in _OF_A_TABLE if kind in plan)
-    compared = _WITH_A_BUSINESS.findall(of_table)
-    found = [of_table] if len(compared) > len(set(compared)) else []
-    found += [plan[kind] for kind in _OF_A_JOIN if _OF_TWO_TABLES.search(plan.get(kind, ""))]
-    return [*found, *(one for part in plan.get("Plans", ()) for one in compared_twice(part))]
+    found = []
+    for node in nodes(plan):
+        of_table = " and ".join(node[kind] for kind in _OF_A_TABLE if kind in node)
+        compared = _WITH_A_BUSINESS.findall(of_table)
+        found += [of_table] if len(compared) > len(set(compared)) else []
+        found += [node[kind] for kind in _OF_A_JOIN if _OF_TWO_TABLES.search(node.get(kind, ""))]
+    return found

@@ -49,7 +49,7 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
               where p.company_id = b.company_id and (p.appointment_id = b.id or p.reservation_id = b.id)
                 and p.status = 'succeeded'
          ) paid
-          left join checkout_sessions page on page.organization_id = v.organization_id and page.subject = b.id
+          left join checkout_sessions page on page.organization_id = current_organization() and page.subject = b.id
          where b.id = %(id)s
            and case %(news)s when 'requested' then b.deposit_status = 'pending' and page.url is not null
                              when 'paid' then b.deposit_status = 'paid'

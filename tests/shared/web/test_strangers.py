@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 from uuid import uuid4
 
-import psycopg
 import pytest
 
-from bench.query_plans import fetching_statement, work_of
+from bench.query_plans import connect_as_among_many, fetching_statement, work_of
 from booking.database import connection as environment
 from booking.upstreams import auth_server
 from booking.web.http import HttpRequest
@@ -81,11 +80,8 @@ def test_an_unknown_key_costs_one_round_trip_on_every_route(
 
 @pytest.fixture
 def work_for(call: Call, server: postgres.Server, database: str) -> Iterator[WorkFor]:
-    """Gives the rows that PostgreSQL looks at for a call, by table, and whether it writes any. Whatever is there to be
-    found is found in indexes, as where there are too many rows to read them all."""
-    many = " ".join(f"-c enable_{way}=off" for way in ("seqscan", "hashjoin", "mergejoin"))
-    url = psycopg.conninfo.make_conninfo(server.app_url(database), options=many)
-    with psycopg.connect(url, autocommit=True) as connection:
+    """Gives the rows that PostgreSQL looks at for a call, by table, and whether it writes any."""
+    with connect_as_among_many(server.app_url(database)) as connection:
 
         def measure(path: str, key: str) -> tuple[Counter[str], bool]:
             statement = fetching_statement(lambda: call("GET", path, key=key))
