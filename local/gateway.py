@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from http import HTTPStatus
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, urlsplit
 
@@ -39,6 +40,8 @@ WALLETS_ORIGIN = "WALLETS_ORIGIN"
 HOOKS_ORIGIN = "HOOKS_ORIGIN"
 # Where time is let pass for guests.
 AGING_ORIGIN = "AGING_ORIGIN"
+# The file that is there once all has begun that nobody waits for at the gateway: demo data, jobs.
+READY_FILE = "READY_FILE"
 MAX_BODY_BYTES = 10 * 1024 * 1024  # API Gateway's own limit
 
 
@@ -169,7 +172,9 @@ def _reserved_concurrency(function: Function) -> str:
 
 
 def health(_environ: "WSGIEnvironment", _path: str, _body: bytes) -> HttpResponse:
-    """200 when the database and the auth server answer, else 503 naming what does not."""
+    """200 when all has begun, and the database and the auth server answer, else 503 naming what is missing."""
+    if READY_FILE in os.environ and not Path(os.environ[READY_FILE]).exists():
+        return message(503, "Starting: demo data and jobs are not there yet")
     down = []
     try:
         with psycopg.connect(os.environ["DATABASE_URL"], connect_timeout=2) as connection:

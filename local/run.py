@@ -17,6 +17,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Never
 
+import psycopg
 from stripe import StripeClient
 
 from booking.web.versioning import deprecation_headers
@@ -36,7 +37,7 @@ from local import (
     wallets,
     webhook_receiver,
 )
-from local.gateway import AGING_ORIGIN, HOOKS_ORIGIN, WALLETS_ORIGIN, WEBHOOKS_ORIGIN
+from local.gateway import AGING_ORIGIN, HOOKS_ORIGIN, READY_FILE, WALLETS_ORIGIN, WEBHOOKS_ORIGIN
 from local.migrations import migrate, unknown_versions
 from local.processes import Process, Program
 from local.template import GUEST_DOMAIN, Template
@@ -45,6 +46,9 @@ DATABASE = "booking"
 GATEWAY_WORKERS = 8
 WEBHOOK_PATH = "/api/webhooks/stripe"
 SUPERVISION_SECONDS = 0.5
+# There while everything is: `GET /health` is 200 with it alone.
+READY = checkout.STATE / "ready"
+PLANS_KNOWN_SECONDS = 30.0
 
 
 class CannotRun(RuntimeError):
@@ -79,6 +83,7 @@ def _run(stack: ExitStack) -> Never:
     here, guests_here = (f"http://127.0.0.1:{one}" for one in (port, port + 1))
     declared = template.load()
     doing, begin = Progress(), _Beginning(stack, environment.of_process())
+    READY.unlink(missing_ok=True)
     side_by_side = stack.enter_context(ThreadPoolExecutor())
     aws_server = begin("aws", "local.aws_server:create_app()")
     references = side_by_side.submit(_prepare_aws, aws_server, declared, doing)
@@ -121,18 +126,21 @@ def _run(stack: ExitStack) -> Never:
             WALLETS_ORIGIN: wallet_servers.process.origin,
             HOOKS_ORIGIN: hooks.origin,
             AGING_ORIGIN: aging.origin,
+            READY_FILE: str(READY),
         }
         of_routes = settings_of(declared.functions_of_routes) | origins
         gateway = begin("gateway", "local.gateway:create_app()", of_routes, at=here, workers=GATEWAY_WORKERS)
         of_guests = f"local.gateway:create_app(domain={GUEST_DOMAIN!r})"
         guests = begin("guests", of_guests, settings_of(declared.functions_of_guests), at=guests_here)
-        gateway.wait_until_ready("/health")
+        gateway.wait_until_ready("/auth/v1/health")
         guests.wait_until_ready("/api/public/ping")
         aging.wait_until_ready("/health")
-    demo.subscribe(StripeClient(stripe.SECRET_KEY, base_addresses={"api": stripe_server.origin}), demo.VENUES)
-    jobs = _begin_jobs(stack, aws_server, owner_url, {**begin.shell, **of_jobs})
+    with doing("Plans of the demo businesses, jobs"):
+        _buy_plans(stripe_server, owner_url)
+        _write_demo_file(here, guests_here)
+        jobs = _begin_jobs(stack, aws_server, owner_url, {**begin.shell, **of_jobs})
+        gateway.wait_until_ready("/health")
     doing.done()
-    _write_demo_file(here, guests_here)
     print(_summary(here, guests_here, server.app_url(DATABASE)), flush=True)
     _watch(gateway, guests, webhooks, jobs, auth, stripe_server, aws_server, wallet_servers.process, hooks, aging)
 
@@ -177,13 +185,27 @@ def _set_up_stripe(stripe_server: Process, doing: "Progress") -> None:
             raise CannotRun(f"The stand-in for Stripe could not be set up: {done.stderr}")
 
 
+def _buy_plans(stripe_server: Process, owner_url: str) -> None:
+    """Has the demo businesses pay for their plans, and waits until the stand-in for Stripe has told the service: their
+    keys open only then."""
+    demo.subscribe(StripeClient(stripe.SECRET_KEY, base_addresses={"api": stripe_server.origin}), demo.VENUES)
+    deadline = time.monotonic() + PLANS_KNOWN_SECONDS
+    with psycopg.connect(owner_url, autocommit=True) as database:
+        while database.execute("select from stripe.deliveries where attempts = 0 limit 1").rowcount:
+            if time.monotonic() > deadline:
+                raise CannotRun("The stand-in for Stripe does not get through with what the demo businesses pay for.")
+            time.sleep(0.05)
+
+
 def _begin_jobs(stack: ExitStack, aws_server: Process, owner_url: str, settings: Mapping[str, str]) -> Program:
-    """Starts what polls the queues and runs the schedules. The queues of the last run are gone."""
+    """Starts what polls the queues and runs the schedules, and then makes READY. The queues of the last run are
+    gone."""
     job_queues.ENDPOINT.write_text(aws_server.origin)
     stack.callback(job_queues.ENDPOINT.unlink, missing_ok=True)
     triggers.forget_lost_messages(owner_url)
     triggers.forget_lost_files(owner_url)
-    jobs = processes.start_module("jobs", ["local.triggers", str(os.getpid())], settings)
+    stack.callback(READY.unlink, missing_ok=True)
+    jobs = processes.start_module("jobs", ["local.triggers", str(os.getpid()), str(READY)], settings)
     stack.callback(jobs.stop)
     return jobs
 

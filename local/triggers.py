@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import psycopg
@@ -24,8 +25,9 @@ SECONDS_AFTER_A_FAILURE = 1.0
 MOST_AT_ONCE = 4  # each waits in the stand-in for SQS, which looks a hundred times a second
 
 
-def main(parent: int) -> None:
-    """Serve all queues and schedules of the template for as long as the process that started this one is there."""
+def main(parent: int, ready: Path) -> None:
+    """Serves all queues and schedules of the template for as long as the process that started this one is there, and
+    makes the file `ready` once it does."""
     declared = template.load()
     sqs = aws.client(os.environ["AWS_ENDPOINT_URL"], "sqs")
     work: list[Callable[[], object]] = [
@@ -34,6 +36,7 @@ def main(parent: int) -> None:
     ]
     for each in work:
         threading.Thread(target=_forever, args=(each,), daemon=True).start()
+    ready.touch()
     while os.getppid() == parent:
         time.sleep(POLL_SECONDS)
 
@@ -120,4 +123,4 @@ def forget_lost_files(owner_url: str) -> None:
 
 
 if __name__ == "__main__":
-    main(parent=int(sys.argv[1]))
+    main(parent=int(sys.argv[1]), ready=Path(sys.argv[2]))

@@ -67,6 +67,16 @@ class Run:
         with urllib.request.urlopen(request, timeout=10) as response:
             return json.load(response)
 
+    def status(self, path: str) -> int | None:
+        """What it answers; None while nobody listens."""
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10):
+                return 200
+        except urllib.error.HTTPError as refused:
+            return refused.code
+        except OSError:
+            return None
+
     def post(self, path: str, body: Any, **headers: str) -> Any:
         sent = {"content-type": "application/json"} | {name.replace("_", "-"): value for name, value in headers.items()}
         url = f"http://127.0.0.1:{self.port}{path}"
@@ -112,6 +122,24 @@ def test_the_service_is_healthy_with_demo_data_and_stops_without_a_trace(run: Ru
     run.popen.send_signal(signal.SIGTERM)
     assert run.popen.wait(20) == 0
     assert not psutil.wait_procs(processes, timeout=1)[1]
+
+
+def test_health_is_200_only_once_the_demo_data_their_plans_and_the_jobs_are_there(
+    trial: Server, tmp_path: Path
+) -> None:
+    running = Run(trial, tmp_path / "state", postgres.two_free_ports())
+    try:
+        answers = []
+        while 200 not in answers:
+            assert running.popen.poll() is None, running.output.read_text()
+            answers.append(running.status("/health"))
+        demo = json.loads((running.state / "demo.json").read_text())
+        assert running.get("/api/v1/staff", Authorization=f"Bearer {demo['apiKeys']['salon']}")["data"]
+        assert any("local.triggers" in one.cmdline() for one in running.descendants())
+        assert set(answers) <= {None, 503, 200}
+    finally:
+        running.popen.terminate()
+        running.popen.wait(20)
 
 
 def assert_guests_have_an_address_of_their_own(run: Run, guests: str) -> None:

@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,12 +25,12 @@ TYPE = "reservation_cancelled"
 
 
 @pytest.fixture
-def program(jobs: Jobs) -> Iterator[Program]:
+def program(jobs: Jobs, tmp_path: Path) -> Iterator[Program]:
     """The program, with the environment of this test's functions."""
     modules = os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")])
     started = processes.start_module(
         f"jobs {os.getpid()}",
-        ["local.triggers", str(os.getpid())],
+        ["local.triggers", str(os.getpid()), str(tmp_path / "ready")],
         {**os.environ, "PYTHONPATH": modules, "DATABASE_URL": os.environ["JOBS_DATABASE_URL"]},
     )
     yield started
