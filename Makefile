@@ -41,11 +41,12 @@ export PYTHONDONTWRITEBYTECODE :=
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-19s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
+# A line that names $(MAKE) is run by `make -n`, too; what only prints is a line with $(MAKE_COMMAND).
 # The dashboard is built beside the rest, which goes first: the service is there as soon as its API answers.
 run: $(VENV)/.uv ## Start the whole service on http://127.0.0.1:3000 (PORT=… for another port); Ctrl-C stops it
 	@mkdir -p .local/logs
-	@nice $(MAKE) --silent dashboard >.local/logs/dashboard.log 2>&1 & \
-		$(MAKE) --silent $(VENV)/.run && exec $(BIN)/python -m local.run
+	@nice $(MAKE_COMMAND) --silent dashboard >.local/logs/dashboard.log 2>&1 & \
+		$(MAKE_COMMAND) --silent $(VENV)/.run && exec $(BIN)/python -m local.run
 
 # $(call tests,options,what): runs tests. Those that fail run once more, alone, and that decides: a busy machine is no fault
 # of theirs, and a fault of the code fails twice (docs/decisions/0112-what-fails-runs-once-more-alone.md).
@@ -85,7 +86,7 @@ test-deployed-all: built-here ## The same with every function on Lambda's runtim
 .PHONY: built-here
 built-here: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed
 	@mkdir -p .aws-sam
-	@{ $(MAKE) --silent layer LAYER_MACHINE=$$(uname -m) $(foreach template,$(TEMPLATES), \
+	@{ $(MAKE_COMMAND) --silent layer LAYER_MACHINE=$$(uname -m) $(foreach template,$(TEMPLATES), \
 		&& $(call sam-build,$(template),deployed/$(basename $(notdir $(template))))); \
 		} >.aws-sam/deployed.log 2>&1 || { cat .aws-sam/deployed.log; exit 1; }
 
@@ -222,7 +223,7 @@ requirements: $(VENV)/.uv ## Compile the pinned requirements; UPGRADE=1 takes th
 	done
 
 layer: $(VENV)/.uv ## Build the layer that every stack has, into .aws-sam/layer
-	@$(MAKE) --silent --file layers/common/Makefile PYTHON=$(abspath $(BIN)/python)
+	@$(MAKE_COMMAND) --silent --file layers/common/Makefile PYTHON=$(abspath $(BIN)/python)
 
 build: layer $(VENV)/.sam ## Build all stacks for deployment, and the layer's bill of materials (CycloneDX)
 	@$(call sam-build,template.yaml,build)

@@ -3,8 +3,10 @@
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -26,6 +28,23 @@ def arguments(program: str, *command: str, **environment: str) -> list[str]:
     (line,) = (line for line in would_run.splitlines() if f"{program} " in line or line.endswith(program))
     words = shlex.split(line)
     return words[words.index(program.rsplit(maxsplit=1)[-1]) + 1 :]
+
+
+def test_a_dry_run_of_any_command_only_prints(tmp_path: Path) -> None:
+    """Where nothing is installed yet, so that all of it would have to be."""
+    needed = ["Makefile", "requirements", "dashboard/package*.json", "clients/typescript/package*.json"]
+    needed += ["tests/official_clients/package*.json"]
+    for path in [path for pattern in needed for path in checkout.ROOT.glob(pattern)]:
+        copy = tmp_path / path.relative_to(checkout.ROOT)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copytree(path, copy) if path.is_dir() else shutil.copy(path, copy)
+    before = set(tmp_path.rglob("*"))
+    for command in re.findall(r"^([a-z-]+):.*## ", (tmp_path / "Makefile").read_text(), re.M):
+        would_run = subprocess.run(
+            ["make", "--dry-run", command], cwd=tmp_path, capture_output=True, text=True, check=False
+        )
+        assert (would_run.returncode, would_run.stderr) == (0, ""), command
+        assert set(tmp_path.rglob("*")) == before, command
 
 
 def deploying(*command: str) -> tuple[str, dict[str, str]]:
