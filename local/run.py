@@ -268,6 +268,7 @@ def _write_demo_file(origin: str, guests: str) -> None:
         "apiKeys": demo.API_KEYS,
         "cronSecret": environment.CRON_SECRET,
         "botToken": turnstile.GOOD_TOKEN,
+        "guestBotToken": turnstile.GOOD_TOKEN_OF_GUESTS,
         "webhookReceiver": webhook_receiver.URL,
     }
     (checkout.STATE / "demo.json").write_text(json.dumps(contents, indent=2) + "\n")

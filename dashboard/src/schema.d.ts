@@ -18189,7 +18189,7 @@ export interface operations {
     AppointmentsStartDeposit: {
         parameters: {
             query?: {
-                /** @description Whether the customer is emailed the page. */
+                /** @description Whether the page is emailed to whoever has booked. */
                 notify?: "true" | "false";
             };
             header?: {
@@ -25383,7 +25383,7 @@ export interface operations {
     ReservationsStartDeposit: {
         parameters: {
             query?: {
-                /** @description Whether the guest is emailed the page. */
+                /** @description Whether the page is emailed to whoever has booked. */
                 notify?: "true" | "false";
             };
             header?: {

@@ -23,7 +23,7 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 @dataclass(frozen=True, kw_only=True)
-class AvailabilityQuery:
+class TableTimesQuery:
     day: date = required("The day on which the party comes, or the first of several.", name="date")
     days: Annotated[int, Between(1, MAX_DAYS)] = optional("How many days, 1 to 31; 1 if left out.", default=1)
     party_size: Annotated[int, Between(1, MAX_PARTY)] = required("How many come.")
@@ -36,9 +36,9 @@ class AvailabilityQuery:
 @route(
     caller=member(engine="hospitality", costly=True),
     runs=in_one_transaction,
-    query=AvailabilityQuery,
+    query=TableTimesQuery,
 )
-def handler(request: Request[Member, AvailabilityQuery]) -> Deferred[AvailableTimes]:
+def handler(request: Request[Member, TableTimesQuery]) -> Deferred[AvailableTimes]:
     query = request.query
     return choice.list_available_times(
         request.db,

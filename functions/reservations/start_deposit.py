@@ -4,25 +4,18 @@ The deposit is that of the largest tier that the party reaches. The page is the 
 while nobody has paid there. The processor's webhook records the payment. With `notify` the guest is emailed.
 """
 
-from dataclasses import dataclass
 from functools import partial
-from typing import Literal
 
 from booking.checkouts.records import PageToPayOn
 from booking.core.errors import raised_by
-from booking.core.query_parameters import optional
 from booking.identity.actors import Member
 from booking.payments.actions import ask_for_reservation_deposit, note_request
+from booking.payments.models import DepositQuery
 from booking.upstreams.stripe.checkouts import ReturnAddresses
 from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.web.callers.members import member
 from booking.web.pages import page_address
 from booking.web.routes import CallingRequest, between_calls, route
-
-
-@dataclass(frozen=True, kw_only=True)
-class DepositQuery:
-    notify: Literal["true", "false"] = optional("Whether the guest is emailed the page.", default="false")
 
 
 @route(

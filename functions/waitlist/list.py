@@ -20,7 +20,7 @@ MOST_DAYS = 400
 
 
 @dataclass(frozen=True, kw_only=True)
-class WaitlistQuery:
+class EntriesQuery:
     day: date | None = optional("**H** The date on which parties came, on the venue's calendar.", name="date")
     first_day: date | None = optional("The first of the dates, on the venue's calendar.", name="from")
     last_day: date | None = optional(
@@ -28,8 +28,8 @@ class WaitlistQuery:
     )
 
 
-@route(caller=member(), runs=in_one_transaction, query=WaitlistQuery)
-def handler(request: Request[Member, WaitlistQuery]) -> Entries:
+@route(caller=member(), runs=in_one_transaction, query=EntriesQuery)
+def handler(request: Request[Member, EntriesQuery]) -> Entries:
     asked = request.query
     if (asked.day is None) == (asked.first_day is None):
         raise BadRequest("date: name either date or from.")

@@ -15,7 +15,7 @@ _DAY, _MINUTE = timedelta(days=1), timedelta(minutes=1)
 _AROUND = timedelta(days=2 * 366)
 
 
-class _Change(NamedTuple):
+class _ClockChange(NamedTuple):
     """A change of a clock: its offset before and after, what its time is called then, and whether that is daylight
     saving."""
 
@@ -33,7 +33,7 @@ def time_zone(name: str, first: date, last: date) -> "Timezone":
     zone, begins = ZoneInfo(name), datetime.combine(first, datetime.min.time(), UTC) - _AROUND
     described = Timezone()
     described.add("tzid", name)
-    times_of: dict[_Change, list[datetime]] = defaultdict(list)
+    times_of: dict[_ClockChange, list[datetime]] = defaultdict(list)
     for instant in _instants_of_change(zone, begins, datetime.combine(last, datetime.min.time(), UTC) + _AROUND):
         change = _change_at(zone, instant)
         times_of[change].append((instant + change.before).replace(tzinfo=None))
@@ -85,7 +85,7 @@ def _instants_of_change(zone: ZoneInfo, begins: datetime, ends: datetime) -> Ite
         day += _DAY
 
 
-def _change_at(zone: ZoneInfo, instant: datetime) -> _Change:
+def _change_at(zone: ZoneInfo, instant: datetime) -> _ClockChange:
     now = instant.astimezone(zone)
     before = (instant - _MINUTE).astimezone(zone).utcoffset() or timedelta()
-    return _Change(before, now.utcoffset() or timedelta(), now.tzname() or zone.key, bool(now.dst()))
+    return _ClockChange(before, now.utcoffset() or timedelta(), now.tzname() or zone.key, bool(now.dst()))
