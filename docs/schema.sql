@@ -5416,7 +5416,7 @@ CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE OF guest_name, phone, part
 CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE OF status ON waitlist_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('waitlist');
 
 CREATE FUNCTION admit_waitlist_holder(in_entry uuid)
- RETURNS TABLE(company_id uuid, organization_id uuid, business_type text, timezone text, country text)
+ RETURNS TABLE(company_id uuid, organization_id uuid, business_type text, timezone text, country text, slug text)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -5425,7 +5425,8 @@ BEGIN ATOMIC
      c.organization_id,
      o.business_type,
      c.timezone,
-     c.country
+     c.country,
+     c.slug
     FROM ((waitlist_entries w
       JOIN companies c ON ((c.id = w.company_id)))
       JOIN organizations o ON ((o.id = c.organization_id))),
@@ -6081,7 +6082,7 @@ alter function account_of_business owner to booking_definer;
 -- guests --------------------------------------------------------------------------------------------------------------
 
 CREATE FUNCTION admit_guest(in_slug text, in_even_if_off boolean)
- RETURNS TABLE(company_id uuid, organization_id uuid, business_type text, timezone text, country text)
+ RETURNS TABLE(company_id uuid, organization_id uuid, business_type text, timezone text, country text, slug text)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -6090,7 +6091,8 @@ BEGIN ATOMIC
      c.organization_id,
      o.business_type,
      c.timezone,
-     c.country
+     c.country,
+     c.slug
     FROM (companies c
       JOIN organizations o ON ((o.id = c.organization_id))),
      LATERAL enter_tenant(c.organization_id, c.id) enter_tenant(enter_tenant)
@@ -6178,7 +6180,7 @@ end
 $function$;
 
 CREATE FUNCTION admit_booking_holder(in_booking uuid, in_generation integer)
- RETURNS TABLE(company_id uuid, organization_id uuid, business_type text, timezone text, country text, has_ended boolean)
+ RETURNS TABLE(company_id uuid, organization_id uuid, business_type text, timezone text, country text, slug text, has_ended boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -6187,7 +6189,7 @@ declare
     saw constant boolean := see_holds(true);
 begin
     return query
-    select c.id, c.organization_id, o.business_type, c.timezone, c.country, booking.has_ended
+    select c.id, c.organization_id, o.business_type, c.timezone, c.country, c.slug, booking.has_ended
       from (
           select b.company_id, coalesce(a.ends_at, r.ends_at) as ends_at, false as has_ended
             from online_bookings b

@@ -20,7 +20,7 @@ from booking.core.errors import NotFound
 from booking.database.transactions import Transaction, transaction
 from booking.enquiries import actions as enquiries
 from booking.enquiries.models import ConvertEnquiry
-from booking.identity.actors import Actor, Guest, Integrator, KnownActor, Member, Membership, System
+from booking.identity.actors import Actor, Guest, HostingVenue, Integrator, Member, Membership, System
 from booking.jobs.outbox import UndeclaredJob
 from booking.organization.queries import enter_tenant
 from booking.packages import actions as packages
@@ -61,7 +61,7 @@ def member(tenant: Tenant) -> Actor:
 
 
 def guest(tenant: Tenant) -> Actor:
-    return Guest(Deferred.of(KnownActor(**place(tenant))))
+    return Guest(Deferred.of(HostingVenue(**place(tenant), slug="the-venue")))
 
 
 def integrator(tenant: Tenant) -> Actor:

@@ -5,14 +5,14 @@ Whoever has taken a time is sent on to the page of the booking, where a deposit 
 
 from collections.abc import Mapping
 from typing import Any
-from uuid import UUID
 
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import waiting
 from booking.guests.pages import waiting as pages
 from booking.guests.pages.models import AnswerByForm
-from booking.guests.pages.views import Refused, path_of_booking
+from booking.guests.pages.paths import new_booking_path, own_entry_path
+from booking.guests.pages.views import Refused
 from booking.guests.records import AnsweredByForm
 from booking.identity.actors import WaitingGuest
 from booking.web.callers.guests import link_waiting
@@ -20,14 +20,13 @@ from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, route
 
 
-def _then(http: HttpRequest, answered: Mapping[str, Any]) -> str:
-    if answered["bookingId"] is None:
-        return http.path
-    return path_of_booking(http.path_parameter("slug"), UUID(str(answered["bookingId"])))
+def _then(actor: WaitingGuest, http: HttpRequest, answered: Mapping[str, Any]) -> str:
+    booking_id = answered["bookingId"]
+    return own_entry_path(actor) if booking_id is None else new_booking_path(actor, booking_id)
 
 
 def _show_again(db: Transaction, actor: WaitingGuest, http: HttpRequest, refusal: ApiError) -> str:
-    return pages.entry_page(db, actor, path=http.path, refused=Refused(refusal, {}))
+    return pages.entry_page(db, actor, refused=Refused(refusal, {}))
 
 
 @route(

@@ -14,6 +14,7 @@ from booking.guests import actions as guests, searches
 from booking.guests.errors import SlotTaken
 from booking.guests.pages import views
 from booking.guests.pages.models import BookByForm, number
+from booking.guests.pages.paths import new_booking_path
 from booking.guests.pages.views import Chosen, Refused
 from booking.guests.records import BookedByForm
 from booking.holds.actions import end_run_out
@@ -23,8 +24,8 @@ from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, once, route
 
 
-def _own_page(http: HttpRequest, booked: Mapping[str, Any]) -> str:
-    return views.path_of_booking(http.path_parameter("slug"), UUID(str(booked["bookingId"])))
+def _own_page(actor: BookingGuest, http: HttpRequest, booked: Mapping[str, Any]) -> str:
+    return new_booking_path(actor, UUID(str(booked["bookingId"])))
 
 
 def _show_again(db: Transaction, actor: BookingGuest, http: HttpRequest, refusal: ApiError) -> str:

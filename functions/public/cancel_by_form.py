@@ -11,6 +11,7 @@ from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import actions as guests
 from booking.guests.pages import views
+from booking.guests.pages.paths import own_path, venue_path
 from booking.guests.records import BookedByForm
 from booking.holds.actions import close_page
 from booking.identity.actors import BookingHolder
@@ -20,13 +21,13 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    return views.booking_page_again(db, actor, http.path, refusal)
+    return views.booking_page_again(db, actor, refusal)
 
 
-def _then(http: HttpRequest, answered: Mapping[str, Any]) -> str:
+def _then(actor: BookingHolder, http: HttpRequest, answered: Mapping[str, Any]) -> str:
     """Returns where the browser goes on to: of a booking that was only held, the page is gone."""
     is_gone = http.read_form(dict).get("then") == "venue"
-    return f"/{http.path_parameter('slug')}" if is_gone else views.page_above(http.path)
+    return venue_path(actor) if is_gone else own_path(actor)
 
 
 @route(

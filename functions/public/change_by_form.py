@@ -8,6 +8,7 @@ from booking.database.transactions import Transaction
 from booking.guests import actions as guests
 from booking.guests.pages import views
 from booking.guests.pages.models import ChangeByForm
+from booking.guests.pages.paths import own_path
 from booking.guests.records import BookedByForm
 from booking.holds.actions import end_run_out
 from booking.identity.actors import BookingHolder
@@ -17,14 +18,14 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    return views.booking_page_again(db, actor, http.path, refusal, wants="change")
+    return views.booking_page_again(db, actor, refusal, wants="change")
 
 
 @route(
     caller=link_holder,
     runs=in_one_transaction,
     body=ChangeByForm,
-    form_redirect=lambda http, answered: views.page_above(http.path),
+    form_redirect=lambda actor, http, answered: own_path(actor),
     errors=raised_by(guests.change),
     shows_again=_show_again,
     tries_again=dict.fromkeys(guests.NOT_FREE, lambda call: end_run_out(call.transact)),

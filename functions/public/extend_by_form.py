@@ -7,6 +7,7 @@ from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import actions as guests
 from booking.guests.pages import views
+from booking.guests.pages.paths import own_path
 from booking.guests.records import BookedByForm
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder
@@ -15,13 +16,13 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    return views.booking_page_again(db, actor, http.path, refusal)
+    return views.booking_page_again(db, actor, refusal)
 
 
 @route(
     caller=link_holder,
     runs=in_one_transaction,
-    form_redirect=lambda http, answered: views.page_above(http.path),
+    form_redirect=lambda actor, http, answered: own_path(actor),
     errors=raised_by(guests.extend),
     shows_again=_show_again,
 )

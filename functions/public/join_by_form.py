@@ -7,25 +7,23 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
-from booking.core import settings
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import waiting
 from booking.guests.pages import views, waiting as pages
 from booking.guests.pages.models import WaitByForm, number
+from booking.guests.pages.paths import new_entry_path
 from booking.guests.pages.views import Refused
 from booking.guests.pages.waiting import Awaited
 from booking.guests.records import JoinedByForm
 from booking.identity.actors import Guest
-from booking.identity.waitlist_tokens import waitlist_token
 from booking.web.callers.guests import form_guest
 from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, once, route
 
 
-def _own_page(http: HttpRequest, joined: Mapping[str, Any]) -> str:
-    token = waitlist_token(settings.required("GUEST_TOKEN_KEYS"), UUID(str(joined["entryId"])))
-    return f"/{http.path_parameter('slug')}/w/{token}"
+def _own_page(actor: Guest, http: HttpRequest, joined: Mapping[str, Any]) -> str:
+    return new_entry_path(actor, UUID(str(joined["entryId"])))
 
 
 def _show_again(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiError) -> str:

@@ -19,7 +19,7 @@ from booking.web.routes import CallingRequest, between_calls, route
 
 
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    return views.booking_page_again(db, actor, http.path, refusal)
+    return views.booking_page_again(db, actor, refusal)
 
 
 @route(

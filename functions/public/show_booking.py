@@ -27,6 +27,6 @@ class OwnPageQuery:
 def handler(request: Request[BookingHolder, OwnPageQuery]) -> HtmlPage:
     asked = request.query
     chosen = Chosen(party_size=asked.party_size, first_day=asked.first_day)
-    db, actor, path = request.db, request.actor, request.http.path
+    db, actor = request.db, request.actor
     proof = asked.proof if shows_proof(actor, asked.proof or "") else None
-    return page(views.booking_page(db, actor, chosen, path=path, wants=asked.wants, proof=proof), script=GUEST)
+    return page(views.booking_page(db, actor, chosen, wants=asked.wants, proof=proof), script=GUEST)

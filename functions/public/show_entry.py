@@ -9,4 +9,4 @@ from booking.web.routes import Request, in_one_transaction, route
 
 @route(caller=link_waiting, runs=in_one_transaction)
 def handler(request: Request[WaitingGuest, None]) -> HtmlPage:
-    return page(waiting.entry_page(request.db, request.actor, path=request.http.path))
+    return page(waiting.entry_page(request.db, request.actor))

@@ -110,15 +110,22 @@ class KnownActor(Business):
         return Deferred.of(self)
 
 
+@dataclass(frozen=True, kw_only=True)
+class HostingVenue(KnownActor):
+    """A business as its guests meet it, on the page with this slug."""
+
+    slug: str
+
+
 @dataclass(frozen=True)
 class Guest:
     """Somebody on a public page of the business, who has no account. Which business that is comes with the first answer
     of the database."""
 
-    venue: Deferred[KnownActor]
+    venue: Deferred[HostingVenue]
 
     @property
-    def business(self) -> Deferred[KnownActor]:
+    def business(self) -> Deferred[HostingVenue]:
         return self.venue
 
 
@@ -133,9 +140,10 @@ class BookingGuest(Guest):
 
 @dataclass(frozen=True)
 class BookingHolder(Guest):
-    """Somebody with the token of a booking that they have made themselves."""
+    """Somebody with the token of a booking that they have made themselves, of this generation."""
 
     booking_id: UUID
+    generation: int
 
 
 @dataclass(frozen=True)

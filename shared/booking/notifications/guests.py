@@ -4,7 +4,7 @@ it, and how many an address gets that nobody may have come from (docs/decisions/
 from uuid import UUID
 
 from booking.core import settings
-from booking.core.venue_pages import find_page
+from booking.core.venue_pages import booking_below, entry_below, find_page
 from booking.identity.booking_tokens import derive_proof, derive_token
 from booking.identity.waitlist_tokens import waitlist_token
 from booking.jobs.work import Job, Outbound, Postponed
@@ -32,14 +32,14 @@ def _link(venue: Venue, booking_id: UUID, generation: int | None) -> str | None:
     page = find_page(venue["slug"])
     if page is None or generation is None:
         return None
-    return f"{page}/b/{derive_token(settings.required('GUEST_TOKEN_KEYS'), booking_id, generation)}"
+    return booking_below(page, derive_token(settings.required("GUEST_TOKEN_KEYS"), booking_id, generation))
 
 
 def link_to_entry(venue: Venue, entry_id: UUID) -> str | None:
     """Returns the link by which a guest reads an entry of the wait list and answers what is offered; None where guests'
     pages have no address."""
     page = find_page(venue["slug"])
-    return page and f"{page}/w/{waitlist_token(settings.required('GUEST_TOKEN_KEYS'), entry_id)}"
+    return page and entry_below(page, waitlist_token(settings.required("GUEST_TOKEN_KEYS"), entry_id))
 
 
 def send_email_to_guest(

@@ -1,10 +1,9 @@
 """A request on its way to its handler: the credential it carries, what its route requires, and the transactions in
 which the handler works (booking.web.routes)."""
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cached_property
-from http import HTTPStatus
 from typing import Any, Generic, TypeVar, overload
 
 from booking.core.deferred import Deferred
@@ -16,6 +15,7 @@ from booking.web.callers.caller import AdmittedCaller
 from booking.web.contract import RouteContract
 from booking.web.entity_tags import tagged_response
 from booking.web.http import FORM, MAX_BODY_BYTES, HttpRequest, Response
+from booking.web.redirects import see_other
 
 Acting = TypeVar("Acting")
 Result = TypeVar("Result")
@@ -53,9 +53,14 @@ class Call(Generic[Acting]):
         self, caller: AdmittedCaller[Any, Acting], contract: RouteContract, http: HttpRequest, credential: Any
     ) -> None:
         self.caller, self.contract, self.http, self.credential = caller, contract, http, credential
+        self.actor: Acting | None = None  # once a transaction has let them in
 
-    def enter(self) -> AbstractContextManager[tuple[Transaction, Acting]]:
-        return self.caller.enter(self.credential, self.http, self.contract.enqueues)
+    @contextmanager
+    def enter(self) -> Iterator[tuple[Transaction, Acting]]:
+        """Opens a transaction of the caller's and yields it with the actor. Raises what the admission refuses with."""
+        with self.caller.enter(self.credential, self.http, self.contract.enqueues) as (db, actor):
+            self.actor = actor
+            yield db, actor
 
     @property
     def transact(self) -> Transacting:
@@ -111,5 +116,5 @@ class Call(Generic[Acting]):
         if redirect is None or self.http.media_type != FORM:
             return response
         if isinstance(redirect, str):
-            return Response(HTTPStatus.SEE_OTHER, response.content, {"location": redirect})
-        return Response(HTTPStatus.SEE_OTHER, None, {"location": redirect(self.http, response.content)})
+            return see_other(redirect, response.content)
+        return see_other(redirect(self.actor, self.http, response.content))

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from booking.web.calls import Call
 
 
-FormRedirect: TypeAlias = str | Callable[[HttpRequest, Mapping[str, Any]], str]
-"""Where a browser goes on to after a form: a page, or one that is named by the request and what was answered."""
+FormRedirect: TypeAlias = str | Callable[[Any, HttpRequest, Mapping[str, Any]], str]
+"""Where a browser goes on to after a form: a path, or one that is made of who acts, what they sent and what was
+answered."""
 ShowsAgain: TypeAlias = Callable[[Transaction, Any, HttpRequest, ApiError], str]
 """Makes the HTML of the page on which a refused form is shown again."""
 TriesAgain: TypeAlias = Callable[["Call[Any]"], bool]

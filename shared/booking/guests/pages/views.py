@@ -13,7 +13,6 @@ from uuid import UUID, uuid4
 
 import orjson
 
-from booking.core import settings
 from booking.core.errors import ApiError
 from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.core.query_parameters import parse_uuid
@@ -23,10 +22,10 @@ from booking.guests.actions import NOT_FREE
 from booking.guests.errors import SlotTaken
 from booking.guests.pages import english
 from booking.guests.pages.formats import Manner, manner_of
+from booking.guests.pages.paths import own_path
 from booking.guests.pages.scripts import GUEST
 from booking.guests.records import ArrivedTerms, GuestsBooking, GuestsTime, GuestsTimes, GuestsVenue, HeldBooking
 from booking.identity.actors import BookingHolder, Guest
-from booking.identity.booking_tokens import first_token
 from booking.organization.queries import list_deposit_tiers
 from booking.organization.rules import deposit_of_party
 
@@ -63,16 +62,6 @@ def named_id(text: str | None) -> UUID | None:
         return parse_uuid(text or "")
     except ValueError:
         return None
-
-
-def path_of_booking(slug: str, booking_id: UUID) -> str:
-    """Returns the path of the page of a booking just made."""
-    return f"/{slug}/b/{first_token(settings.required('GUEST_TOKEN_KEYS'), booking_id)}"
-
-
-def page_above(path: str) -> str:
-    """Returns the path of the page to which a form belongs that is sent to a path below it."""
-    return path.rpartition("/")[0]
 
 
 def wall_clock(text: str | None) -> datetime | None:
@@ -144,18 +133,17 @@ def booking_page(
     actor: BookingHolder,
     chosen: Chosen,
     *,
-    path: str,
     wants: str | None = None,
     proof: str | None = None,
     refused: Refused | None = None,
 ) -> str:
     """Returns the page of the own booking; with the question whether to cancel it, or the free times to move it to, if
     the guest `wants` to `cancel` or to `change` it; and with the press that confirms it, if they have shown the `proof`
-    of the email. `path` is that of the page. Raises BookingTokenUnknown."""
+    of the email. Raises BookingTokenUnknown."""
     sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
     held = queries.get_held(db, actor.booking_id).get()
     venue, terms = sent_venue.get(), sent_terms.get()
-    manner, timezone = manner_of(venue), venue["timezone"]
+    manner, timezone, path = manner_of(venue), venue["timezone"], own_path(actor)
     booking = rules.shown_booking(held, timezone)
     party_size = held["party_size"] if chosen.party_size is None else chosen.party_size
     first = _first_day(chosen.first_day or held["starts_at"].date(), terms, venue)
@@ -202,11 +190,9 @@ def booking_page(
     )
 
 
-def booking_page_again(
-    db: Transaction, actor: BookingHolder, path: str, refusal: ApiError, *, wants: str | None = None
-) -> str:
-    """Returns the page of the own booking with why a form below it, sent to this path, was refused."""
-    return booking_page(db, actor, Chosen(), path=page_above(path), wants=wants, refused=Refused(refusal, {}))
+def booking_page_again(db: Transaction, actor: BookingHolder, refusal: ApiError, *, wants: str | None = None) -> str:
+    """Returns the page of the own booking with why one of its forms was refused."""
+    return booking_page(db, actor, Chosen(), wants=wants, refused=Refused(refusal, {}))
 
 
 def payment_page(db: Transaction, *, url: str) -> str:

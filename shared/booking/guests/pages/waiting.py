@@ -8,6 +8,7 @@ from booking.core.errors import NotFound
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules
 from booking.guests.pages.formats import manner_of
+from booking.guests.pages.paths import own_entry_path
 from booking.guests.pages.views import Refused, render, sentence
 from booking.identity.actors import Guest, WaitingGuest
 
@@ -51,9 +52,8 @@ def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, refused: Re
     )
 
 
-def entry_page(db: Transaction, actor: WaitingGuest, *, path: str, refused: Refused | None = None) -> str:
-    """Returns the page of the own entry, with what is offered. `path` is that of the page. Raises
-    WaitlistTokenUnknown."""
+def entry_page(db: Transaction, actor: WaitingGuest, *, refused: Refused | None = None) -> str:
+    """Returns the page of the own entry, with what is offered. Raises WaitlistTokenUnknown."""
     sent_venue, entry = queries.get_venue(db), queries.get_entry(db, actor.entry_id).get()
     venue = sent_venue.get()
     manner, offer = manner_of(venue), entry["offer"]
@@ -64,6 +64,6 @@ def entry_page(db: Transaction, actor: WaitingGuest, *, path: str, refused: Refu
         entry=entry,
         days=[manner.day(day) for day in entry["dates"]],
         offered_at=None if offer is None else datetime.fromisoformat(offer["startsAt"]),
-        path=path,
+        path=own_entry_path(actor),
         refusal=sentence(refused, manner),
     )

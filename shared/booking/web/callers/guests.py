@@ -25,7 +25,7 @@ from booking.core.errors import (
 from booking.core.query_parameters import parse_uuid
 from booking.database.connection import Row
 from booking.database.transactions import Admission, transaction
-from booking.identity.actors import BookingGuest, BookingHolder, Guest, KnownActor, WaitingGuest
+from booking.identity.actors import BookingGuest, BookingHolder, Guest, HostingVenue, WaitingGuest
 from booking.identity.booking_tokens import (
     BookingToken,
     BookingTokenMissing,
@@ -216,11 +216,11 @@ def _check_holder(row: Row | None) -> None:
         raise Expired
 
 
-def _venue(http: HttpRequest, admitted: Deferred[Row | None]) -> Deferred[KnownActor]:
-    def venue(row: Row | None) -> KnownActor:
+def _venue(http: HttpRequest, admitted: Deferred[Row | None]) -> Deferred[HostingVenue]:
+    def venue(row: Row | None) -> HostingVenue:
         assert row is not None, "the admission is checked"
         http.is_from(company_id=row["company_id"])
-        return KnownActor(**{name: value for name, value in row.items() if name not in _OF_ADMISSION})
+        return HostingVenue(**{name: value for name, value in row.items() if name not in _OF_ADMISSION})
 
     return admitted.then(venue)
 
@@ -229,7 +229,7 @@ holder: AdmittedCaller[BookingToken, BookingHolder] = AdmittedCaller(
     surface="holder",
     read=_token,
     admission=_admission_of_holder,
-    acting=lambda token, http, admitted: BookingHolder(_venue(http, admitted), token.booking_id),
+    acting=lambda token, http, admitted: BookingHolder(_venue(http, admitted), *token),
     audited_as=lambda token: ("guest", str(token.booking_id)),
     errors=(BookingTokenMissing, BookingTokenUnknown, Expired, *OF_EVERYBODY),
     errors_of_writes=(UnsupportedMediaType,),

@@ -1,0 +1,39 @@
+"""Where the guests' pages lead on to: paths of the venue's own slug and of tokens that we make. What stood in the path
+of a request, which anybody can write, is never part of one (spec §12.7)."""
+
+from uuid import UUID
+
+from booking.core import settings
+from booking.core.venue_pages import booking_below, entry_below
+from booking.identity.actors import BookingHolder, Guest, WaitingGuest
+from booking.identity.booking_tokens import derive_token, first_token
+from booking.identity.waitlist_tokens import waitlist_token
+
+
+def venue_path(guest: Guest) -> str:
+    """Returns the path of the venue's page."""
+    return f"/{guest.venue.get().slug}"
+
+
+def new_booking_path(guest: Guest, booking_id: UUID) -> str:
+    """Returns the path of the page of a booking just made."""
+    return booking_below(venue_path(guest), first_token(_keys(), booking_id))
+
+
+def own_path(holder: BookingHolder) -> str:
+    """Returns the path of the page of the own booking."""
+    return booking_below(venue_path(holder), derive_token(_keys(), holder.booking_id, holder.generation))
+
+
+def new_entry_path(guest: Guest, entry_id: UUID) -> str:
+    """Returns the path of the page of an entry of the wait list."""
+    return entry_below(venue_path(guest), waitlist_token(_keys(), entry_id))
+
+
+def own_entry_path(waiting: WaitingGuest) -> str:
+    """Returns the path of the page of the own entry."""
+    return new_entry_path(waiting, waiting.entry_id)
+
+
+def _keys() -> str:
+    return settings.required("GUEST_TOKEN_KEYS")
