@@ -6807,8 +6807,6 @@ begin
     if not pg_try_advisory_xact_lock(hashtextextended('webhook deliveries', 0)) then
         return;
     end if;
-    update webhook_deliveries d set status = 'pending', leased_until = null, next_attempt_at = now()
-     where d.status = 'sending' and d.leased_until <= now();
     while left_over > 0 loop
         -- The next one is one step into the index, however many deliveries the one before has.
         endpoint := (
@@ -6905,7 +6903,7 @@ begin
                end,
                attempts = greatest(d.attempts, one.attempt),
                next_attempt_at = case
-                   when one.outcome = 'failed' and e.disabled_at is null then now() + make_interval(secs => one.wait)
+                   when one.outcome in ('failed', 'lost') and e.disabled_at is null then now() + make_interval(secs => one.wait)
                end,
                leased_until = null, last_attempt_at = now(), answer_status = one.status, error = one.error,
                answer = one.answer, duration_ms = one.ms
@@ -6915,7 +6913,7 @@ begin
                when one.outcome = 'delivered' then d.status <> 'delivered'
                else d.status = 'sending' and d.attempts = one.attempt - 1
            end;
-        continue when not found;
+        continue when not found or one.outcome = 'lost';
         update webhook_endpoints e
            set last_attempt_at = now(), last_status = one.status, last_error = one.error,
                failing_since = case when one.outcome <> 'delivered' then coalesce(e.failing_since, now()) end,
@@ -6990,6 +6988,22 @@ BEGIN ATOMIC
     FROM pruned;
 END;
 alter function prune_webhook_events owner to booking_definer;
+
+CREATE FUNCTION lapsed_webhook_deliveries(in_limit integer)
+ RETURNS TABLE(id uuid, company_id uuid, attempt integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT d.id,
+     d.company_id,
+     (d.attempts + 1)
+    FROM webhook_deliveries d
+   WHERE ((d.status = 'sending'::text) AND (d.leased_until <= now()))
+   ORDER BY d.leased_until
+  LIMIT lapsed_webhook_deliveries.in_limit;
+END;
+alter function lapsed_webhook_deliveries owner to booking_definer;
 
 
 -- calendar_feeds ------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from booking.database.transactions import transaction
 from booking.jobs.functions import ScheduledRun, scheduled
 from booking.upstreams import sqs
 from booking.webhooks import queries as webhooks, rules, sealing
-from booking.webhooks.records import ClaimedDelivery, NotedAttempt
+from booking.webhooks.records import ClaimedDelivery, LapsedDelivery, NotedAttempt
 
 LOOKS_FOR_SECONDS = 62.0
 SECONDS_BETWEEN = 0.5
@@ -32,7 +32,13 @@ USER_AGENT = "booking-webhooks/1.0"
 @scheduled(enqueues=["webhook_send", "webhook_retry"], needs=["webhook_keys"])
 def handler(run: ScheduledRun) -> dict[str, Any]:
     with transaction() as db:
-        warned = webhooks.warn_of_failing_endpoints(db, MOST_WARNED_OF).get()
+        sent_lapsed, sent_warned = (
+            webhooks.list_lapsed(db, MOST_AT_ONCE),
+            webhooks.warn_of_failing_endpoints(db, MOST_WARNED_OF),
+        )
+        if lapsed := sent_lapsed.get():
+            webhooks.note_attempts(db, [_lost(one) for one in lapsed])
+        warned = sent_warned.get()
     sent, last, until = 0, FIRST_ID, time.monotonic() + LOOKS_FOR_SECONDS
     while time.monotonic() < until and run.seconds_left > SECONDS_FOR_ONE_LOOK:
         with transaction() as db:
@@ -91,7 +97,14 @@ def _signed(one: ClaimedDelivery) -> dict[str, Any]:
     }
 
 
-def _noted(one: ClaimedDelivery, outcome: str, *, wait: float | None = None, error: str | None = None) -> NotedAttempt:
+def _lost(one: LapsedDelivery) -> NotedAttempt:
+    wait = rules.seconds_until_next(one["attempt"])
+    return _noted(one, "lost", wait=wait, error="the attempt ended without a report")
+
+
+def _noted(
+    one: ClaimedDelivery | LapsedDelivery, outcome: str, *, wait: float | None = None, error: str | None = None
+) -> NotedAttempt:
     return {
         "id": one["id"],
         "companyId": one["company_id"],

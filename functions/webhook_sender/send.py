@@ -63,6 +63,10 @@ _INTERIM = re.compile(rb"\A(HTTP/1\.1 1\d\d[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n)*")
 _LOG = logging.getLogger(__name__)
 
 
+LOST = {"outcome": "lost", "error": "the attempt ended without a report"}
+"""What came of an attempt whose message comes back: whoever was at it has died of it, or could not report."""
+
+
 class NotSent(Exception):
     """The endpoint was not called, or has not answered; the message says why, to the integrator."""
 
@@ -72,16 +76,24 @@ def handler(event: dict[str, Any], context: object) -> dict[str, Any]:
     failed = []
     for record in event["Records"]:
         try:
-            report(outcome_of(json.loads(record["body"])))
+            message = json.loads(record["body"])
+            has_begun = int(record["attributes"]["ApproximateReceiveCount"]) > 1
+            report(named_by(message) | LOST if has_begun else outcome_of(message))
         except Exception:  # noqa: BLE001 — whatever it is, the others of the batch are sent
             _LOG.exception("an attempt was not reported")
             failed.append({"itemIdentifier": record["messageId"]})
     return {"batchItemFailures": failed}
 
 
+def named_by(message: dict[str, Any]) -> dict[str, Any]:
+    """Returns how a report names the attempt that it is about."""
+    return {name: message[name] for name in ("id", "companyId", "attempt")} | {"type": "webhook_results"}
+
+
 def outcome_of(message: dict[str, Any]) -> dict[str, Any]:
-    """Sends the event once, and returns what came of it. One that was signed too long ago is not sent."""
-    named = {name: message[name] for name in ("id", "companyId", "attempt")} | {"type": "webhook_results"}
+    """Sends the event once, and returns what came of it, whatever was answered. One that was signed too long ago is not
+    sent."""
+    named = named_by(message)
     if time.time() - float(message["headers"]["webhook-timestamp"]) > SECONDS_UNTIL_STALE:
         return named | {"outcome": "unsent"}
     began = time.monotonic()
@@ -89,6 +101,9 @@ def outcome_of(message: dict[str, Any]) -> dict[str, Any]:
         answer = _call(message["url"], message["headers"], message["body"].encode(), began + SECONDS_IN_ALL)
     except NotSent as reason:
         answer = {"outcome": "failed", "error": str(reason)}
+    except Exception:  # noqa: BLE001 — an answer is an outcome, whatever it does to whoever reads it
+        _LOG.exception("an attempt failed in a way that nobody has foreseen")
+        answer = {"outcome": "failed", "error": "the answer could not be read"}
     return named | answer | {"ms": round((time.monotonic() - began) * 1000)}
 
 
@@ -110,7 +125,7 @@ def _connected(host: str, deadline: float) -> ssl.SSLSocket:
     """Connects to the host, over TLS. Its name is resolved once; the call goes to one of these very addresses, and the
     certificate must be of the name."""
     until = min(time.monotonic() + SECONDS_TO_CONNECT, deadline)
-    refused: OSError | None = None
+    refused: OSError | ValueError | None = None
     for family, address in _elsewhere().get(host) or _public_addresses(host, until):
         plain = socket.socket(family, socket.SOCK_STREAM)
         try:
@@ -118,10 +133,10 @@ def _connected(host: str, deadline: float) -> ssl.SSLSocket:
             plain.connect(address)
             plain.settimeout(_left(deadline))
             return _trust().wrap_socket(plain, server_hostname=host)
-        except OSError as error:
+        except (OSError, ValueError) as error:
             plain.close()
             refused = error
-            if isinstance(error, ssl.SSLError):
+            if not isinstance(error, OSError) or isinstance(error, ssl.SSLError):
                 break
     assert refused is not None, "a name that resolves has an address"
     raise NotSent(_why(refused)) from refused
@@ -181,7 +196,7 @@ def _read(connection: ssl.SSLSocket, deadline: float) -> bytes:
         head, end, body = final.partition(b"\r\n\r\n")
         if end and not has_head:
             has_head, deadline = True, min(deadline, time.monotonic() + SECONDS_FOR_THE_BODY)
-        length = re.search(rb"(?i)\r\ncontent-length:\s*(\d+)", head)
+        length = re.search(rb"(?i)\r\ncontent-length:[ \t]*(\d{1,9})\r\n", head + b"\r\n")
         if has_head and (len(body) >= MOST_KEPT or (length and len(body) >= int(length[1]))):
             break
     if not has_head:
@@ -225,16 +240,16 @@ def _seconds_in(retry_after: str | None) -> float | None:
     """Returns how long to wait: the header holds seconds or an instant. None without one that can be read."""
     if retry_after is None:
         return None
-    if re.fullmatch(r"\d{1,9}", retry_after.strip()):
+    if re.fullmatch(r"[0-9]{1,9}", retry_after.strip()):
         return float(retry_after)
     try:
         at = parsedate_to_datetime(retry_after)
-    except ValueError:
-        return None
-    return (at.replace(tzinfo=at.tzinfo or UTC) - datetime.now(UTC)).total_seconds()
+        return (at.replace(tzinfo=at.tzinfo or UTC) - datetime.now(UTC)).total_seconds()
+    except (ValueError, OverflowError, TypeError, IndexError):
+        return None  # it names no instant that a calendar has
 
 
-def _why(error: OSError) -> str:
+def _why(error: OSError | ValueError) -> str:
     if isinstance(error, ssl.SSLCertVerificationError):
         return f"its certificate is refused: {error.verify_message}"[:200]
     if isinstance(error, TimeoutError):

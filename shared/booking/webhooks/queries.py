@@ -20,6 +20,7 @@ from booking.webhooks.records import (
     ClaimedDelivery,
     DeliveryStatus,
     FailingEndpoint,
+    LapsedDelivery,
     LockedEndpoint,
     NotedAttempt,
     WebhookDelivery,
@@ -297,6 +298,11 @@ def claim_deliveries(db: Transaction, most: int, *, after: UUID) -> Deferred[lis
         "select * from claim_webhook_deliveries(%(most)s, %(after)s)",
         {"most": most, "after": after},
     )
+
+
+def list_lapsed(db: Transaction, most: int) -> Deferred[list[LapsedDelivery]]:
+    """Lists attempts, of all businesses, of which nobody has said in time what came."""
+    return send_all(db, LapsedDelivery, "select * from lapsed_webhook_deliveries(%(most)s)", {"most": most})
 
 
 def note_attempts(db: Transaction, attempts: Sequence[NotedAttempt]) -> None:

@@ -143,6 +143,14 @@ class ClaimedDelivery(TypedDict):
     secrets: list[str]
 
 
+class LapsedDelivery(TypedDict):
+    """A delivery of which nobody has said in time what came of this attempt."""
+
+    id: UUID
+    company_id: UUID
+    attempt: int
+
+
 class _Attempt(TypedDict):
     id: object
     companyId: object
@@ -151,8 +159,9 @@ class _Attempt(TypedDict):
 
 
 class NotedAttempt(_Attempt, total=False):
-    """What came of an attempt: `outcome` is delivered, failed, gone or unsent; `wait` the seconds until the next one,
-    None after the last."""
+    """What came of an attempt: `outcome` is delivered, failed, gone (the endpoint wants no more), unsent (it was not
+    made) or lost (it began, and nobody has said what came of it); `wait` the seconds until the next one, None after the
+    last."""
 
     wait: float | None
     status: int | None

@@ -328,7 +328,8 @@ def test_the_certificate_must_be_of_the_name_and_of_an_authority_that_is_trusted
 
 
 def test_an_attempt_that_cannot_be_reported_stays_in_its_queue(hooks: Hooks, monkeypatch: pytest.MonkeyPatch) -> None:
-    records = [{"messageId": name, "body": json.dumps(message())} for name in ("a", "b")]
+    of_first = {"attributes": {"ApproximateReceiveCount": "1"}}
+    records = [{"messageId": name, "body": json.dumps(message()), **of_first} for name in ("a", "b")]
     reported: list[dict[str, Any]] = []
 
     def report(outcome: dict[str, Any]) -> None:
