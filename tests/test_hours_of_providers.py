@@ -63,7 +63,7 @@ def test_what_is_offered_and_the_warnings_ask_that_function() -> None:
         for file in (checkout.ROOT / "shared/booking").rglob("*.py")
         if "provider_hours(" in file.read_text()
     }
-    assert asking == {"availability/queries.py", "appointments/queries.py", "rota/queries.py"}
+    assert asking == {"availability/queries.py", "appointments/warnings.py", "rota/queries.py"}
 
 
 def test_the_end_of_a_day_asks_that_function() -> None:

@@ -1883,7 +1883,8 @@ export interface paths {
         put?: never;
         /**
          * Take back that a booking was completed, cancelled or missed, however long ago
-         * @description It is refused for the same reasons as undoing. The audit log names who did it.
+         * @description It is refused for the same reasons as undoing. What is unusual about it is answered as `warnings`, as of a new booking.
+         *     The audit log names who did it.
          *
          *     With `wholeGroup` it is taken back of all appointments of the visit that changed together with this one, all or none;
          *     `appointments` then has them. `If-Match` is compared with this one.
@@ -1931,7 +1932,11 @@ export interface paths {
         put?: never;
         /**
          * Book a provider for a customer again and again, all visits or none
-         * @description **Who may call it:** members of an appointments business.
+         * @description The visits on the dates in `skip` are left out. What is unusual about a visit is answered as its `warnings`, and does
+         *     not keep it from being booked. A provider who is off, or has another booking, does (409 `visits_clash`, with the
+         *     `dates`). With `dryRun` all is tried and nothing is kept.
+         *
+         *     **Who may call it:** members of an appointments business.
          */
         post: operations["BookingSeriesCreate"];
         delete?: never;
@@ -3298,7 +3303,8 @@ export interface paths {
         put?: never;
         /**
          * Take back that a booking was completed, cancelled or missed, however long ago
-         * @description It is refused for the same reasons as undoing. The audit log names who did it.
+         * @description It is refused for the same reasons as undoing. What is unusual about it is answered as `warnings`, as of a new booking.
+         *     The audit log names who did it.
          *
          *     **Who may call it:** admins of a hospitality business.
          */
@@ -3400,8 +3406,9 @@ export interface paths {
         /**
          * Seat a party from the wait list, at named tables or the best fitting ones
          * @description It becomes a walk-in whose source is `waitlist`, and leaves the list with it. Of several who seat the same party at once
-         *     one does. A service period's cap of covers refuses it (409 `needs_override`), unless the request has an `override`. A
-         *     time that is taken is refused with the nearest free ones (409 `time_taken`).
+         *     one does. What is unusual about it is answered as `warnings`. A service period's cap of covers refuses it (409
+         *     `needs_override`), unless the request has an `override`. A time that is taken is refused with the nearest free ones (409
+         *     `time_taken`).
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -3498,7 +3505,9 @@ export interface paths {
         put?: never;
         /**
          * Pencil a group in, or book it
-         * @description Nobody is notified. The group counts among its service period's covers, but the period's cap does not refuse it.
+         * @description Nobody is notified. The group counts among its service period's covers, but the period's cap does not refuse it. What is
+         *     unusual about it is answered as `warnings`, and does not keep it from being booked. With `dryRun` all is tried and
+         *     nothing is kept.
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -4713,13 +4722,19 @@ export interface components {
          */
         BookedAppointment: {
             appointment: components["schemas"]["Appointment"];
-            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered")[];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
             appointments?: components["schemas"]["Appointment"][];
+        };
+        /** @description An enquiry that has just become a reservation, and what is unusual about that. */
+        BookedEnquiry: {
+            enquiry: components["schemas"]["EnquiryWithThread"];
+            reservation: components["schemas"]["Reservation"];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
         };
         /** @description The services of a visit that has just been booked, by time, and what is unusual about it. */
         BookedGroup: {
             appointments: components["schemas"]["Appointment"][];
-            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered")[];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
         };
         /**
          * @description A booking just made, and the token with which its guest reads, moves and cancels it. payment is where its deposit
@@ -4733,7 +4748,12 @@ export interface components {
         /** @description A reservation that has just been booked or changed, and what is unusual about it. */
         BookedReservation: {
             reservation: components["schemas"]["Reservation"];
-            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered")[];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
+        };
+        /** @description A series that has just been booked, its visits in the order of their dates. */
+        BookedSeries: {
+            series: components["schemas"]["Series"];
+            visits: components["schemas"]["BookedVisit"][];
         };
         /** @description Cents are of the venue's currency, as agreed when it was booked. */
         BookedService: {
@@ -4741,6 +4761,16 @@ export interface components {
             id: string;
             name: string;
             priceCents: number;
+        };
+        /** @description A visit that has just been booked, and what is unusual about it. */
+        BookedVisit: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            starts_at: WallClock;
+            /** @enum {string} */
+            status: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
         };
         /** @description A booking, and the venue where it is. */
         BookingAndVenue: {
@@ -5063,7 +5093,8 @@ export interface components {
         };
         /**
          * @description The conversion of an enquiry. `pending` pencils the tables in, `confirmed` books them. partySize, startsAt and
-         *     durationMinutes correct the enquiry's own.
+         *     durationMinutes correct the enquiry's own. With dryRun nothing is converted: the answer is 200, and only has the
+         *     warnings.
          */
         ConvertEnquiry: {
             /**
@@ -5079,6 +5110,8 @@ export interface components {
             startsAt?: WallClock | null;
             /** @default null */
             durationMinutes?: number | null;
+            /** @default false */
+            dryRun?: boolean;
         };
         ConvertedEnquiry: {
             enquiry: components["schemas"]["EnquiryWithThread"];
@@ -5411,6 +5444,10 @@ export interface components {
             name: string;
             tableIds: string[];
         };
+        /**
+         * @description All visits are booked, but for those on the dates in skip, or none. With dryRun nothing is booked: the answer is
+         *     200, and has the visits as they would be.
+         */
         CreateSeries: {
             /** Format: uuid */
             serviceId: string;
@@ -5427,6 +5464,10 @@ export interface components {
             frequency: "weekly" | "fortnightly" | "monthly";
             /** @description how many visits, the first included */
             count: number;
+            /** @description the dates of visits that are left out */
+            skip?: Day[];
+            /** @default false */
+            dryRun?: boolean;
         };
         CreateServer: {
             /** @description one line, without web and email addresses */
@@ -5808,7 +5849,7 @@ export interface components {
         };
         /** @description What a booking would be warned of. */
         DryRun: {
-            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered")[];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
         };
         EmailUsage: {
             usedThisPeriod: number;
@@ -7555,10 +7596,11 @@ export interface components {
             /** @default null */
             override?: components["schemas"]["Override"] | null;
         };
-        /** @description The entry, and the reservation with which its party was seated. */
+        /** @description The entry, the reservation with which its party was seated, and what is unusual about that. */
         SeatedEntry: {
             entry: components["schemas"]["WaitlistEntry"];
             reservation: components["schemas"]["Reservation"];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
         };
         /** @description Tables that one server gets together. table_ids are those that are on the floor, by name. */
         Section: {
@@ -7595,6 +7637,10 @@ export interface components {
             id: string;
             /** @enum {string} */
             status: "active" | "cancelled";
+        };
+        /** @description The visits of a series that would be booked, in the order of their dates. */
+        SeriesDryRun: {
+            visits: components["schemas"]["VisitToBook"][];
         };
         /** @description The series of a booking; null for a booking that stands by itself, or does not exist. */
         SeriesOfBooking: {
@@ -8488,6 +8534,22 @@ export interface components {
             starts_at: WallClock;
             /** @enum {string} */
             status: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
+        };
+        /**
+         * @description A visit of a series as it would be booked, and what would be unusual about it. starts_at is the venue's wall
+         *     clock written with +00:00.
+         */
+        VisitToBook: {
+            /** Format: date-time */
+            starts_at: WallClock;
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
+        };
+        VisitsClashError: {
+            /** @description For people; it may change. */
+            error: string;
+            /** @constant */
+            code: "visits_clash";
+            dates: Day[];
         };
         VoidSale: {
             /** @default null */
@@ -18091,7 +18153,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LedBackAppointment"];
+                    "application/json": components["schemas"]["BookedAppointment"];
                 };
             };
             /** @description The request is malformed; the sentence names the field. */
@@ -18327,13 +18389,22 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesDryRun"];
+                };
+            };
             /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SeriesWithVisits"];
+                    "application/json": components["schemas"]["BookedSeries"];
                 };
             };
             /**
@@ -18341,6 +18412,8 @@ export interface operations {
              *
              *     - The request is malformed; the sentence names the field.
              *     - startsAt: the last visit must not lie after the year 2100.
+             *     - skip: there is no visit of the series on one of these dates.
+             *     - skip: this leaves out every visit.
              */
             400: {
                 headers: {
@@ -18403,10 +18476,9 @@ export interface operations {
              * @description One of:
              *
              *     - You work in another business by now. Nothing was changed.
-             *     - startsAt: the provider has another booking on some of the dates.
+             *     - startsAt: the provider is not free on some of the dates.
              *     - serviceId: this service is not offered any more.
              *     - providerId: this provider does not take bookings any more.
-             *     - startsAt: the provider is off at this time.
              */
             409: {
                 headers: {
@@ -18415,10 +18487,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "startsAt: the provider has another booking on some of the dates."
+                     *       "error": "serviceId: this service is not offered any more."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["VisitsClashError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -25285,7 +25357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneReservation"];
+                    "application/json": components["schemas"]["BookedReservation"];
                 };
             };
             /** @description The request is malformed; the sentence names the field. */
@@ -26494,13 +26566,22 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DryRun"];
+                };
+            };
             /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ConvertedEnquiry"];
+                    "application/json": components["schemas"]["BookedEnquiry"];
                 };
             };
             /**

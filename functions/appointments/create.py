@@ -9,13 +9,16 @@ its own, all with one `group_id`. Of a service without a `providerId`, whoever d
 if they are free by the rules of GET /api/availability, or else the first by id who is.
 """
 
+from uuid import uuid4
+
 from booking.appointment_groups import actions as groups
 from booking.appointment_groups.errors import NobodyIsFree
 from booking.appointment_groups.records import BookedGroup
-from booking.appointments import actions as appointments, queries
+from booking.appointments import actions as appointments
 from booking.appointments.errors import ProviderTaken
 from booking.appointments.models import CreateAppointment
 from booking.appointments.records import BookedAppointment
+from booking.appointments.warnings import warn_of
 from booking.availability.nearest import AskedTime, nearest_times, nearest_times_of_visit
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
@@ -55,8 +58,9 @@ def handler(
 
 def _book_one(request: Request[Member, CreateAppointment]) -> Deferred[Created[BookedAppointment] | DryRun]:
     db, wanted = request.db, request.body
-    warnings = queries.warn_of_new(db, *wanted.alone, wanted.starts_at)
-    booked = appointments.book(db, request.actor, wanted)
+    appointment_id = uuid4()
+    booked = appointments.book(db, request.actor, wanted, appointment_id=appointment_id)
+    warnings = warn_of(db, appointment_id)
     if wanted.dry_run:
         db.discard()
         return booked.then(lambda _: {"warnings": warnings.get()})

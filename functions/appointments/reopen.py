@@ -1,6 +1,7 @@
 """POST /api/appointments/{id}/reopen: take back that a booking was completed, cancelled or missed, however long ago.
 
-It is refused for the same reasons as undoing. The audit log names who did it.
+It is refused for the same reasons as undoing. What is unusual about it is answered as `warnings`, as of a new booking.
+The audit log names who did it.
 
 With `wholeGroup` it is taken back of all appointments of the visit that changed together with this one, all or none;
 `appointments` then has them. `If-Match` is compared with this one.
@@ -9,8 +10,9 @@ With `wholeGroup` it is taken back of all appointments of the visit that changed
 from dataclasses import dataclass
 from typing import Literal
 
+from booking.appointment_groups import actions as groups
 from booking.appointments import actions as appointments
-from booking.appointments.records import Appointment, LedBackAppointment
+from booking.appointments.records import Appointment, BookedAppointment
 from booking.core.deferred import Deferred
 from booking.core.errors import raised_by
 from booking.core.query_parameters import optional
@@ -33,12 +35,15 @@ class ReopenQuery:
     has_version=True,
     errors=raised_by(appointments.reopen),
 )
-def handler(request: Request[Member, ReopenQuery]) -> Deferred[LedBackAppointment]:
+def handler(request: Request[Member, ReopenQuery]) -> Deferred[BookedAppointment]:
     is_whole = request.query.whole_group == "true"
     reopened = appointments.reopen(request.db, request.actor, request.id, whole_group=is_whole, seen=request.seen)
 
-    def answer(together: list[Appointment]) -> LedBackAppointment:
-        named: LedBackAppointment = {"appointment": next(one for one in together if one["id"] == request.id)}
-        return {**named, "appointments": together} if is_whole else named
+    warnings = groups.warn_of(request.db, reopened)
+
+    def answer(together: list[Appointment]) -> BookedAppointment:
+        named = next(one for one in together if one["id"] == request.id)
+        answered: BookedAppointment = {"appointment": named, "warnings": warnings.get()}
+        return {**answered, "appointments": together} if is_whole else answered
 
     return reopened.then(answer)

@@ -14,6 +14,7 @@ from booking.appointments import actions as appointments, queries, rules
 from booking.appointments.errors import ProviderTaken
 from booking.appointments.models import UpdateAppointment
 from booking.appointments.records import Appointment, BookedAppointment
+from booking.appointments.warnings import warn_of
 from booking.availability.nearest import AskedTime, nearest_times
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
@@ -72,7 +73,7 @@ def _change_one(request: Request[Member, UpdateAppointment]) -> Deferred[BookedA
     changed = appointments.change(
         db, request.actor, request.id, wanted, notify=body.notify, override=body.override, seen=request.seen
     )
-    warnings = queries.warn_of_booked(db, request.id) if rules.is_move(wanted) else Deferred.of([])
+    warnings = warn_of(db, request.id) if rules.is_move(wanted) else Deferred.of([])
     return changed.then(lambda appointment: {"appointment": appointment, "warnings": warnings.get()})
 
 

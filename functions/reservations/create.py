@@ -5,6 +5,8 @@ covers does (409 `needs_override`), unless the request has an `override`. A time
 nearest free ones (409 `time_taken`). With `dryRun` all is tried and nothing kept.
 """
 
+from uuid import uuid4
+
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
@@ -12,10 +14,11 @@ from booking.holds.actions import end_run_out
 from booking.identity.actors import Member
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.records import DryRun
-from booking.reservations import actions as reservations, choice, warnings as unusual
+from booking.reservations import actions as reservations, choice
 from booking.reservations.errors import NoTableFree, TableTaken
 from booking.reservations.models import CreateReservation
 from booking.reservations.records import BookedReservation
+from booking.reservations.warnings import warn_of
 from booking.web.callers.members import member, take_costly_place
 from booking.web.http import Created
 from booking.web.routes import Request, in_one_transaction, route
@@ -41,8 +44,9 @@ def _nearest(request: Request[Member, CreateReservation], taken: ApiError) -> Ti
 )
 def handler(request: Request[Member, CreateReservation]) -> Deferred[Created[BookedReservation] | DryRun]:
     db, wanted = request.db, request.body
-    warnings = unusual.warn_of_new(db, wanted.starts_at)
-    booked = reservations.book(db, request.actor, wanted)
+    reservation_id = uuid4()
+    booked = reservations.book(db, request.actor, wanted, reservation_id=reservation_id)
+    warnings = warn_of(db, reservation_id)
     if wanted.dry_run:
         db.discard()
         return booked.then(lambda _: {"warnings": warnings.get()})

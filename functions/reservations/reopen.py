@@ -1,13 +1,15 @@
 """POST /api/reservations/{id}/reopen: take back that a booking was completed, cancelled or missed, however long ago.
 
-It is refused for the same reasons as undoing. The audit log names who did it.
+It is refused for the same reasons as undoing. What is unusual about it is answered as `warnings`, as of a new booking.
+The audit log names who did it.
 """
 
 from booking.core.deferred import Deferred
 from booking.core.errors import raised_by
 from booking.enquiries import actions as enquiries
 from booking.identity.actors import Member
-from booking.reservations.records import OneReservation
+from booking.reservations.records import BookedReservation
+from booking.reservations.warnings import warn_of
 from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -18,6 +20,7 @@ from booking.web.routes import Request, in_one_transaction, route
     has_version=True,
     errors=raised_by(enquiries.reopen_reservation),
 )
-def handler(request: Request[Member, None]) -> Deferred[OneReservation]:
+def handler(request: Request[Member, None]) -> Deferred[BookedReservation]:
     reopened = enquiries.reopen_reservation(request.db, request.actor, request.id, seen=request.seen)
-    return reopened.then(lambda reservation: {"reservation": reservation})
+    warnings = warn_of(request.db, request.id)
+    return reopened.then(lambda reservation: {"reservation": reservation, "warnings": warnings.get()})

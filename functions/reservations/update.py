@@ -14,10 +14,11 @@ from booking.core.taken_times import TimeTaken
 from booking.enquiries import actions as enquiries
 from booking.holds.actions import close_page, end_run_out
 from booking.identity.actors import Member
-from booking.reservations import choice, queries as reservations, rules, warnings as unusual
+from booking.reservations import choice, queries as reservations, rules
 from booking.reservations.errors import TableTaken
 from booking.reservations.models import UpdateReservation
 from booking.reservations.records import BookedReservation
+from booking.reservations.warnings import warn_of
 from booking.web.callers.members import member, take_costly_place
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -56,7 +57,7 @@ def handler(request: Request[Member, UpdateReservation]) -> Deferred[BookedReser
     db, body = request.db, request.body
     wanted = body.wanted()
     changed = enquiries.change_reservation(db, request.actor, request.id, wanted, notify=body.notify, seen=request.seen)
-    warnings = unusual.warn_of_booked(db, request.id) if "starts_at" in wanted else Deferred.of([])
+    warnings = warn_of(db, request.id) if "starts_at" in wanted else Deferred.of([])
     if body.dry_run:
         db.discard()
     return changed.then(lambda reservation: {"reservation": reservation, "warnings": warnings.get()})

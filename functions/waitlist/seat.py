@@ -1,8 +1,9 @@
 """POST /api/waitlist/{id}/seat: seat a party from the wait list, at named tables or the best fitting ones.
 
 It becomes a walk-in whose source is `waitlist`, and leaves the list with it. Of several who seat the same party at once
-one does. A service period's cap of covers refuses it (409 `needs_override`), unless the request has an `override`. A
-time that is taken is refused with the nearest free ones (409 `time_taken`).
+one does. What is unusual about it is answered as `warnings`. A service period's cap of covers refuses it (409
+`needs_override`), unless the request has an `override`. A time that is taken is refused with the nearest free ones (409
+`time_taken`).
 """
 
 from booking.core.deferred import Deferred

@@ -1586,6 +1586,8 @@ export const de: Words = {
     onAClosedDay: 'an einem geschlossenen Tag',
     outsideTheHours: 'außerhalb der Zeiten',
     byWhoDoesNotOffer: 'bei jemandem, der die Leistung nicht anbietet',
+    bySomebodyElsewhere: 'für jemanden, der dann einen anderen Termin hat',
+    byWhoHasATable: 'für einen Gast, der zu dieser Tageszeit schon einen Tisch hat',
     thisIs: (reasons: string) => `Das ist ${reasons}.`,
     timeOnDay: (time: string, day: string) => `${time} am ${day}`,
     movedTo: (there: string) => `Verschoben auf ${there}.`,

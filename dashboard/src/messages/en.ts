@@ -1535,6 +1535,8 @@ export const en = {
     onAClosedDay: 'on a closed day',
     outsideTheHours: 'outside the hours',
     byWhoDoesNotOffer: 'with a provider who does not offer the service',
+    bySomebodyElsewhere: 'for a client who has another appointment then',
+    byWhoHasATable: 'for a guest who has another table that lunch or evening',
     thisIs: (reasons: string) => `This is ${reasons}.`,
     timeOnDay: (time: string, day: string) => `${time} on ${day}`,
     movedTo: (there: string) => `Moved to ${there}.`,

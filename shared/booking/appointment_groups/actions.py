@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 
 from booking.appointment_groups import rules
 from booking.appointment_groups.errors import NO_SUCH_PROVIDER, NO_SUCH_SERVICE, NobodyIsFree, VisitTooLong
-from booking.appointments import queries as appointments
+from booking.appointments import queries as appointments, warnings
 from booking.appointments.actions import (
     bookable_service,
     by_time,
@@ -45,7 +45,7 @@ from booking.identity.actors import Actor, get_membership, source_of, user_of
 from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.records import BookingWarning
-from booking.overrides.rules import reason_of
+from booking.overrides.rules import all_warnings, reason_of
 from booking.services.errors import ServiceInactive
 from booking.staff import queries as staff
 from booking.staff.errors import ProviderInactive
@@ -212,5 +212,5 @@ def nearest_times(
 
 def warn_of(db: Transaction, booked: Deferred[list[Appointment]]) -> Deferred[list[BookingWarning]]:
     """Says what is unusual about the appointments of a visit as they are by now."""
-    of_each = [appointments.warn_of_booked(db, one["id"]) for one in booked.get()]
-    return Deferred(lambda: rules.all_warnings(one.get() for one in of_each))
+    of_each = warnings.warn_of_each(db, [one["id"] for one in booked.get()])
+    return of_each.then(lambda of_each: all_warnings(of_each.values()))

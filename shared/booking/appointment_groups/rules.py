@@ -3,13 +3,11 @@ database."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import get_args
 from uuid import UUID
 
 from booking.appointment_groups.errors import VisitTooLong
 from booking.appointments.records import Appointment, AppointmentChanges, LockedAppointment
 from booking.appointments.rules import TRANSITIONS, check_movable, check_transition, is_open
-from booking.overrides.records import BookingWarning
 from booking.services.records import Service
 
 LONGEST_VISIT_MINUTES = 24 * 60
@@ -66,9 +64,3 @@ def in_order_of_writing(
     if they move to later times."""
     is_later = changes.get("starts_at", named["starts_at"]) > named["starts_at"]
     return sorted(visit, key=lambda locked: locked.appointment["starts_at"], reverse=is_later)
-
-
-def all_warnings(of_each: Iterable[Iterable[BookingWarning]]) -> list[BookingWarning]:
-    """Returns the warnings of all services of a visit, each once, in their order."""
-    warnings = {warning for of_one in of_each for warning in of_one}
-    return [warning for warning in get_args(BookingWarning) if warning in warnings]

@@ -76,7 +76,9 @@ if TYPE_CHECKING:
     NeedsOverride,
     PermissionMissing,
 )
-def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred[Appointment]:
+def book(
+    db: Transaction, actor: Actor, wanted: "CreateAppointment", *, appointment_id: UUID | None = None
+) -> Deferred[Appointment]:
     """Books a provider for a customer, or for a walk-in, who is here. The customer is emailed a confirmation if the
     business has switched that on."""
     reason = reason_of(actor, wanted.override)
@@ -87,7 +89,7 @@ def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred
     service = bookable_service(db, service_id)
     check_takes_bookings(diary.get())
     overridden = reason_to_override(diary.get(), wanted.starts_at, service.get()["duration_minutes"], reason)
-    appointment_id = uuid4()
+    appointment_id = appointment_id or uuid4()
     booked = queries.create_appointments(
         db,
         service.get(),
@@ -112,7 +114,7 @@ def reason_to_override(diary: LockedDiary, starts_at: datetime, minutes: int, re
     """Returns the reason if the visit only is possible because it overrides the provider's time off. Raises
     NeedsOverride without one."""
     try:
-        check_there(diary, [starts_at], minutes)
+        check_there(diary, starts_at, minutes)
     except ProviderOff as off:
         if reason is None:
             raise NeedsOverride(str(off), ["time_off"]) from off
@@ -292,7 +294,7 @@ def _lead_back(
     diaries = lock_diaries_of(db, together, [locked.appointment["starts_at"] for locked in together]).get()
     for locked in together:
         current = locked.appointment
-        check_there(diaries[current["provider_id"]], [current["starts_at"]], current["duration_minutes"])
+        check_there(diaries[current["provider_id"]], current["starts_at"], current["duration_minutes"])
         if withdraws_offers:
             reopening.withdraw_offers(db, current["id"])
     return by_time(

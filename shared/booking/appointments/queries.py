@@ -24,8 +24,6 @@ from booking.database.locking import lock_all, lock_one
 from booking.database.paging import BookingList, FetchedPage, Page, send_page
 from booking.database.statements import Missing, send_all, send_one, send_update
 from booking.database.transactions import Parameters, Transaction
-from booking.overrides.queries import IS_CLOSED, OPEN_ON, START_WARNINGS, find_warnings
-from booking.overrides.records import BookingWarning
 from booking.services.records import Service
 from booking.staff.records import LockedDiary, LockedProvider
 
@@ -235,67 +233,6 @@ def create_appointments(
             "held_for": held_for,
         },
     )
-
-
-_NEW_VISIT = """
-    select %(provider_id)s::uuid as provider_id, s.id as service_id, %(starts_at)s::timestamp as starts_at,
-           %(starts_at)s::timestamp + make_interval(mins => s.duration_minutes) as ends_at
-      from services s where s.company_id = current_company() and s.id = %(service_id)s
-"""
-_BOOKED_VISIT = """
-    select provider_id, service_id, starts_at, ends_at from appointments
-     where company_id = current_company() and id = %(id)s
-"""
-
-
-def warn_of_new(
-    db: Transaction, service_id: UUID, provider_id: UUID, starts_at: datetime
-) -> Deferred[list[BookingWarning]]:
-    """Says what is unusual about a visit that is about to be booked at this time (wall clock). Says nothing of a
-    service that does not exist."""
-    visit = {"service_id": service_id, "provider_id": provider_id, "starts_at": starts_at}
-    return find_warnings(db, _warnings(_NEW_VISIT), visit)
-
-
-def warn_of_booked(db: Transaction, appointment_id: UUID) -> Deferred[list[BookingWarning]]:
-    """Says what is unusual about an appointment as it is by now."""
-    return find_warnings(db, _warnings(_BOOKED_VISIT), {"id": appointment_id})
-
-
-def _warnings(visit: str) -> str:
-    """Returns the SQL of what is unusual about a visit. Who has no working hours at all has not said when they work. A
-    window belongs to the day on which it opens, and may end on the next."""
-    return f"""
-        with visit as ({visit}), worked as (
-            select range_agg(
-                       tsmultirange(window_on(h.date, h.opens, h.closes)) * {OPEN_ON.format(date="h.date")}
-                   ) as times
-              from visit
-             cross join lateral provider_hours(
-                 visit.provider_id, visit.starts_at::date - 1, visit.starts_at::date
-             ) as h
-        )
-        select warning
-          from visit
-          join companies c on c.id = current_company()
-         cross join worked
-         cross join lateral (
-            select coalesce(worked.times @> tsrange(visit.starts_at, visit.ends_at), false) as is_at_work
-         ) hours
-         cross join lateral (values
-            {START_WARNINGS.format(starts_at="visit.starts_at")},
-            (3, 'closed', not is_at_work and {IS_CLOSED.format(date="visit.starts_at::date")}),
-            (4, 'outside_hours', not is_at_work and not {IS_CLOSED.format(date="visit.starts_at::date")}
-                                 and has_hours(visit.provider_id, visit.starts_at::date)),
-            (5, 'service_not_offered', not exists (
-                select from staff_services o
-                 where o.company_id = current_company() and o.staff_id = visit.provider_id
-                   and o.service_id = visit.service_id
-            ))
-         ) as unusual (position, warning, applies)
-         where applies
-         order by position
-    """
 
 
 def update_appointment(

@@ -5,9 +5,18 @@ from uuid import UUID, uuid4
 
 from booking.appointments import queries as appointments
 from booking.appointments.actions import bookable_service
+from booking.appointments.warnings import warn_of_each
 from booking.booking_series import queries, rules
-from booking.booking_series.errors import NO_SUCH_CUSTOMER, SeriesHasEnded, SeriesNotFound, SeriesTooLate, VisitsClash
-from booking.booking_series.records import Series, SeriesWithVisits
+from booking.booking_series.errors import (
+    NO_SUCH_CUSTOMER,
+    EveryVisitSkipped,
+    SeriesHasEnded,
+    SeriesNotFound,
+    SeriesTooLate,
+    SkippedDateUnknown,
+    VisitsClash,
+)
+from booking.booking_series.records import BookedSeries, Series, Visit
 from booking.core.deferred import Deferred
 from booking.core.errors import raises
 from booking.customers.queries import check_may_name
@@ -16,8 +25,8 @@ from booking.identity.actors import Actor, user_of
 from booking.jobs import outbox
 from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
 from booking.staff import queries as staff
-from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive, ProviderOff
-from booking.staff.rules import check_takes_bookings, check_there
+from booking.staff.errors import NO_SUCH_PROVIDER, ProviderInactive
+from booking.staff.rules import check_takes_bookings, missed_dates
 
 if TYPE_CHECKING:
     from booking.booking_series.models import CreateSeries
@@ -26,28 +35,30 @@ if TYPE_CHECKING:
 @raises(
     NO_SUCH_CUSTOMER,
     SeriesTooLate,
+    SkippedDateUnknown,
+    EveryVisitSkipped,
     VisitsClash,
     NO_SUCH_SERVICE,
     ServiceInactive,
     NO_SUCH_PROVIDER,
     ProviderInactive,
-    ProviderOff,
 )
-def book(db: Transaction, actor: Actor, wanted: "CreateSeries") -> Deferred[SeriesWithVisits]:
-    """Books a provider for a customer again and again, all visits or none; the customer gets one email for all of it if
-    the business wants that."""
-    starts = rules.visit_times(wanted.starts_at, wanted.frequency, wanted.count)
+def book(db: Transaction, actor: Actor, wanted: "CreateSeries") -> Deferred[BookedSeries]:
+    """Books a provider for a customer again and again, all visits but the skipped ones or none, and says what is
+    unusual about each; the customer gets one email for all of it if the business wants that."""
+    starts = rules.without(rules.visit_times(wanted.starts_at, wanted.frequency, wanted.count), wanted.skip)
     check_may_name(db, wanted.customer_id, missing=NO_SUCH_CUSTOMER)
     diary = staff.lock_diary(db, wanted.provider_id, wanted.service_id, starts)
     service = bookable_service(db, wanted.service_id)
     check_takes_bookings(diary.get())
     minutes = service.get()["duration_minutes"]
-    check_there(diary.get(), starts, minutes)
-    recurrence = rules.recurrence(wanted.frequency, starts, minutes, actor.business.get().timezone)
+    recurrence = None
+    if not wanted.skip:
+        recurrence = rules.recurrence(wanted.frequency, starts, minutes, actor.business.get().timezone)
     series = queries.create_series(db, wanted.customer_id, wanted.frequency, recurrence)
     clashes = queries.list_clashes(db, diary.get(), starts, minutes)
     series_id = series.get()["id"]
-    rules.check_free(clashes.get())
+    rules.check_free(missed_dates(diary.get(), starts, minutes), clashes.get())
     times = {uuid4(): starts_at for starts_at in starts}
     appointments.create_appointments(
         db,
@@ -61,8 +72,15 @@ def book(db: Transaction, actor: Actor, wanted: "CreateSeries") -> Deferred[Seri
         follow_a_rule=recurrence is not None,
     )
     outbox.enqueue_if_switched_on(db, "booking_confirmation", {"seriesId": series_id}, switch="confirmation_sent")
-    visits = queries.list_visits(db, series_id)
-    return visits.then(lambda visits: {"series": series.get(), "visits": visits})
+    visits, warnings = queries.list_visits(db, series_id), warn_of_each(db, list(times))
+
+    def booked(visits: list[Visit]) -> BookedSeries:
+        return {
+            "series": series.get(),
+            "visits": [{**visit, "warnings": warnings.get()[visit["id"]]} for visit in visits],
+        }
+
+    return visits.then(booked)
 
 
 @raises(SeriesNotFound, SeriesHasEnded)

@@ -7,6 +7,7 @@ from uuid import UUID
 from booking.appointments.records import Status
 from booking.core.clock import WallClock
 from booking.core.locks import Locked
+from booking.overrides.records import BookingWarning
 
 Frequency: TypeAlias = Literal["weekly", "fortnightly", "monthly"]
 
@@ -36,6 +37,33 @@ class SeriesWithVisits(TypedDict):
 
     series: Series
     visits: list[Visit]
+
+
+class BookedVisit(Visit):
+    """A visit that has just been booked, and what is unusual about it."""
+
+    warnings: list[BookingWarning]
+
+
+class BookedSeries(TypedDict):
+    """A series that has just been booked, its visits in the order of their dates."""
+
+    series: Series
+    visits: list[BookedVisit]
+
+
+class VisitToBook(TypedDict):
+    """A visit of a series as it would be booked, and what would be unusual about it. starts_at is the venue's wall
+    clock written with +00:00."""
+
+    starts_at: WallClock
+    warnings: list[BookingWarning]
+
+
+class SeriesDryRun(TypedDict):
+    """The visits of a series that would be booked, in the order of their dates."""
+
+    visits: list[VisitToBook]
 
 
 class OneSeries(TypedDict):

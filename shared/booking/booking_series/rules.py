@@ -1,11 +1,11 @@
 """Decisions about series (spec §4.10.2), without a database."""
 
 from calendar import monthrange
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from booking.booking_series.errors import SeriesTooLate, VisitsClash
+from booking.booking_series.errors import EveryVisitSkipped, SeriesTooLate, SkippedDateUnknown, VisitsClash
 from booking.booking_series.records import Frequency
 from booking.core.clock import LAST_YEAR
 
@@ -58,8 +58,26 @@ def _meets_a_change_of_the_clock(start: datetime, duration_minutes: int, zone: Z
     return len({time.replace(tzinfo=zone, fold=fold).utcoffset() for time in ends for fold in (0, 1)}) > 1
 
 
-def check_free(clashes: Sequence[date]) -> None:
-    """Raises VisitsClash, with the dates on which the provider has another booking, if there are any."""
-    if clashes:
-        dates = ", ".join(day.isoformat() for day in clashes)
-        raise VisitsClash(f"startsAt: the provider has another booking on {dates}.")
+def without(starts: Sequence[datetime], skipped: Collection[date]) -> list[datetime]:
+    """Returns the visits but for those on the skipped dates. Raises SkippedDateUnknown for a date without a visit, and
+    EveryVisitSkipped."""
+    dates = {start.date() for start in starts}
+    unknown = sorted(day for day in skipped if day not in dates)
+    if unknown:
+        raise SkippedDateUnknown(f"skip: there is no visit of the series on {_listed(unknown)}.")
+    kept = [start for start in starts if start.date() not in skipped]
+    if not kept:
+        raise EveryVisitSkipped
+    return kept
+
+
+def check_free(off: Sequence[date], taken: Sequence[date]) -> None:
+    """Raises VisitsClash, with the dates, if there are some on which the provider is off or has another booking."""
+    reasons = [f"is off at this time on {_listed(off)}"] if off else []
+    reasons += [f"has another booking on {_listed(taken)}"] if taken else []
+    if reasons:
+        raise VisitsClash(f"startsAt: the provider {' and '.join(reasons)}.", sorted({*off, *taken}))
+
+
+def _listed(days: Iterable[date]) -> str:
+    return ", ".join(day.isoformat() for day in days)

@@ -20,13 +20,14 @@ from booking.enquiries.errors import (
     HoldNotReleasable,
     ThreadFull,
 )
-from booking.enquiries.records import ConvertedEnquiry, Enquiry, LockedEnquiry, ThreadEntry
+from booking.enquiries.records import BookedEnquiry, ConvertedEnquiry, Enquiry, LockedEnquiry, ThreadEntry
 from booking.identity.actors import Actor
 from booking.jobs import outbox
 from booking.reservations import actions as reserving, queries as reservations
 from booking.reservations.errors import ReservationNotPending, TableTaken
 from booking.reservations.records import Reservation, ReservationChanges, WantedTime
 from booking.reservations.rules import end_of
+from booking.reservations.warnings import warn_of
 from booking.tables.errors import NO_SUCH_TABLE, PartyDoesNotFit, TableInactive
 from booking.tables.rules import check_combination
 
@@ -35,9 +36,9 @@ if TYPE_CHECKING:
 
 
 @raises(EnquiryNotFound, EnquiryConverted, TableTaken, NO_SUCH_TABLE, TableInactive, PartyDoesNotFit)
-def convert(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "ConvertEnquiry") -> Deferred[ConvertedEnquiry]:
-    """Pencils a group in, or books it. It counts among its service period's covers, but the period's cap does not
-    refuse it. Of several concurrent calls, one converts the enquiry."""
+def convert(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "ConvertEnquiry") -> Deferred[BookedEnquiry]:
+    """Pencils a group in, or books it, and says what is unusual about that. It counts among its service period's
+    covers, but the period's cap does not refuse it. Of several concurrent calls, one converts the enquiry."""
     locked = queries.lock_enquiry(db, enquiry_id).get()
     enquiry = locked.enquiry
     rules.check_unconverted(enquiry)
@@ -70,7 +71,9 @@ def convert(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "ConvertEnq
     changed = queries.link_reservation(db, locked, reservation_id, wanted)
     if wanted.status == "confirmed":
         changed = queries.win_enquiry(db, locked, rules.booked_line(party_size, starts_at))
-    return _converted(db, enquiry_id, changed, reservation)
+    warnings = warn_of(db, reservation_id)
+    converted = _converted(db, enquiry_id, changed, reservation)
+    return converted.then(lambda converted: {**converted, "warnings": warnings.get()})
 
 
 @raises(EnquiryNotFound, ThreadFull)

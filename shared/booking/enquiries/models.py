@@ -46,13 +46,15 @@ class PostMessage(RequestBody):
 
 class ConvertEnquiry(RequestBody):
     """The conversion of an enquiry. `pending` pencils the tables in, `confirmed` books them. partySize, startsAt and
-    durationMinutes correct the enquiry's own."""
+    durationMinutes correct the enquiry's own. With dryRun nothing is converted: the answer is 200, and only has the
+    warnings."""
 
     status: Literal["pending", "confirmed"] = "confirmed"
     table_ids: TableIds
     party_size: PartySize | None = None
     starts_at: WallClock | None = None
     duration_minutes: Minutes | None = None
+    dry_run: bool = False
 
     def corrections(self) -> dict[str, Any]:
         """Returns the enquiry's columns that are corrected."""

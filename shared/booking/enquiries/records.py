@@ -7,6 +7,7 @@ from uuid import UUID
 
 from booking.core.clock import WallClock
 from booking.core.locks import Locked
+from booking.overrides.records import BookingWarning
 from booking.reservations.records import Reservation
 
 Status: TypeAlias = Literal["open", "won", "lost"]
@@ -71,3 +72,9 @@ class EnquiriesPage(TypedDict):
 class ConvertedEnquiry(TypedDict):
     enquiry: EnquiryWithThread
     reservation: Reservation
+
+
+class BookedEnquiry(ConvertedEnquiry):
+    """An enquiry that has just become a reservation, and what is unusual about that."""
+
+    warnings: list[BookingWarning]

@@ -1,16 +1,19 @@
 """SQL that the warnings of both engines share: parts of their statements."""
 
-from typing import cast
+from collections.abc import Sequence
+from uuid import UUID
 
 from booking.core.deferred import Deferred
-from booking.database.statements import send_values
-from booking.database.transactions import Parameters, Transaction
-from booking.overrides.records import BookingWarning
+from booking.database.statements import send_all
+from booking.database.transactions import Transaction
+from booking.overrides.records import BookingWarning, Circumstances
+from booking.overrides.rules import warnings_of
 
-# {starts_at}: an expression of a wall clock; `c` is the company.
-START_WARNINGS = """
-            (1, 'in_the_past', {starts_at} < now() at time zone c.timezone - interval '15 minutes'),
-            (2, 'no_such_hour', {starts_at} at time zone c.timezone at time zone c.timezone <> {starts_at})"""
+# What an engine judges its bookings by begins with these columns; `booking` is the booking, `c` the company.
+OF_THE_START = """
+    booking.id,
+    booking.starts_at < now() at time zone c.timezone - interval '15 minutes' as is_past,
+    booking.starts_at at time zone c.timezone at time zone c.timezone <> booking.starts_at as is_skipped"""
 
 # {date}: an expression of a date on the venue's calendar.
 IS_CLOSED = """(
@@ -30,7 +33,10 @@ OPEN_ON = """(
 )"""
 
 
-def find_warnings(db: Transaction, statement: str, parameters: Parameters) -> Deferred[list[BookingWarning]]:
-    """Returns the warnings that a statement finds."""
-    found = send_values(db, str, statement, parameters)
-    return found.then(lambda warnings: cast(list[BookingWarning], warnings))
+def warn_of(
+    db: Transaction, circumstances: str, booking_ids: Sequence[UUID]
+) -> Deferred[dict[UUID, list[BookingWarning]]]:
+    """Says what is unusual about each of these bookings as they are by now. `circumstances` is the SQL of what an
+    engine knows of the bookings with `%(ids)s`."""
+    found = send_all(db, Circumstances, circumstances, {"ids": list(booking_ids)})
+    return found.then(lambda found: {one["id"]: warnings_of(one) for one in found})

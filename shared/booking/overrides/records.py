@@ -1,14 +1,35 @@
 """What the answer to a desk says about a booking beside the booking (spec §3.10)."""
 
 from typing import Literal, TypeAlias, TypedDict
+from uuid import UUID
 
 OverrideReason: TypeAlias = Literal["time_off", "cover_cap"]
 """Why a booking needs an override: the provider is off, or the service period's cap is reached."""
 
-BookingWarning: TypeAlias = Literal["in_the_past", "no_such_hour", "closed", "outside_hours", "service_not_offered"]
-"""What is unusual about a booking that is made all the same: it began more than 15 minutes ago; a change of the clocks
-leaves its start out; the venue is closed that day; the provider does not work then, or no service period is on; the
-provider does not offer the service."""
+BookingWarning: TypeAlias = Literal[
+    "in_the_past", "no_such_hour", "closed", "outside_hours", "service_not_offered", "same_time", "same_evening"
+]
+"""What is unusual about a booking that is made all the same, in the order in which it is told: it began more than 15
+minutes ago; a change of the clocks leaves its start out; the venue is closed that day; the provider does not work then,
+or no service period is on; the provider does not offer the service; the client is at another appointment then; the
+guest has another table that evening."""
+
+
+class Circumstances(TypedDict):
+    """What is known of a booking when it is judged. is_past: it began more than 15 minutes ago. is_skipped: the clocks
+    leave its start out. is_closed: special hours close the venue on its date. is_within_hours: it lies within the hours
+    that count for it, and has_hours: there are any. is_offered: its provider offers its service. is_elsewhere: its
+    client has another appointment at the time. has_a_table: its guest has another table that evening."""
+
+    id: UUID
+    is_past: bool
+    is_skipped: bool
+    is_closed: bool
+    is_within_hours: bool
+    has_hours: bool
+    is_offered: bool
+    is_elsewhere: bool
+    has_a_table: bool
 
 
 class ReasonsToOverride(TypedDict):

@@ -20,13 +20,19 @@ def check_takes_bookings(provider: LockedDiary) -> None:
         raise ProviderInactive
 
 
-def check_there(provider: LockedDiary, starts: Iterable[datetime], duration_minutes: int) -> None:
-    """Raises ProviderOff, with the dates, if visits of this length that start at these times (wall clocks) would lie in
-    the provider's time off."""
+def missed_dates(provider: LockedDiary, starts: Iterable[datetime], duration_minutes: int) -> list[date]:
+    """Returns the dates of the visits of this length, of those that start at these times (wall clocks), that would lie
+    in the provider's time off."""
     lasts = timedelta(minutes=duration_minutes)
-    missed = sorted(
-        visit for visit in starts if any(begins < visit + lasts and ends > visit for begins, ends in provider.time_off)
+    return sorted(
+        visit.date()
+        for visit in starts
+        if any(begins < visit + lasts and ends > visit for begins, ends in provider.time_off)
     )
-    if missed:
-        dates = ", ".join(visit.date().isoformat() for visit in missed)
-        raise ProviderOff(f"startsAt: the provider is off at this time on {dates}.")
+
+
+def check_there(provider: LockedDiary, starts_at: datetime, duration_minutes: int) -> None:
+    """Raises ProviderOff, with the date, if a visit of this length that starts then (wall clock) would lie in the
+    provider's time off."""
+    if missed_dates(provider, [starts_at], duration_minutes):
+        raise ProviderOff(f"startsAt: the provider is off at this time on {starts_at.date().isoformat()}.")

@@ -16,6 +16,7 @@ from booking.identity.actors import Actor
 from booking.jobs import outbox
 from booking.reservations import actions as reservations
 from booking.reservations.errors import NO_SUCH_CUSTOMER, NO_SUCH_PERIOD, ReservingPeriodInactive
+from booking.reservations.warnings import warn_of
 from booking.services import queries as services
 from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
 from booking.services.rules import check_offered
@@ -103,12 +104,13 @@ def join(db: Transaction, actor: Actor, wanted: "JoinWaitlist") -> Deferred[Wait
 )
 def seat(db: Transaction, actor: Actor, entry_id: UUID, wanted: "SeatEntry") -> Deferred[SeatedEntry]:
     """Seats the party as a walk-in at the named tables, or the best fitting ones that are free, and takes it off the
-    list: both or neither."""
+    list: both or neither. Says what is unusual about it."""
     locked = queries.lock_entry(db, entry_id).get()
     rules.check_waiting(locked.entry)
     reservation = reservations.book(db, actor, wanted.of(locked), source="waitlist").get()
+    warnings = warn_of(db, reservation["id"])
     entry = queries.close_with(db, locked, reservation["id"])
-    return entry.then(lambda entry: {"entry": entry, "reservation": reservation})
+    return entry.then(lambda entry: {"entry": entry, "reservation": reservation, "warnings": warnings.get()})
 
 
 @raises(

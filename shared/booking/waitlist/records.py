@@ -7,6 +7,7 @@ from uuid import UUID
 
 from booking.core.clock import WallClock
 from booking.core.locks import Locked
+from booking.overrides.records import BookingWarning
 from booking.reservations.records import Reservation
 
 WaitlistKind: TypeAlias = Literal["door", "booking"]
@@ -104,6 +105,7 @@ class Entries(TypedDict):
 
 
 class SeatedEntry(OneEntry):
-    """The entry, and the reservation with which its party was seated."""
+    """The entry, the reservation with which its party was seated, and what is unusual about that."""
 
     reservation: Reservation
+    warnings: list[BookingWarning]

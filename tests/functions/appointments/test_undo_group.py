@@ -32,7 +32,8 @@ def test_appointments_of_a_visit_that_changed_together_are_taken_back_together(
     close(desk, visit[1], status)
     answer = led_back(desk, visit[2], verb)
     expected = [{**one, "version": one["version"] + 2} for one in (before, *visit[1:])]
-    assert (answer.status, answer.json) == (200, {"appointment": expected[2], "appointments": expected})
+    answered = {"appointment": expected[2], "appointments": expected} | ({"warnings": []} if verb == "reopen" else {})
+    assert (answer.status, answer.json) == (200, answered)
     assert desk.as_they_are(visit) == expected
 
 
@@ -51,7 +52,7 @@ def test_one_of_a_visit_is_led_back_alone_unless_the_whole_is_meant(desk: Salon,
     visit = desk.visit(desk.cut, desk.colour)
     close(desk, visit[0], "no_show")
     answer = desk.tenant.owner.post(path(visit[0], verb))
-    assert (answer.status, [*answer.json]) == (200, ["appointment"])
+    assert (answer.status, "appointments" in answer.json) == (200, False)
     assert [one["status"] for one in desk.as_they_are(visit)] == ["pending", "no_show"]
 
 

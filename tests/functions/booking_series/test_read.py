@@ -9,7 +9,8 @@ def test_a_series_is_read_with_its_visits_in_the_order_of_their_dates_each_as_it
 ) -> None:
     booked = desk.repeat(startsAt="2020-03-02T10:00:00", count=4)
     series, visits = booked.json["series"], booked.json["visits"]
-    assert desk.read(series["id"]).json == booked.json
+    as_booked = [{field: visit[field] for field in ("id", "starts_at", "status")} for visit in visits]
+    assert desk.read(series["id"]).json == {"series": series, "visits": as_booked}
     for visit, changes in [
         (visits[0], {"status": "completed"}),
         (visits[1], {"status": "cancelled"}),

@@ -17,7 +17,7 @@ def test_pencilling_in_holds_the_tables_and_leaves_the_enquiry_open_and_its_thre
 ) -> None:
     answer = convert(bistro, enquiry, tables, status="pending")
     assert answer.status == 201
-    assert answer.json.keys() == {"enquiry", "reservation"}
+    assert answer.json.keys() == {"enquiry", "reservation", "warnings"}
     reservation = answer.json["reservation"]
     assert content(answer.json["enquiry"]) == content({**enquiry, "reservation_id": reservation["id"]})
     assert read(bistro, enquiry) == answer.json["enquiry"]

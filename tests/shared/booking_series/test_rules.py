@@ -43,9 +43,11 @@ def test_weekly_and_fortnightly_visits_are_so_many_days_apart(
 
 
 def test_the_error_names_the_dates() -> None:
-    check_free([])
-    with pytest.raises(VisitsClash, match=r"another booking on 2030-03-04, 2030-12-31\.$"):
-        check_free([date(2030, 3, 4), date(2030, 12, 31)])
+    check_free([], [])
+    with pytest.raises(VisitsClash, match=r"^startsAt: the provider has another booking on 2030-03-04, 2030-12-31\.$"):
+        check_free([], [date(2030, 3, 4), date(2030, 12, 31)])
+    with pytest.raises(VisitsClash, match=r"is off at this time on 2030-06-03 and has another booking on 2030-03-04\."):
+        check_free([date(2030, 6, 3)], [date(2030, 3, 4)])
 
 
 # As a rule of calendars

@@ -11,6 +11,8 @@ const sentences = (): Record<Warning, string> => ({
   closed: words.day.onAClosedDay,
   outside_hours: words.day.outsideTheHours,
   service_not_offered: words.day.byWhoDoesNotOffer,
+  same_time: words.day.bySomebodyElsewhere,
+  same_evening: words.day.byWhoHasATable,
 })
 
 /** Why somebody is asked before something is booked: it is unusual, or refused (`refusal`) unless it has a reason. */
