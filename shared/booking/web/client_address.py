@@ -12,12 +12,19 @@ _PREFIX_OF_A_SUBSCRIBER = 64  # bits: one subscriber has all IPv6 addresses that
 def client_address(request: HttpRequest) -> str:
     """Returns the address of the caller: the one that our CloudFront names, if the request carries the secret that only
     it and this service know (EDGE_SECRET); else the address that connected to the gateway. The pages' distribution may
-    stand before the edge's, which then sees it as the viewer, so the pages' header counts first."""
+    stand before the edge's, which then sees it as the viewer, so the pages' header counts first.
+
+    Whatever declares a caller that counts or compares addresses says that it `needs` them ("client_addresses"): without
+    that its function does not know the secret, and would take CloudFront's addresses for those of its callers. The
+    secret is looked up only for a request that shows one."""
+    of_pages, of_edge = request.header("x-pages-secret"), request.header("x-origin-secret")
+    if of_pages is None and of_edge is None:
+        return request.source_ip
     secret = settings.optional("EDGE_SECRET")
     address = None
-    if same_secret(request.header("x-pages-secret"), secret):
+    if same_secret(of_pages, secret):
         address = request.header("x-viewer-address")
-    elif same_secret(request.header("x-origin-secret"), secret):
+    elif same_secret(of_edge, secret):
         address = (request.header("cloudfront-viewer-address") or "").rpartition(":")[0].strip("[]")
     return address or request.source_ip
 

@@ -7,7 +7,7 @@ from typing import NoReturn, TypeAlias
 from booking.core.errors import ApiError, MethodNotAllowed, NotFound
 from booking.core.handlers import LambdaHandler
 from booking.web.callers.caller import OF_EVERYBODY, Asked, Caller, ErrorShape
-from booking.web.callers.integrators import ERRORS_OF_KEYS, answer_with_key, presented_key
+from booking.web.callers.integrators import ERRORS_OF_KEYS, OF_KEYS, answer_with_key, presented_key
 from booking.web.contract import RouteContract
 from booking.web.http import HttpRequest, Response
 from booking.web.routes import lambda_handler
@@ -63,6 +63,7 @@ def refuse_unknown_v1_paths(paths: Paths) -> LambdaHandler:
         surface="unmatched",
         read=presented_key,
         errors=(*REFUSALS, *ERRORS_OF_KEYS),
+        needs=OF_KEYS,
         error_shape="v1",
         headers=deprecation_headers,
     )

@@ -1,5 +1,5 @@
 """Whatever an endpoint answers is an outcome of the attempt (spec §6.6). That an attempt without a report counts, too,
-is in tests/functions/schedules/test_relay_webhooks.py."""
+is in test_attempts_without_report.py."""
 
 import json
 from collections.abc import Iterator

@@ -72,6 +72,7 @@ def guest(*, most_a_minute: int | None = None, costly: bool = False) -> Admitted
             *(() if most_a_minute is None else (TooManyFromHere,)),
             *((BusinessBusy,) if costly else ()),
         ),
+        needs=() if most_a_minute is None else ("client_addresses",),
         error_shape="guest",
     )
 
@@ -134,7 +135,7 @@ def _admission_of_guest(
             "slug": slug,
             "even_if_off": even_if_off,
             "route": http.route,
-            "client": counted_as(client_address(http)),
+            "client": None if most is None else counted_as(client_address(http)),
             "most": most,
             "window": window,
         },
@@ -329,7 +330,7 @@ form_guest: AdmittedCaller[str, BookingGuest] = replace(
     let_in=None,
     errors_of_asked=(NotFound, TooManyFromHere),
     errors_of_writes=(),
-    needs=(),
+    needs=("client_addresses",),
     takes_forms=True,
     error_shape="page",
 )

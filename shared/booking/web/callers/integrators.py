@@ -11,6 +11,7 @@ import psycopg
 
 from booking.core import errors
 from booking.core.errors import ApiError, InsufficientScope, InvalidKey, MissingAuthorization, WrongVertical
+from booking.core.handlers import Need
 from booking.database.connection import Row
 from booking.database.keyed_reads import ADMISSION_ALONE, KeyAdmission, KeyedRead, read_with_key
 from booking.database.paging import Page
@@ -39,6 +40,8 @@ ERRORS_OF_KEYS: Sequence[type[ApiError]] = (
     *OF_EVERYBODY,
 )
 """What every call with an API key may be answered, on an unknown path as well."""
+OF_KEYS: Sequence[Need] = ("client_addresses",)
+"""What whoever admits an API key needs: a key may be for some networks alone."""
 _LONGEST_WAIT_SECONDS = 60  # a window's length; its end is given in whole seconds, rounded up
 
 
@@ -71,6 +74,7 @@ def integrator(*, scope: str, engine: Engine | None = None) -> OneCallCaller[Api
         errors=ERRORS_OF_KEYS,
         errors_of_asked=(*of_engine, InsufficientScope),
         most_rows=MAX_V1_ROWS,
+        needs=OF_KEYS,
         error_shape="v1",
         headers=deprecation_headers,
     )
