@@ -1395,8 +1395,6 @@ begin
     delete from reminders m
      where m.company_id = company
        and (m.appointment_id = any (appointment_ids) or m.reservation_id = any (reservation_ids));
-    delete from checkout_sessions s
-     where s.organization_id = current_organization() and s.subject = any (appointment_ids || reservation_ids);
     delete from ended_holds h where h.company_id = company and lower(h.guest_email) = lower(known.email);
     update enquiries e set guest_name = 'Erased guest', guest_email = '', guest_phone = null
      where e.company_id = company and e.id = any (enquiry_ids);
@@ -3788,7 +3786,7 @@ declare
              where d.company_id = new.company_id and d.booking_id = new.id
         ) end;
 begin
-    if session_user <> 'booking_billing' and coalesce(cents, 0) <> 0 then
+    if session_user not in ('booking_billing', 'booking_jobs') and coalesce(cents, 0) <> 0 then
         insert into desk_deposits (company_id, booking_id, amount_cents) values (new.company_id, new.id, cents);
     end if;
     return null;
@@ -4132,6 +4130,8 @@ create table payments (
     business_date date not null,
     -- of the cash-up that was open when it was reported
     cash_up_number integer not null,
+    -- the booking for which it came too late, which may be gone: all of it goes back
+    late_for uuid,
     constraint payments_pkey PRIMARY KEY (payment_intent_id),
     constraint payments_of_company UNIQUE (company_id, payment_intent_id),
     constraint payments_amount_cents_check CHECK ((amount_cents > 0)),
@@ -4140,6 +4140,7 @@ create table payments (
     constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
     constraint payments_disputed_cents_check CHECK ((disputed_cents > 0)),
     constraint payments_fee_cents_check CHECK ((fee_cents >= 0)),
+    constraint payments_late_is_no_deposit CHECK (((late_for IS NULL) OR (num_nonnulls(appointment_id, reservation_id) = 0))),
     constraint payments_payment_intent_id_check CHECK ((payment_intent_id ~ '^[!-~]{1,255}$'::text)),
     constraint payments_status_check CHECK ((status = ANY (ARRAY['succeeded'::text, 'canceled'::text]))),
     constraint payments_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES payments_connections(company_id, account_id),
@@ -4150,6 +4151,7 @@ create table payments (
 CREATE INDEX payments_by_time ON payments USING btree (company_id, created_at);
 CREATE INDEX payments_disputed ON payments USING btree (company_id, disputed_at, id) WHERE (disputed_at IS NOT NULL);
 CREATE UNIQUE INDEX payments_id ON payments USING btree (id);
+CREATE INDEX payments_late ON payments USING btree (company_id, late_for, created_at) WHERE (late_for IS NOT NULL);
 CREATE INDEX payments_of_account ON payments USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX payments_of_appointment ON payments USING btree (company_id, appointment_id);
 CREATE INDEX payments_of_cash_up ON payments USING btree (company_id, cash_up_number, business_date);

@@ -177,6 +177,7 @@ _DEPOSIT: MailedDeposit = {
     "paid_cents": 0,
     "refunded_cents": 0,
     "url": "https://checkout.stripe.com/c/pay/cs_live_a1B2c3",
+    "is_gone": False,
 }
 
 

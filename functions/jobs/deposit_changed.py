@@ -1,17 +1,18 @@
-"""Job deposit_changed: email the guest that a deposit is requested, was paid, went back or is kept."""
+"""Job deposit_changed: email the guest that a deposit is requested, was paid, went back, is kept, or came too late."""
 
 from booking.core.deposits import news_of
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
 from booking.notifications import deposits, emails
 from booking.notifications.actions import get_venue_for_messages, send_email
+from booking.payments.actions import is_due_after_all
 
 
 @job("deposit_changed", needs=["mail"])
 def handler(job: Job) -> Outcome:
     news, booking_id = news_of(job.ids)
     deposit = deposits.find_deposit(job.db, booking_id, news).get()
-    if deposit is None:
+    if deposit is None or (news == "late" and is_due_after_all(job.db, booking_id)):
         return "the deposit does not stand like that any more"
     if deposit["email"] is None:
         return "the guest has no email address"

@@ -1,31 +1,31 @@
-"""Job deposit_page_closed: close the page of a deposit, as its account has been disconnected.
+"""Job deposit_page_closed: close the page of a deposit, unless the deposit can still be paid there.
 
-A page on which somebody has just paid stays paid. The processor's webhook reports either.
+A page on which somebody has just paid stays paid. The processor's webhook reports either. While somebody is paying
+there, the job fails and is delivered again.
 """
 
+from booking.checkouts.actions import close_page
+from booking.checkouts.errors import PaymentUnderWay
+from booking.deposits.actions import find_page_to_close
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outbound, Outcome
-from booking.payments_accounts import queries as payments_accounts
-from booking.upstreams.stripe import checkouts
 from booking.upstreams.stripe.errors import PaymentProcessorRefused
 from booking.upstreams.stripe.processor_client import ProcessorClient
 
 
 @job("deposit_page_closed", needs=["stripe"])
 def handler(job: Job) -> Outcome:
-    page = payments_accounts.find_page_to_close(job.db, job.ids["pageId"]).get()
+    page = find_page_to_close(job.db, job.ids["pageId"])
     if page is None:
-        return "nobody can pay on it, or the account is connected again"
+        return "the deposit may still be paid there, or nobody could"
 
     def close() -> str | None:
         try:
-            checkouts.expire_page(ProcessorClient().on(page["account_id"]), page["session_id"])
-        except PaymentProcessorRefused:
-            return "somebody has just paid on it, or it is closed"
-        return None
+            status = close_page(ProcessorClient().on(page["account_id"]), page["session_id"])
+        except PaymentProcessorRefused as refusal:
+            return str(refusal)
+        if status == "open":
+            raise PaymentUnderWay
+        return None if status == "expired" else "somebody has just paid there"
 
-    return Outbound(
-        call=close,
-        record=lambda db: None,
-        outcome="nobody can pay on it any more",
-    )
+    return Outbound(call=close, record=lambda db: None, outcome="nobody can pay on it any more")

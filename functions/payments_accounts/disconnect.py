@@ -16,7 +16,6 @@ from booking.web.routes import Request, in_one_transaction, route
     caller=member(role="admin", step_up=True),
     runs=in_one_transaction,
     errors=raised_by(payments_accounts.disconnect),
-    enqueues=["deposit_page_closed"],
 )
 def handler(request: Request[Member, None]) -> Disconnected:
     payments_accounts.disconnect(request.db)

@@ -19,6 +19,7 @@ from uuid import UUID
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core import settings
 from booking.core.errors import ApiError, raised_by
+from booking.deposits.errors import NoDepositDue
 from booking.guests import actions as guests, rules, searches
 from booking.guests.errors import SlotTaken
 from booking.guests.models import BookOnline
@@ -27,7 +28,7 @@ from booking.holds.actions import end_run_out
 from booking.identity.actors import BookingGuest
 from booking.identity.booking_tokens import Expired, first_token
 from booking.payments.actions import ask_for_deposit_of_hold
-from booking.payments.errors import NoDepositDue, NoPaymentsAccount
+from booking.payments.errors import NoPaymentsAccount
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
 from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.web.callers.guests import booking_guest, transact_as_holder, transact_at_venue

@@ -130,7 +130,6 @@ def _plant(db: Any, tenant: Tenant, table: str, column: str) -> bool:
     name, of = of_tenant if table == "checkout_sessions" else owner
     value = {
         ("customers", "phone_e164"): sql.SQL("'+' || %(canary)s"),
-        ("checkout_sessions", "session_id"): sql.SQL("%(canary)s || organization_id::text"),
         ("unsubscribe_links", "token"): sql.SQL("rpad(%(canary)s, 43, 'x')"),
         ("audit_log", "before"): sql.SQL("jsonb_build_object('note', %(canary)s::text)"),
         ("audit_log", "after"): sql.SQL("jsonb_build_object('note', %(canary)s::text)"),

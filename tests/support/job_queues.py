@@ -11,6 +11,7 @@ from local import aws, template, triggers
 from local.events import LambdaContext, queue_event, schedule_event
 from local.template import Consumer, Function
 from tests.support import guest_calendar
+from tests.support.makers import Tenant
 from tests.support.service_client import invoking
 
 
@@ -114,6 +115,20 @@ def message(job_type: str, company_id: UUID, job_id: UUID | None = None, **ids: 
         "occurredAt": "2030-03-04T10:00:00+00:00",
         "data": {name: str(value) for name, value in ids.items()},
     }
+
+
+def jobs_in_outbox(db: Any, tenant: Tenant, *job_types: str) -> list[dict[str, Any]]:
+    """The jobs of a business of these types as a queue will carry them, the oldest first, published yet or not."""
+    rows = db.execute(
+        "select id, type, occurred_at, data from outbox where company_id = %s and type = any(%s)"
+        " order by occurred_at, id",
+        (tenant.company_id, list(job_types)),
+    )
+    return [
+        message(row["type"], tenant.company_id, row["id"], **row["data"])
+        | {"occurredAt": row["occurred_at"].isoformat()}
+        for row in rows
+    ]
 
 
 def do(job_type: str, *messages: Mapping[str, Any]) -> list[int]:

@@ -41,6 +41,7 @@ from booking.core.taken_times import FreeStart
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
+from booking.deposits.actions import close_pages
 from booking.identity.actors import Actor, get_membership, source_of, user_of
 from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride
@@ -160,6 +161,8 @@ def change(
     if changing:
         about = {"appointmentId": named["id"]} if named["group_id"] is None else {"groupId": named["group_id"]}
         enqueue_news(db, named, changes, notify, about=about)
+    if "status" in changes:
+        close_pages(db, list(of_each))
     diaries: dict[UUID, LockedDiary] = {}
     if "starts_at" in changes:
         diaries = lock_diaries_of(db, changing, [of_each[one.appointment["id"]]["starts_at"] for one in changing]).get()

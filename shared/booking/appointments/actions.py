@@ -26,10 +26,12 @@ from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
 from booking.core.deposits import ids_of_news, news_of_desk
 from booking.core.errors import PermissionMissing, raised_by, raises
+from booking.core.undo import UNDO_SECONDS
 from booking.customers.queries import check_may_name
 from booking.database.statements import Missing
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
+from booking.deposits.actions import close_pages
 from booking.holds import queries as holds
 from booking.holds.errors import BeingOffered, BeingPaid
 from booking.holds.rules import check_decision
@@ -42,7 +44,7 @@ from booking.refunds.errors import DepositApplied
 from booking.refunds.rules import check_still_held, is_to_be_refunded
 from booking.reopening import queries as reopening
 from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, SessionRedeemed
-from booking.reopening.records import UNDO_SECONDS, WayBack
+from booking.reopening.records import WayBack
 from booking.reopening.rules import reopened, undone
 from booking.services import queries as services
 from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
@@ -180,6 +182,8 @@ def change(
         outbox.enqueue_later(db, "deposit_changed", ids_of_news(news, appointment_id), after_seconds=UNDO_SECONDS)
     if is_to_be_refunded(current, changes):
         refund_later(db, appointment_id, after_seconds=UNDO_SECONDS)
+    if not changes.keys().isdisjoint(rules.DEBT_HANGS_ON):
+        close_pages(db, [appointment_id])
     changes = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
     if not rules.is_move(changes):
         return queries.update_appointment(db, locked, changes)

@@ -32,6 +32,8 @@ TRANSITIONS: dict[Status, frozenset[Status]] = {
 
 
 NOTHING_PAID: frozenset[DepositStatus] = frozenset({"none", "pending"})
+DEBT_HANGS_ON = frozenset({"status", "deposit_status", "service_id"})
+"""The fields whose change may end the debt of a deposit, or change its amount."""
 
 
 def agreed_terms(service: Service, source: Source) -> AgreedTerms:

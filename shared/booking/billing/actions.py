@@ -11,7 +11,7 @@ from booking.billing import queries, rules
 from booking.billing.errors import PaidPlanNeeded, PlanIsCurrent, SoloIsReachedByCancelling
 from booking.billing.records import AddOn, BillingRecord, Tier
 from booking.checkouts import queries as pages
-from booking.checkouts.actions import open_page
+from booking.checkouts.actions import Opening, open_page
 from booking.checkouts.errors import PaymentUnderWay
 from booking.checkouts.records import OpenPage
 from booking.core.errors import ApiError, raises
@@ -65,7 +65,7 @@ def choose_plan(
             str(page["id"]),
         )
 
-    return open_page(processor, transact, organization_id, wanted, create)
+    return open_page(Opening(processor, transact, organization_id, wanted, create))
 
 
 @raises(PaidPlanNeeded, PaymentUnderWay, PaymentProcessorRefused, PaymentProcessorFailed)

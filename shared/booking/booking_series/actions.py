@@ -21,6 +21,7 @@ from booking.core.deferred import Deferred
 from booking.core.errors import raises
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
+from booking.deposits.actions import close_pages
 from booking.identity.actors import Actor, user_of
 from booking.jobs import outbox
 from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
@@ -93,6 +94,7 @@ def end(db: Transaction, actor: Actor, series_id: UUID) -> Series:
     if series is None:
         queries.get_series(db, series_id).get()
         raise SeriesHasEnded
-    queries.cancel_future_visits(db, visits.get(), actor.business.get().timezone)
+    cancelled = queries.cancel_future_visits(db, visits.get(), actor.business.get().timezone)
+    close_pages(db, cancelled.get())
     outbox.enqueue(db, "series_cancelled", {"seriesId": series_id})
     return series

@@ -10,7 +10,6 @@ from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.locking import lock_all, note_lock
 from booking.database.statements import (
-    send,
     send_all,
     send_one,
     send_optional,
@@ -112,15 +111,17 @@ def lock_visits(db: Transaction, series_id: UUID) -> Deferred[LockedVisits]:
     ).then(lambda _: LockedVisits(series_id))
 
 
-def cancel_future_visits(db: Transaction, visits: LockedVisits, timezone: str) -> None:
+def cancel_future_visits(db: Transaction, visits: LockedVisits, timezone: str) -> Deferred[list[UUID]]:
     """Cancels the visits that are still ahead on the clock of a venue in this IANA zone, and neither cancelled nor
-    completed."""
-    send(
+    completed, and returns their ids."""
+    return send_values(
         db,
+        UUID,
         """
         update appointments set status = 'cancelled', provider_confirmed = false, cancelled_with_series = true
          where company_id = current_company() and series_id = %(id)s and status not in ('cancelled', 'completed')
            and starts_at > now() at time zone %(timezone)s
+        returning id
         """,
         {"id": visits.series_id, "timezone": timezone},
     )

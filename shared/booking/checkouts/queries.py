@@ -19,8 +19,8 @@ _COLUMNS = """
 
 
 def lock_connection(db: Transaction, *, shared: bool = False) -> None:
-    """Locks which account the business has connected: shared, to note a page on it; alone, to connect or disconnect
-    one."""
+    """Locks which account the business has connected: shared, to give out a page on it; alone, to connect or
+    disconnect one."""
     lock_names(
         db,
         Lock.PAYMENTS_CONNECTION,
@@ -76,17 +76,12 @@ def replace_page(
 
 def note_page(db: Transaction, subject: UUID, page_id: UUID, session_id: str, url: str) -> Deferred[bool]:
     """Records the address of the page that was made under this id; returns False if the subject has another page by
-    now, or the business has disconnected the account on which the page is. Who disconnects it meanwhile waits, and then
-    finds the page."""
-    lock_connection(db, shared=True)
+    now."""
     noted = send_optional(
         db,
         dict[str, UUID],
         "update checkout_sessions set session_id = %(session_id)s, url = %(url)s"
-        " where organization_id = current_organization() and subject = %(subject)s and id = %(id)s"
-        " and (account_id is null or exists (select from payments_connections c where c.company_id = current_company()"
-        " and c.account_id = checkout_sessions.account_id and c.ended_at is null))"
-        " returning id",
+        " where organization_id = current_organization() and subject = %(subject)s and id = %(id)s returning id",
         {"subject": subject, "id": page_id, "session_id": session_id, "url": url},
     )
     return noted.then(lambda noted: noted is not None)

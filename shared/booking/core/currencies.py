@@ -31,3 +31,9 @@ def smallest_payment(currency: str) -> int:
     """Returns the step in which card payments can differ: 10 in a currency with three digits, whose last one must be 0,
     else 1."""
     return 10 if digits(currency) == _THREE_DIGITS else 1
+
+
+def nearest_payment(cents: int, currency: str) -> int:
+    """Returns the amount nearest to this one that cards can pay."""
+    step = smallest_payment(currency)
+    return (cents + step // 2) // step * step

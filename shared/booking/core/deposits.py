@@ -6,7 +6,7 @@ from uuid import UUID
 
 DepositStatus: TypeAlias = Literal["none", "pending", "paid", "refunded", "forfeited"]
 DepositNews: TypeAlias = Literal["requested", "paid", "refunded", "kept", "late"]
-"""What an email about a deposit says; `late`: it was paid for a time that was not kept any more."""
+"""What an email about a deposit says; `late`: it was paid when it could not be paid any more."""
 
 _NAME = "DepositOf"
 _AT_THE_DESK: Mapping[str, DepositNews] = {"paid": "paid", "refunded": "refunded", "forfeited": "kept"}

@@ -112,10 +112,11 @@ PARTS = (
     Part(
         "payments",
         """
-        t.id, t.appointment_id, t.reservation_id, t.amount_cents, t.currency, t.status, t.refunded_cents, t.created_at,
+        t.id, t.appointment_id, t.reservation_id, t.late_for, t.amount_cents, t.currency, t.status, t.refunded_cents,
+        t.created_at,
         t.dispute_status, t.dispute_reason, t.disputed_cents, t.disputed_at
         """,
-        f"coalesce(t.appointment_id, t.reservation_id) in {_BOOKINGS}",
+        f"coalesce(t.appointment_id, t.reservation_id, t.late_for) in {_BOOKINGS}",
     ),
     Part(
         "payment_refunds",
@@ -127,7 +128,8 @@ PARTS = (
         f"""
         t.payment_intent_id in (
             select p.payment_intent_id from payments p
-             where p.company_id = current_company() and coalesce(p.appointment_id, p.reservation_id) in {_BOOKINGS})
+             where p.company_id = current_company()
+               and coalesce(p.appointment_id, p.reservation_id, p.late_for) in {_BOOKINGS})
         """,
     ),
     Part("desk_deposits", "t.id, t.booking_id, t.amount_cents, t.created_at", f"t.booking_id in {_BOOKINGS}"),

@@ -11,6 +11,7 @@ from booking.core.deferred import Deferred
 from booking.core.errors import raised_by, raises
 from booking.customers import queries as customers
 from booking.database.transactions import Transaction
+from booking.deposits.actions import close_pages
 from booking.enquiries import queries, rules
 from booking.enquiries.errors import (
     EnquiryConverted,
@@ -109,6 +110,8 @@ def release(db: Transaction, actor: Actor, enquiry_id: UUID) -> None:
     locked = queries.lock_enquiry(db, enquiry_id).get()
     hold = reservations.lock_reservation(db, rules.reservation_of(locked.enquiry)).get()
     rules.check_releasable(hold.reservation)
+    close_pages(db, [hold.reservation["id"]])
+    queries.keep_who_may_be_paying(db, hold)
     queries.unlink_reservation(db, locked)
     reservations.delete_reservation(db, hold)
 

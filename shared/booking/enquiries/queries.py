@@ -12,6 +12,7 @@ from booking.database.statements import send, send_all, send_one, send_update
 from booking.database.transactions import Parameters, Transaction
 from booking.enquiries import errors
 from booking.enquiries.records import Author, Enquiry, EnquiryWithThread, Kind, LockedEnquiry, Status, ThreadEntry
+from booking.reservations.records import LockedReservation
 
 if TYPE_CHECKING:
     from booking.enquiries.models import ConvertEnquiry, CreateEnquiry, UpdateEnquiry
@@ -191,3 +192,22 @@ def with_thread(db: Transaction, enquiry_id: UUID, enquiry: Deferred[Enquiry]) -
         {"enquiry_id": enquiry_id},
     )
     return thread.then(lambda thread: {**enquiry.get(), "thread": thread})
+
+
+def keep_who_may_be_paying(db: Transaction, hold: LockedReservation) -> None:
+    """Keeps whose hold this is, which is about to be deleted, if there is a page on which its deposit is paid: who has
+    just paid there is emailed that it goes back."""
+    send(
+        db,
+        """
+        insert into ended_holds (booking_id, company_id, generation, guest_name, guest_email, party_size, starts_at)
+        select r.id, r.company_id, 0, g.name, g.email, r.party_size, r.starts_at
+          from reservations r join customers g on g.company_id = r.company_id and g.id = r.customer_id
+         where r.company_id = current_company() and r.id = %(id)s and g.email is not null
+           and exists (
+               select from checkout_sessions s
+                where s.organization_id = current_organization() and s.subject = r.id
+           )
+        """,
+        {"id": hold.reservation["id"]},
+    )

@@ -10,6 +10,7 @@ from booking.customers import queries as customers
 from booking.customers.errors import CustomerNotFound
 from booking.customers.records import Customer
 from booking.database.transactions import Transaction
+from booking.deposits.actions import close_pages
 from booking.erasures import queries, rules
 from booking.erasures.errors import (
     NOT_TO_MERGE_INTO,
@@ -45,6 +46,7 @@ def erase(db: Transaction, customer_id: UUID, wanted: "EraseCustomer") -> Deferr
     for one in bookings.all:
         if one["is_to_come"]:
             refund_later(db, one["id"])
+    close_pages(db, [one["id"] for one in bookings.all])
     queries.erase(db, customer_id)
     outbox.enqueue_later(db, "customer_erased", {"customerId": customer_id})
     return customers.get_customer(db, customer_id)

@@ -21,6 +21,7 @@ from booking.core.errors import NotFound, raised_by, raises
 from booking.customers import queries as customers
 from booking.customers.phone_numbers import e164
 from booking.database.transactions import Transaction
+from booking.deposits.errors import NoDepositDue
 from booking.guests import queries, rules
 from booking.guests.errors import (
     DeadlinePassed,
@@ -49,7 +50,6 @@ from booking.jobs import outbox
 from booking.organization.queries import list_deposit_tiers
 from booking.organization.rules import deposit_of_party
 from booking.overrides.errors import NeedsOverride
-from booking.payments.errors import NoDepositDue
 from booking.reservations import actions as reservations, choice, queries as reservations_queries
 from booking.reservations.errors import NoTableFree, TableTaken
 from booking.reservations.records import ReservationChanges

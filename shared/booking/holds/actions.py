@@ -7,11 +7,10 @@ A hold without a page, such as the offer of a time, ends at once.
 from functools import partial
 from uuid import UUID
 
-from booking.checkouts import queries as pages
+from booking.checkouts import actions as checkouts, queries as pages
 from booking.database.transactions import Transact, Transaction
 from booking.holds import queries, rules
 from booking.holds.records import Hold
-from booking.upstreams.stripe import checkouts
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
 from booking.upstreams.stripe.processor_client import ProcessorClient
 
@@ -56,18 +55,7 @@ def _is_closed(processor: ProcessorClient, hold: Hold) -> bool:
     """Closes the hold's page, and says whether nobody can pay on it any more."""
     if hold["session_id"] is None:
         return not hold["has_page"]
-    of_venue = processor.on(hold["account_id"])
     try:
-        checkouts.expire_page(of_venue, hold["session_id"])
-    except PaymentProcessorRefused:
-        return _status(of_venue, hold["session_id"]) == "expired"
-    except PaymentProcessorFailed:
-        return False
-    return True
-
-
-def _status(processor: ProcessorClient, session_id: str) -> str | None:
-    try:
-        return checkouts.page_status(processor, session_id)
+        return checkouts.close_page(processor.on(hold["account_id"]), hold["session_id"]) == "expired"
     except (PaymentProcessorRefused, PaymentProcessorFailed):
-        return None
+        return False

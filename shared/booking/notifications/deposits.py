@@ -30,7 +30,7 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
                coalesce(
                    paid.refunded_cents, case when b.deposit_status = 'refunded' then b.amount_cents end, 0
                ) as refunded_cents,
-               case when %(news)s = 'requested' then page.url end as url
+               case when %(news)s = 'requested' then page.url end as url, false as is_gone
           from (
               select a.company_id, a.id, a.customer_id, a.starts_at, s.name as service, null::integer as party_size,
                      a.deposit_status, nullif(a.deposit_amount_cents, 0) as amount_cents
@@ -61,17 +61,38 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
 
 
 def _find_late(db: Transaction, booking_id: UUID) -> Deferred[MailedDeposit | None]:
-    """Finds what to write about a deposit that was paid for a time which was not kept any more."""
+    """Finds what to write about a payment that came when the deposit of a booking, or of a hold that had ended, could
+    not be paid any more. None if it cannot be paid back by this service."""
     return send_optional(
         db,
         MailedDeposit,
         """
-        select 'late' as news, e.guest_name as guest, e.guest_email as email, s.name as service, e.party_size,
-               e.starts_at, null::timestamp as refund_until, 0 as amount_cents, 0 as paid_cents, 0 as refunded_cents,
-               null::text as url
-          from ended_holds e
-          left join services s on s.company_id = e.company_id and s.id = e.service_id
-         where e.company_id = current_company() and e.booking_id = %(id)s
+        select 'late' as news, b.guest, b.email, b.service, b.party_size, b.starts_at, b.is_gone,
+               null::timestamp as refund_until, late.cents as amount_cents, late.cents as paid_cents,
+               0 as refunded_cents, null::text as url
+          from (
+              select e.booking_id as id, true as is_gone, e.guest_name as guest, e.guest_email as email,
+                     s.name as service, e.party_size, e.starts_at
+                from ended_holds e left join services s on s.company_id = e.company_id and s.id = e.service_id
+               where e.company_id = current_company()
+               union all
+              select a.id, false, g.name, g.email, s.name, null, a.starts_at
+                from appointments a
+                join customers g on g.company_id = a.company_id and g.id = a.customer_id
+                join services s on s.company_id = a.company_id and s.id = a.service_id
+               where a.company_id = current_company()
+               union all
+              select r.id, false, g.name, g.email, null, r.party_size, r.starts_at
+                from reservations r join customers g on g.company_id = r.company_id and g.id = r.customer_id
+               where r.company_id = current_company()
+          ) b
+         cross join lateral (
+             select sum(p.amount_cents)::integer as cents
+               from payments p left join payments_accounts t on t.id = p.account_id
+              where p.company_id = current_company() and p.late_for = b.id and p.status = 'succeeded'
+                and not coalesce(t.is_gone, false)
+         ) late
+         where b.id = %(id)s and late.cents is not null
         """,
         {"id": booking_id},
     )
@@ -104,7 +125,9 @@ def written_news(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
         refunded = words.deposit_refunded(booking, back) if is_all else words.deposit_refunded_of(booking, back, whole)
         return [refunded, words.takes_ten_days]
     if deposit["news"] == "late":
-        return [words.deposit_late(booking), f"{words.takes_ten_days} {words.book_another}"]
+        if deposit["is_gone"]:
+            return [words.deposit_late(booking), f"{words.takes_ten_days} {words.book_another}"]
+        return [words.deposit_not_due(booking, money(deposit["paid_cents"])), words.takes_ten_days]
     return [words.deposit_kept(booking, money(deposit["paid_cents"] - deposit["refunded_cents"]))]
 
 

@@ -71,6 +71,10 @@ WORDS = MailWords(
         f"your deposit for {booking} was paid after the time had been kept for it. We have not booked it, and pay all"
         " of it back."
     ),
+    deposit_not_due=lambda booking, money: (
+        f"we have received {money} for your booking ({booking}) when no deposit was due any more. We keep nothing"
+        " of it, and pay all of it back."
+    ),
     takes_ten_days="If you paid by card, it can take up to ten days to arrive.",
     book_another="You are welcome to book another time.",
     pay_the_deposit="Pay the deposit",

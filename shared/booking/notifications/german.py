@@ -76,6 +76,10 @@ WORDS = MailWords(
         f"Ihre Anzahlung für {booking} kam, als die Zeit nicht mehr für Sie reserviert war. Wir haben nichts gebucht"
         " und erstatten alles."
     ),
+    deposit_not_due=lambda booking, money: (
+        f"wir haben {money} für Ihre Buchung erhalten ({booking}), als keine Anzahlung mehr fällig war. Wir behalten"
+        " nichts davon und erstatten alles."
+    ),
     takes_ten_days="Bei Kartenzahlung kann es bis zu zehn Tage dauern, bis das Geld da ist.",
     book_another="Gern können Sie eine andere Zeit buchen.",
     pay_the_deposit="Anzahlung zahlen",

@@ -57,7 +57,7 @@ class CancelledReservation(TypedDict):
 class MailedDeposit(TypedDict):
     """How the deposit of a booking stands, and what its guest is emailed about it; in cents. `starts_at` is the venue's
     wall clock, and so is `refund_until`: who cancels by then has the deposit back; None if it is too late for that.
-    `url` is the page to pay it on, None unless the deposit is requested."""
+    `url` is the page to pay it on, None unless the deposit is requested. is_gone: there is no such booking any more."""
 
     news: DepositNews
     guest: str
@@ -70,6 +70,7 @@ class MailedDeposit(TypedDict):
     paid_cents: int
     refunded_cents: int
     url: str | None
+    is_gone: bool
 
 
 class MailedVisit(BookedTime):

@@ -80,6 +80,7 @@ class MailWords:
     deposit_refunded_of: Callable[[str, str, str], str]
     deposit_kept: SaidOfTwo
     deposit_late: Said
+    deposit_not_due: SaidOfTwo
     takes_ten_days: str
     book_another: str
     pay_the_deposit: str

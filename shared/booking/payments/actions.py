@@ -12,7 +12,7 @@ from booking.appointments import queries as appointments
 from booking.appointments.errors import AppointmentNotFound
 from booking.audit_log import queries as audit_log
 from booking.checkouts import queries as pages
-from booking.checkouts.actions import open_page
+from booking.checkouts.actions import Opening, open_page
 from booking.checkouts.errors import PaymentUnderWay
 from booking.checkouts.records import OpenPage
 from booking.core.deferred import Deferred
@@ -20,17 +20,23 @@ from booking.core.deposits import DepositNews, ids_of_news
 from booking.core.errors import raises
 from booking.core.log import logger
 from booking.core.metrics import measure
+from booking.core.undo import UNDO_SECONDS
 from booking.database.holds import see_holds
-from booking.database.transactions import Transact, Transaction, settled
+from booking.database.transactions import Transact, Transaction
+from booking.deposits import queries as deposits
+from booking.deposits.actions import close_pages
+from booking.deposits.errors import DepositIsPaid, NoDepositDue
+from booking.deposits.records import Debt
+from booking.deposits.rules import due_cents, may_be_paid, wanted_of
 from booking.holds import queries as holds
-from booking.holds.records import PAGE_LASTS, Hold, PaymentOfHold
+from booking.holds.records import PAGE_LASTS, PaymentOfHold
 from booking.holds.rules import check_runs
 from booking.identity.booking_tokens import Expired
 from booking.jobs import outbox
 from booking.organization import queries as organization
 from booking.payments import queries, rules
-from booking.payments.errors import DepositIsPaid, NoDepositDue, NoPaymentsAccount
-from booking.payments.records import DepositDue
+from booking.payments.errors import NoPaymentsAccount
+from booking.payments.records import DepositDue, LatePayment
 from booking.processor_events.actions import take_once
 from booking.processor_events.records import LockedBilling
 from booking.refunds.actions import refund_payment_later
@@ -66,11 +72,11 @@ def ask_for_appointment_deposit(
 ) -> str:
     """Returns the address of a page on which the customer pays the deposit of an appointment."""
 
-    def due(db: Transaction) -> DepositDue:
-        appointment = appointments.get_appointment(db, appointment_id).get()
-        return queries.deposit_due(db, appointment_id, rules.appointment_deposit(appointment)).get()
+    def owed(db: Transaction, debt: Deferred[Debt | None]) -> int:
+        appointments.get_appointment(db, appointment_id).get()
+        return due_cents(debt.get())
 
-    return _open_page(processor, transact, due, "appointment_id", back)
+    return _open_page(processor, transact, appointment_id, owed, "appointment_id", back)
 
 
 @raises(
@@ -87,19 +93,13 @@ def ask_for_reservation_deposit(
 ) -> str:
     """Returns the address of a page on which the guest pays the deposit of a reservation, whose amount is fixed by
     that."""
-    amount_cents = 0
 
-    def due(db: Transaction) -> DepositDue:
-        nonlocal amount_cents
+    def owed(db: Transaction, debt: Deferred[Debt | None]) -> int:
+        tiers = organization.list_deposit_tiers(db)
         reservation = reservations.get_reservation(db, reservation_id).get()
-        tiers = organization.list_deposit_tiers(db).get()
-        payments = queries.list_payments_of_reservation(db, reservation_id).get()
-        amount_cents = rules.reservation_deposit(reservation, tiers, payments)
-        return queries.deposit_due(db, reservation_id, amount_cents).get()
+        return rules.reservation_deposit(reservation, debt.get(), tiers.get())
 
-    url = _open_page(processor, transact, due, "reservation_id", back)
-    transact(partial(queries.fix_deposit, reservation_id=reservation_id, amount_cents=amount_cents))
-    return url
+    return _open_page(processor, transact, reservation_id, owed, "reservation_id", back)
 
 
 def note_request(
@@ -118,42 +118,47 @@ def ask_for_deposit_of_hold(
     """Returns where the deposit is paid for which a booking is held: the same page until it is paid, or closed with the
     hold. It takes cards and wallets alone, so that whoever has paid there has paid."""
 
-    def running(db: Transaction) -> Hold:
-        hold = holds.lock_hold(db, booking_id).get()
+    def owed(db: Transaction, debt: Deferred[Debt | None]) -> int:
+        hold = holds.find_hold(db, booking_id).get()
         if hold is None or not hold["amount_cents"]:
             raise NoDepositDue
         check_runs(hold)
-        return hold
+        return due_cents(debt.get())
 
-    def runs_still(db: Transaction) -> bool:
-        hold = holds.lock_hold(db, booking_id).get()
-        return hold is not None and not hold["has_run_out"]
-
-    hold = transact(running)
+    hold = transact(partial(holds.find_hold, booking_id=booking_id))
+    if hold is None:
+        raise NoDepositDue
     of_engine = "reservation_id" if hold["is_reservation"] else "appointment_id"
-    due = partial(queries.deposit_due, booking_id=booking_id, amount_cents=hold["amount_cents"])
-    url = _open_page(processor, transact, due, of_engine, back, lasts=PAGE_LASTS, is_wanted_still=runs_still)
+    url = _open_page(processor, transact, booking_id, owed, of_engine, back, lasts=PAGE_LASTS)
     return {"url": url, "expiresAt": hold["held_until"]}
 
 
 def _open_page(
     processor: ProcessorClient,
     transact: Transact,
-    look: Callable[[Transaction], DepositDue | Deferred[DepositDue]],
-    booking: str,
+    booking_id: UUID,
+    owed: Callable[[Transaction, Deferred[Debt | None]], int],
+    of_engine: str,
     back: ReturnAddresses,
     *,
     lasts: timedelta | None = None,
-    is_wanted_still: Callable[[Transaction], bool] = lambda db: True,
 ) -> str:
-    due = transact(lambda db: settled(look(db)))
-    if due["account_id"] is None:
-        raise NoPaymentsAccount
+    """Opens the page on which the deposit of a booking is paid, of as much as `owed` says of its debt, or raises. That
+    is asked at first, and once more under the lock of the booking before anybody gets the address: either whoever ends
+    the debt meanwhile finds the page, or nobody does."""
+
+    def look(db: Transaction, debt: Deferred[Debt | None]) -> DepositDue:
+        due = queries.deposit_due(db, booking_id, owed(db, debt)).get()
+        if due["account_id"] is None:
+            raise NoPaymentsAccount
+        return due
+
+    due = transact(lambda db: look(db, deposits.find_debt(db, booking_id)))
     of_venue = processor.on(due["account_id"])
     metadata = {
         "organization_id": str(due["organization_id"]),
         "company_id": str(due["company_id"]),
-        booking: str(due["booking_id"]),
+        of_engine: str(due["booking_id"]),
     }
 
     def create(page: OpenPage) -> CheckoutPage:
@@ -168,8 +173,15 @@ def _open_page(
             closes_at=None if lasts is None else page["created_at"] + lasts,
         )
 
-    wanted = f"{due['amount_cents']} {due['currency']}"
-    return open_page(of_venue, transact, due["booking_id"], wanted, create, is_wanted_still)
+    def check(db: Transaction, wanted: str) -> None:
+        pages.lock_connection(db, shared=True)
+        now = look(db, deposits.lock_debt(db, booking_id))
+        if (now["account_id"], wanted_of(now["amount_cents"], now["currency"])) != (of_venue.account_id, wanted):
+            raise PaymentUnderWay
+        queries.fix_deposit(db, booking_id, now["amount_cents"])
+
+    wanted = wanted_of(due["amount_cents"], due["currency"])
+    return open_page(Opening(of_venue, transact, booking_id, wanted, create, check))
 
 
 def take_page(event: ProcessorEvent, within: Callable[[Named], Transact]) -> None:
@@ -225,8 +237,17 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
     see_holds(db)
     appointment_id = id_in(payment.metadata, "appointment_id")
     reservation_id = id_in(payment.metadata, "reservation_id")
+    booking_id = appointment_id or reservation_id
     queries.lock_booking_of_payment(db, payment.id, appointment_id=appointment_id, reservation_id=reservation_id)
-    before = queries.find_payment(db, payment.id).get()
+    sent = queries.find_payment(db, payment.id)
+    debt = Deferred.of(None) if booking_id is None else deposits.find_debt(db, booking_id)
+    before = sent.get()
+    is_new = now["status"] == "succeeded" and (before is None or before["status"] != "succeeded")
+    if is_new:
+        wanted = wanted_of(payment.amount_cents, payment.currency)
+        is_late = booking_id is not None and not may_be_paid(debt.get(), wanted)
+    else:
+        is_late = before is not None and before["is_late"]
     queries.write_payment(
         db,
         locked,
@@ -234,33 +255,67 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
         account_id,
         payment.currency,
         now,
-        appointment_id=appointment_id,
-        reservation_id=reservation_id,
+        appointment_id=None if is_late else appointment_id,
+        reservation_id=None if is_late else reservation_id,
+        late_for=booking_id if is_late else None,
     )
-    news, booking_id = rules.news_of_payment(before, now), appointment_id or reservation_id
-    if news is not None and booking_id is not None:
-        _tell_guest(db, news, booking_id, payment.id, is_appointment=appointment_id is not None)
     if rules.is_newly_disputed(before, now):
         queries.tell_admins_of_dispute(db, payment.id)
-    if rules.kept_of(now) == rules.kept_of(before):
+    if is_late:
+        if is_new and booking_id is not None and rules.kept_of(now) == "kept":
+            _pay_back(db, payment.id, booking_id)
         return
-    was_for_a_booking = queries.write_deposit(
-        db, payment.id, "paid" if rules.kept_of(now) == "kept" else "refunded"
-    ).get()
-    if not was_for_a_booking:
-        logger().error("a payment is for no booking that is there", payment=payment.id)
-        if rules.kept_of(now) == "kept":
-            measure({"PaymentsToSettle": 1})
+    news = rules.news_of_payment(before, now)
+    if news is not None and booking_id is not None:
+        _tell_guest(db, news, booking_id, is_appointment=appointment_id is not None)
+    if rules.kept_of(now) != rules.kept_of(before):
+        _write_deposit(db, payment.id, "paid" if rules.kept_of(now) == "kept" else "refunded")
 
 
-def _tell_guest(db: Transaction, news: DepositNews, booking_id: UUID, payment_id: str, *, is_appointment: bool) -> None:
-    """Books what was held until it was paid for, whose guest is emailed the booking, and pays back what comes for a
-    hold that has ended; of all else, emails the news."""
+def _pay_back(db: Transaction, payment_id: str, booking_id: UUID) -> None:
+    """Has all of a payment paid back that came when the deposit of its booking could not be paid any more, and the
+    guest emailed, unless what had ended it is undone by then."""
+    refund_payment_later(db, payment_id, after_seconds=UNDO_SECONDS)
+    outbox.enqueue_later(db, "deposit_changed", ids_of_news("late", booking_id), after_seconds=UNDO_SECONDS)
+
+
+def _tell_guest(db: Transaction, news: DepositNews, booking_id: UUID, *, is_appointment: bool) -> None:
+    """Books what was held until it was paid for, whose guest is emailed the booking; of all else, emails the news."""
     if news == "paid" and holds.book_hold(db, booking_id).get() is not None:
         ids = {"appointmentId" if is_appointment else "reservationId": booking_id}
         outbox.enqueue_later(db, "booking_confirmation", ids)
-    elif news == "paid" and holds.has_ended(db, booking_id).get():
-        refund_payment_later(db, payment_id)
-        outbox.enqueue_later(db, "deposit_changed", ids_of_news("late", booking_id))
     else:
         outbox.enqueue_later(db, "deposit_changed", ids_of_news(news, booking_id))
+
+
+def _write_deposit(db: Transaction, payment_id: str, status: Literal["paid", "refunded"]) -> None:
+    """Writes what a payment makes of the deposit that it was for. One that is paid cannot be paid on another page."""
+    bookings = queries.write_deposit(db, payment_id, status).get()
+    if not bookings:
+        logger().error("a payment is for no booking that is there", payment=payment_id)
+        if status == "paid":
+            measure({"PaymentsToSettle": 1})
+    elif status == "paid":
+        close_pages(db, bookings)
+
+
+def keep_if_due(db: Transaction, payment_id: UUID) -> bool:
+    """Makes a payment that came late the deposit of its booking, if that can be paid after all, as it can once what had
+    ended it was undone; its guest is emailed. Returns whether it did: else the payment is to be paid back."""
+    late = queries.find_late_payment(db, payment_id).get()
+    if late is None or not _is_due(late, deposits.lock_debt(db, late["booking_id"])):
+        return False
+    queries.make_deposit_of(db, late)
+    _write_deposit(db, late["payment_intent_id"], "paid")
+    outbox.enqueue_later(db, "deposit_changed", ids_of_news("paid", late["booking_id"]))
+    return True
+
+
+def is_due_after_all(db: Transaction, booking_id: UUID) -> bool:
+    """Says whether what was last paid too late for a booking can be paid after all, so that nothing goes back."""
+    late = queries.find_late_payment_for(db, booking_id).get()
+    return late is None or _is_due(late, deposits.find_debt(db, booking_id))
+
+
+def _is_due(late: LatePayment, debt: Deferred[Debt | None]) -> bool:
+    return may_be_paid(debt.get(), wanted_of(late["amount_cents"], late["currency"]))

@@ -3,10 +3,6 @@
 from booking.core.errors import Conflict
 
 
-class NoDepositDue(Conflict):
-    message = "No deposit is due for this booking."
-
-
 class NoPaymentsAccount(Conflict):
     """The business has connected no account on which guests may pay."""
 
@@ -15,7 +11,3 @@ class NoPaymentsAccount(Conflict):
         "Guests cannot pay online yet: an admin has to connect an account for payments first, in the settings under"
         " Payments. Until then the deposit is due at the venue."
     )
-
-
-class DepositIsPaid(Conflict):
-    message = "The deposit for this booking is paid."

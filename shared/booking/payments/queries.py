@@ -8,13 +8,18 @@ from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.locking import lock_all
 from booking.database.paging import FetchedPage, Page, PagedList, send_page
-from booking.database.statements import send, send_all, send_one, send_optional, send_values
+from booking.database.statements import send, send_one, send_optional, send_values
 from booking.database.transactions import Transaction
-from booking.payments.records import DepositDue, DepositsKept, Dispute, RecordedPayment
+from booking.payments.records import DepositDue, DepositsKept, Dispute, KnownPayment, LatePayment, RecordedPayment
 from booking.payments.rules import TAKEN_BACK
 from booking.processor_events.records import LockedBilling
 
 DISPUTES = PagedList("disputes", order_by="disputed_at")
+
+_LATE = """
+    select payment_intent_id, late_for as booking_id, amount_cents, currency from payments
+     where company_id = current_company() and late_for is not null and status = 'succeeded'
+"""
 
 _RECORDED = (
     "status, amount_cents, refunded_cents, fee_cents, dispute_status, disputed_cents, dispute_reason, dispute_due_at,"
@@ -64,7 +69,7 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
                 'requested_at', (
                     select page.created_at from checkout_sessions page
                      where page.organization_id = (select current_organization()) and page.subject = booked.id
-                       and page.url is not null
+                       and page.url is not null and booked.deposit_status = 'pending'
                 ),
                 'refundable_cents', (
                     select case when coalesce(s.deposit_applied_cents, 0) = 0 then held.cents
@@ -111,15 +116,6 @@ def fix_deposit(db: Transaction, reservation_id: UUID, amount_cents: int) -> Non
            and (deposit_status, deposit_amount_cents) is distinct from ('pending', %(amount_cents)s)
         """,
         {"id": reservation_id, "amount_cents": amount_cents},
-    )
-
-
-def list_payments_of_reservation(db: Transaction, reservation_id: UUID) -> Deferred[list[RecordedPayment]]:
-    return send_all(
-        db,
-        RecordedPayment,
-        f"select {_RECORDED} from payments where company_id = current_company() and reservation_id = %(id)s",
-        {"id": reservation_id},
     )
 
 
@@ -170,12 +166,13 @@ def lock_booking_of_payment(
         )
 
 
-def find_payment(db: Transaction, payment_intent_id: str) -> Deferred[RecordedPayment | None]:
+def find_payment(db: Transaction, payment_intent_id: str) -> Deferred[KnownPayment | None]:
     """Finds the record of a payment; None if the payment has not been recorded yet."""
     return send_optional(
         db,
-        RecordedPayment,
-        f"select {_RECORDED} from payments where company_id = current_company() and payment_intent_id = %(id)s",
+        KnownPayment,
+        f"select {_RECORDED}, late_for is not null as is_late from payments"
+        " where company_id = current_company() and payment_intent_id = %(id)s",
         {"id": payment_intent_id},
     )
 
@@ -190,20 +187,21 @@ def write_payment(
     *,
     appointment_id: UUID | None,
     reservation_id: UUID | None,
+    late_for: UUID | None,
 ) -> None:
     """Records what the processor reports of a payment. The account and the booking that were recorded first stay; a
-    booking that is gone by then is left out."""
+    booking that is gone by then is left out. One that came late for a booking is not its deposit."""
     send(
         db,
         """
-        insert into payments (payment_intent_id, company_id, account_id, appointment_id, reservation_id, amount_cents,
-                              currency, status, refunded_cents, fee_cents, dispute_status, disputed_cents,
+        insert into payments (payment_intent_id, company_id, account_id, appointment_id, reservation_id, late_for,
+                              amount_cents, currency, status, refunded_cents, fee_cents, dispute_status, disputed_cents,
                               dispute_reason, dispute_due_at, disputed_at)
         values (%(id)s, current_company(), %(account_id)s,
                 (select id from appointments where company_id = current_company() and id = %(appointment_id)s),
                 (select id from reservations where company_id = current_company() and id = %(reservation_id)s),
-                %(amount_cents)s, %(currency)s, %(status)s, %(refunded_cents)s, %(fee_cents)s, %(dispute_status)s,
-                %(disputed_cents)s, %(dispute_reason)s, %(dispute_due_at)s, %(disputed_at)s)
+                %(late_for)s, %(amount_cents)s, %(currency)s, %(status)s, %(refunded_cents)s, %(fee_cents)s,
+                %(dispute_status)s, %(disputed_cents)s, %(dispute_reason)s, %(dispute_due_at)s, %(disputed_at)s)
         on conflict (payment_intent_id) do update
            set status = excluded.status, refunded_cents = excluded.refunded_cents, fee_cents = excluded.fee_cents,
                dispute_status = excluded.dispute_status, disputed_cents = excluded.disputed_cents,
@@ -217,7 +215,37 @@ def write_payment(
             "currency": currency,
             "appointment_id": appointment_id,
             "reservation_id": reservation_id,
+            "late_for": late_for,
         },
+    )
+
+
+def find_late_payment(db: Transaction, payment_id: UUID) -> Deferred[LatePayment | None]:
+    """Finds a payment that came late, and of which nothing went back yet, by the id by which jobs name it."""
+    return send_optional(
+        db, LatePayment, f"{_LATE} and id = %(id)s and refunded_cents = 0 and disputed_at is null", {"id": payment_id}
+    )
+
+
+def find_late_payment_for(db: Transaction, booking_id: UUID) -> Deferred[LatePayment | None]:
+    """Finds what was last paid too late for this booking."""
+    return send_optional(
+        db, LatePayment, f"{_LATE} and late_for = %(id)s order by created_at desc limit 1", {"id": booking_id}
+    )
+
+
+def make_deposit_of(db: Transaction, late: LatePayment) -> None:
+    """Makes a payment that came late the deposit of its booking, which must be locked."""
+    send(
+        db,
+        """
+        update payments p
+           set late_for = null,
+               appointment_id = (select id from appointments where company_id = p.company_id and id = p.late_for),
+               reservation_id = (select id from reservations where company_id = p.company_id and id = p.late_for)
+         where p.company_id = current_company() and p.payment_intent_id = %(id)s and p.late_for is not null
+        """,
+        {"id": late["payment_intent_id"]},
     )
 
 
@@ -247,10 +275,10 @@ def tell_admins_of_dispute(db: Transaction, payment_intent_id: str) -> None:
     )
 
 
-def write_deposit(db: Transaction, payment_intent_id: str, status: Literal["paid", "refunded"]) -> Deferred[bool]:
+def write_deposit(db: Transaction, payment_intent_id: str, status: Literal["paid", "refunded"]) -> Deferred[list[UUID]]:
     """Writes the deposit status of the booking whose deposit this payment was; a forfeited deposit stays forfeited
-    unless it is refunded. For a reservation, also writes the payment's id. The booking must be locked. Returns False if
-    the payment was for no booking."""
+    unless it is refunded. For a reservation, also writes the payment's id. The booking must be locked. Returns its id,
+    none if the payment was for no booking."""
     payment = {"id": payment_intent_id, "status": status, "kept": [] if status == "refunded" else ["forfeited"]}
     appointments = send_values(
         db,
@@ -279,4 +307,4 @@ def write_deposit(db: Transaction, payment_intent_id: str, status: Literal["paid
         """,
         payment,
     )
-    return appointments.then(lambda written: bool(written or reservations.get()))
+    return appointments.then(lambda written: written or reservations.get())

@@ -87,3 +87,19 @@ class RecordedPayment(TypedDict):
     dispute_reason: str | None
     dispute_due_at: datetime | None
     disputed_at: datetime | None
+
+
+class KnownPayment(RecordedPayment):
+    """What is known of a payment that the processor reports again; is_late: it came when the deposit of its booking
+    could not be paid any more, so it is nobody's deposit and goes back."""
+
+    is_late: bool
+
+
+class LatePayment(TypedDict):
+    """A payment that came when the deposit of its booking, which may be gone, could not be paid any more."""
+
+    payment_intent_id: str
+    booking_id: UUID
+    amount_cents: int
+    currency: str

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
-from booking.appointments.records import Appointment
 from booking.core.deposits import DepositNews
+from booking.deposits.errors import NoDepositDue
+from booking.deposits.records import Debt
+from booking.deposits.rules import check_owed
 from booking.organization.records import DepositTier
 from booking.organization.rules import deposit_of_party
-from booking.payments.errors import DepositIsPaid, NoDepositDue
 from booking.payments.records import RecordedPayment
 from booking.reservations.records import Reservation
 from booking.upstreams.stripe.records import PaymentAtProcessor
@@ -19,26 +20,12 @@ Kept: TypeAlias = Literal["nothing", "kept", "given back"]
 TAKEN_BACK = frozenset({"needs_response", "under_review", "lost"})
 
 
-def appointment_deposit(appointment: Appointment) -> int:
-    """Returns the deposit (cents) that is to be paid, as agreed at booking. Raises DepositIsPaid, NoDepositDue."""
-    if appointment["deposit_status"] == "paid":
-        raise DepositIsPaid
-    is_live = appointment["status"] in ("pending", "confirmed")
-    if appointment["deposit_status"] != "pending" or not appointment["deposit_amount_cents"] or not is_live:
-        raise NoDepositDue
-    return appointment["deposit_amount_cents"]
-
-
-def reservation_deposit(
-    reservation: Reservation, tiers: Sequence[DepositTier], payments: Sequence[RecordedPayment]
-) -> int:
-    """Returns the deposit (cents) of the largest tier that the party reaches; `payments` are those made for the
-    reservation. A party without a record owes none. Raises DepositIsPaid, NoDepositDue."""
-    if reservation["deposit_status"] == "paid" or any(kept_of(payment) == "kept" for payment in payments):
-        raise DepositIsPaid
-    is_live = reservation["status"] in ("pending", "confirmed") and reservation["customer_id"] is not None
+def reservation_deposit(reservation: Reservation, debt: Debt | None, tiers: Sequence[DepositTier]) -> int:
+    """Returns the deposit (cents) of the largest tier that the party reaches, whatever its guest was asked for before.
+    A party without a record owes none. Raises DepositIsPaid, NoDepositDue."""
+    check_owed(debt)
     due = deposit_of_party(tiers, reservation["party_size"])
-    if not is_live or due is None or reservation["deposit_status"] == "forfeited":
+    if due is None or reservation["customer_id"] is None:
         raise NoDepositDue
     return due
 

@@ -8,7 +8,7 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.core.errors import raises
 from booking.database.transactions import Transact, Transaction
-from booking.jobs import outbox
+from booking.deposits.actions import close_pages
 from booking.payments_accounts import queries
 from booking.payments_accounts.errors import NO_ACCOUNT_THERE
 from booking.payments_accounts.records import Connecting
@@ -50,8 +50,7 @@ def _account_of(transact: Transact, user_id: UUID, company_id: UUID) -> str:
 def disconnect(db: Transaction) -> None:
     """Forgets the account for new payments. Pages on which somebody could still pay are closed by jobs; deposits that
     are paid stay refundable on the account, and refunds run on."""
-    for page_id in queries.disconnect(db).get():
-        outbox.enqueue(db, "deposit_page_closed", {"pageId": page_id})
+    close_pages(db, queries.disconnect(db).get(), after_seconds=0)
 
 
 def take_account(processor: ProcessorClient, event: ProcessorEvent, within: Callable[[Named], Transact]) -> None:

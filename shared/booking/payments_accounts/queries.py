@@ -5,9 +5,10 @@ from uuid import UUID
 
 from booking.checkouts.queries import lock_connection
 from booking.core.deferred import Deferred
+from booking.database.holds import seeing_holds
 from booking.database.statements import send, send_one, send_optional, send_values
 from booking.database.transactions import Transaction
-from booking.payments_accounts.records import Connecting, PageOfAccount, RecordedAccount
+from booking.payments_accounts.records import Connecting, RecordedAccount
 from booking.processor_events.records import LockedBilling
 from booking.upstreams.stripe.records import AccountAtProcessor
 
@@ -86,9 +87,10 @@ def connect(db: Transaction, account_id: str) -> Deferred[str]:
     ).then(lambda row: row["account_id"])
 
 
+@seeing_holds
 def disconnect(db: Transaction) -> Deferred[list[UUID]]:
-    """Ends the connection of the business, once pages that are just being made have been noted; returns the ids of the
-    pages on which somebody may still pay."""
+    """Ends the connection of the business, once pages that are just being given out have been; returns the ids of the
+    bookings for which somebody may still pay on the account."""
     lock_connection(db)
     send(
         db,
@@ -98,33 +100,16 @@ def disconnect(db: Transaction) -> Deferred[list[UUID]]:
         db,
         UUID,
         """
-        select s.id
+        select s.subject
           from checkout_sessions s
           join payments_connections c on c.company_id = current_company() and c.account_id = s.account_id
-         where s.organization_id = current_organization() and c.ended_at is not null and s.session_id is not null
+         where s.organization_id = current_organization() and c.ended_at is not null
            and (
                exists (select from appointments a where a.company_id = c.company_id and a.id = s.subject)
                or exists (select from reservations r where r.company_id = c.company_id and r.id = s.subject)
            )
-         order by s.id
+         order by s.subject
         """,
-    )
-
-
-def find_page_to_close(db: Transaction, page_id: UUID) -> Deferred[PageOfAccount | None]:
-    """Finds an open page of an account that the business has disconnected and not connected again."""
-    return send_optional(
-        db,
-        PageOfAccount,
-        """
-        select s.session_id, s.account_id
-          from checkout_sessions s
-          join payments_connections c on c.company_id = current_company() and c.account_id = s.account_id
-          join payments_accounts a on a.id = s.account_id
-         where s.organization_id = current_organization() and s.id = %(id)s and s.session_id is not null
-           and c.ended_at is not null and not a.is_gone
-        """,
-        {"id": page_id},
     )
 
 

@@ -38,13 +38,6 @@ class Connecting(TypedDict):
     connections: int
 
 
-class PageOfAccount(TypedDict):
-    """A page on which somebody may still pay on an account that the business has disconnected since."""
-
-    session_id: str
-    account_id: str
-
-
 class OnboardingLink(TypedDict):
     """The address of a page that the payment processor hosts; it works once, for a few minutes."""
 

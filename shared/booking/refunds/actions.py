@@ -57,6 +57,7 @@ def refund_later(db: Transaction, booking_id: UUID, *, after_seconds: int = 0) -
         outbox.enqueue_later(db, "deposit_refund", {"paymentId": payment_id}, after_seconds=after_seconds)
 
 
-def refund_payment_later(db: Transaction, payment_intent_id: str) -> None:
-    """Has a job pay back a payment for a booking that is gone."""
-    outbox.enqueue_later(db, "deposit_refund", {"paymentId": queries.get_id(db, payment_intent_id).get()})
+def refund_payment_later(db: Transaction, payment_intent_id: str, *, after_seconds: int = 0) -> None:
+    """Has a job pay back a payment that is nobody's deposit."""
+    ids = {"paymentId": queries.get_id(db, payment_intent_id).get()}
+    outbox.enqueue_later(db, "deposit_refund", ids, after_seconds=after_seconds)

@@ -4,9 +4,10 @@ from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Locked
+from booking.core.undo import UNDO_SECONDS
 from booking.database.statements import send, send_one
 from booking.database.transactions import Transaction
-from booking.reopening.records import UNDO_SECONDS, Engine, WayBack
+from booking.reopening.records import Engine, WayBack
 
 _OF_ENGINE = {
     "appointments": """

@@ -4,9 +4,6 @@ from typing import Literal, TypeAlias, TypedDict
 
 Engine: TypeAlias = Literal["appointments", "reservations"]
 
-UNDO_SECONDS = 10
-"""How long the last change of status can be undone, and its message waits."""
-
 
 class WayBack(TypedDict):
     """Where a booking came from. previous_status is None where it was not recorded; changed_just_now is whether the

@@ -17,9 +17,11 @@ from booking.core.deferred import Deferred
 from booking.core.deposits import ids_of_news, news_of_desk
 from booking.core.errors import PermissionMissing, raises
 from booking.core.sources import Source
+from booking.core.undo import UNDO_SECONDS
 from booking.customers import queries as customers
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
+from booking.deposits.actions import close_pages
 from booking.holds import queries as holds
 from booking.holds.errors import BeingOffered, BeingPaid
 from booking.holds.records import HeldFor
@@ -34,7 +36,7 @@ from booking.refunds.errors import DepositApplied
 from booking.refunds.rules import check_still_held, is_to_be_refunded
 from booking.reopening import queries as reopening
 from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, TableDeleted
-from booking.reopening.records import UNDO_SECONDS, WayBack
+from booking.reopening.records import WayBack
 from booking.reopening.rules import reopened, undone
 from booking.reservations import choice, queries, rules
 from booking.reservations.choice import Wish
@@ -202,7 +204,8 @@ def change(
 
     Raises VersionConflict if the reservation has another version than the one that was seen.
     """
-    tiers = list_deposit_tiers(db) if "deposit_status" in changes else Deferred.of([])
+    asks_tiers = not changes.keys().isdisjoint({"deposit_status", "party_size"})
+    tiers = list_deposit_tiers(db) if asks_tiers else Deferred.of([])
     locked = _lock_to_change(db, reservation_id, changes, seen)
     current = locked.reservation
     deposit = changes.get("deposit_status", current["deposit_status"])
@@ -212,7 +215,7 @@ def change(
     if rules.is_move(changes) or "arrived" in changes:
         rules.check_movable(current["status"])
     columns = rules.changed_columns(current, changes, datetime.now(UTC), notify=notify)
-    columns |= rules.fixed_deposit(current, changes, tiers.get())
+    columns |= rules.changed_deposit(current, changes, tiers.get())
     new_period = _lock_new_period(db, current, changes)
     held_then = _lock_tables(db, current, columns, changes) if rules.is_move(changes) else None
     period = new_period.get()
@@ -226,24 +229,33 @@ def change(
         tables_then = held_then.get()
         seating.check_active(table for table in tables_then.tables if table["id"] not in current["table_ids"])
         reservation = queries.move_reservation(db, locked, tables_then, columns)
+    _follow_up(db, current, changes, notify)
+    return reservation
+
+
+def _follow_up(db: Transaction, current: Reservation, changes: ReservationChanges, notify: bool | None) -> None:
+    """Has jobs do what follows from the changes of a reservation: money goes back, pages to pay on close, its guest is
+    emailed."""
     if is_to_be_refunded(current, changes):
-        refund_later(db, reservation_id, after_seconds=UNDO_SECONDS)
+        refund_later(db, current["id"], after_seconds=UNDO_SECONDS)
+    if not changes.keys().isdisjoint(rules.DEBT_HANGS_ON):
+        close_pages(db, [current["id"]])
     news = rules.news_for_the_guest(current, changes, notify)
     if news is not None:
         after_seconds = UNDO_SECONDS if news == "reservation_cancelled" else 0
-        outbox.enqueue_later(db, news, {"reservationId": reservation_id}, after_seconds=after_seconds)
+        outbox.enqueue_later(db, news, {"reservationId": current["id"]}, after_seconds=after_seconds)
+    deposit = changes.get("deposit_status", current["deposit_status"])
     if (news_of_it := news_of_desk(current["deposit_status"], deposit, notify=notify)) is not None:
-        outbox.enqueue_later(db, "deposit_changed", ids_of_news(news_of_it, reservation_id), after_seconds=UNDO_SECONDS)
+        outbox.enqueue_later(db, "deposit_changed", ids_of_news(news_of_it, current["id"]), after_seconds=UNDO_SECONDS)
     if changes.get("status") == "completed" and current["customer_id"] is not None:
         outbox.enqueue_if_switched_on(
             db,
             "booking_thanks",
-            {"reservationId": reservation_id},
+            {"reservationId": current["id"]},
             switch="thanks_sent",
             by_day=True,
             after_seconds=UNDO_SECONDS,
         )
-    return reservation
 
 
 def _lock_to_change(
@@ -269,7 +281,7 @@ def move_to_free_tables(
     locked = queries.lock_reservation(db, reservation_id).get()
     current = locked.reservation
     rules.check_movable(current["status"])
-    time = WantedTime(starts_at)
+    time, tiers = WantedTime(starts_at), list_deposit_tiers(db)
     locked_period = queries.lock_period(db, time)
     queries.lock_covers(db, time)
     floor = queries.lock_floor(db, time)
@@ -289,7 +301,9 @@ def move_to_free_tables(
         "ends_at": wish.ends_at,
         "party_size": party_size,
         "service_period_id": None if period is None else period.id,
-    }
+    } | rules.released_deposit(current, party_size, tiers.get())
+    if party_size != current["party_size"]:
+        close_pages(db, [reservation_id])
     return queries.move_reservation(db, locked, tables, columns)
 
 

@@ -134,7 +134,7 @@ class ReservationColumns(TypedDict, total=False):
     service_period_id: UUID | None
     cancelled_quietly: bool
     deposit_status: DepositStatus
-    deposit_amount_cents: int
+    deposit_amount_cents: int | None
 
 
 class OneReservation(TypedDict):

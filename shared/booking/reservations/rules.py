@@ -25,6 +25,8 @@ from booking.reservations.records import (
 )
 
 MAX_PARTY = 500
+DEBT_HANGS_ON = frozenset({"status", "deposit_status", "party_size"})
+"""The fields whose change may end the debt of a deposit, or change its amount."""
 MIN_MINUTES, MAX_MINUTES = 5, 1440
 TRANSITIONS: dict[Status, frozenset[Status]] = {
     "pending": frozenset({"confirmed", "cancelled", "no_show"}),
@@ -136,17 +138,34 @@ def changed_columns(
     return cast(ReservationColumns, columns)
 
 
-def fixed_deposit(
+def changed_deposit(
     current: Reservation, changes: ReservationChanges, tiers: Sequence[DepositTier]
 ) -> ReservationColumns:
-    """Returns the amount of the deposit if a change of its status is the first: that of the party's tier. Raises
-    NoDepositForParty."""
+    """Returns what becomes of the deposit: its amount if a change of its status is the first, that of the party's
+    tier; and what `released_deposit` says of a smaller party. Raises NoDepositForParty."""
+    party_size = changes.get("party_size", current["party_size"])
+    if changes.get("deposit_status", "pending") == "pending":
+        released = released_deposit(current, party_size, tiers)
+        if released:
+            return released
     if changes.get("deposit_status", "none") == "none" or current["deposit_amount_cents"] is not None:
         return {}
-    amount = deposit_of_party(tiers, changes.get("party_size", current["party_size"]))
+    amount = deposit_of_party(tiers, party_size)
     if amount is None:
         raise NoDepositForParty
     return {"deposit_amount_cents": amount}
+
+
+def released_deposit(current: Reservation, party_size: int, tiers: Sequence[DepositTier]) -> ReservationColumns:
+    """Returns the deposit of a party that becomes smaller than the tier of which it was asked for one, and owes less or
+    nothing: nobody has been asked for that. The amount of any other deposit stays, as it was asked for."""
+    asked, due = current["deposit_amount_cents"], deposit_of_party(tiers, party_size)
+    is_below = party_size < current["party_size"] and (
+        due is None or due != deposit_of_party(tiers, current["party_size"])
+    )
+    if current["deposit_status"] != "pending" or not is_below or (due or 0) >= (asked or 0):
+        return {}
+    return {"deposit_status": "none", "deposit_amount_cents": None}
 
 
 def written_party(party_size: int) -> str:

@@ -12,8 +12,10 @@ from uuid import UUID, uuid4
 
 from booking.core.deferred import Deferred
 from booking.core.errors import raises
+from booking.core.undo import UNDO_SECONDS
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
+from booking.deposits.actions import close_pages
 from booking.gift_cards import actions as gift_cards_sold, queries as gift_cards
 from booking.gift_cards.records import GiftCard
 from booking.identity.actors import Member
@@ -25,7 +27,6 @@ from booking.payments import queries as payments
 from booking.payments.records import DepositsKept
 from booking.products import queries as products
 from booking.products.records import Product
-from booking.reopening.records import UNDO_SECONDS
 from booking.sales import bookings as sold_bookings, queries, receipts, rules, settling
 from booking.sales.errors import (
     NO_SUCH_CUSTOMER,
@@ -99,6 +100,7 @@ def _close_out(db: Transaction, bookings: LockedBookings, sale_id: UUID) -> None
     if not bookings.bookings:
         return
     sold_bookings.close_out(db, bookings, sale_id)
+    close_pages(db, [booking["id"] for booking in bookings.bookings])
     name = "appointmentId" if bookings.table == "appointments" else "reservationId"
     for booking in bookings.bookings:
         if booking["status"] in rules.COMPLETED_BY_A_SALE:

@@ -11,7 +11,6 @@ from booking.billing.errors import PlanIsCurrent, SoloIsReachedByCancelling
 from booking.billing.rules import PLANS
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.errors import AdminOnly
-from tests.support.faulty_upstream import FaultyUpstream, PassOn, Reply
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import CHARGES_DECLINED, DECLINED, Processor
 from tests.support.races import at_once, statuses
@@ -115,46 +114,6 @@ def test_twenty_concurrent_requests_all_get_the_same_page(studio: Tenant, db: An
     answers = at_once([partial(choose, studio, "team")] * 20)
     assert statuses(answers) == [200] * 20
     assert len({answer.json["url"] for answer in answers}) == 1
-
-
-def test_one_page_stays_when_two_different_plans_are_chosen_at_once(
-    studio: Tenant, processor: Processor, db: Any, faulty_stripe: FaultyUpstream
-) -> None:
-    others: list[Answer] = []
-
-    def meanwhile(pass_on: PassOn) -> Reply:
-        others.extend(at_once([partial(choose, studio, "business")]))
-        return pass_on()
-
-    faulty_stripe.faults.append(meanwhile)
-    first = choose(studio, "team")
-    assert (first.status, others[0].status, others[0].error) == (200, 409, PaymentUnderWay.message)
-    processor.pay(first.json["url"])
-    processor.catch_up()
-    assert plan_of(db, studio) == ("team", "active")
-
-
-def test_a_page_whose_making_was_cut_off_does_not_stand_in_the_way_for_long(
-    studio: Tenant, processor: Processor, db: Any
-) -> None:
-    cut_off = "insert into checkout_sessions (organization_id, subject, wanted, created_at) values (%s, %s, 'x', %s)"
-    owner = studio.organization_id
-    db.execute(cut_off, (owner, owner, "now"))
-    assert choose(studio, "team").status == 409
-    db.execute("update checkout_sessions set created_at = now() - interval '1 minute' where subject = %s", (owner,))
-    assert processor.pay(choose(studio, "team").json["url"]).status_code == 303
-
-
-def test_a_page_that_somebody_has_replaced_meanwhile_is_closed(
-    studio: Tenant, db: Any, faulty_stripe: FaultyUpstream
-) -> None:
-    def lose_it(pass_on: PassOn) -> Reply:
-        db.execute("delete from checkout_sessions where organization_id = %s", (studio.organization_id,))
-        return pass_on()
-
-    faulty_stripe.faults.append(lose_it)
-    answer = choose(studio, "team")
-    assert (answer.status, answer.error) == (409, PaymentUnderWay.message)
 
 
 # With a plan

@@ -128,11 +128,3 @@ def test_the_processor_is_out_of_reach(held: HeldBooking, faulty_stripe: FaultyU
     assert held.own.pay().status == 502
     faulty_stripe.faults.append(refused(400, REFUSAL))
     assert held.own.pay().status == 502
-
-
-def test_a_payment_of_which_nobody_knows_yet_is_not_made_twice(
-    paying_page: PayingPage, held: HeldBooking, db: Any
-) -> None:
-    db.execute("update checkout_sessions set session_id = null, url = null where subject = %s", (held.own.id,))
-    db.execute("update checkout_sessions set wanted = 'another amount' where subject = %s", (held.own.id,))
-    assert held.own.pay().status == 409

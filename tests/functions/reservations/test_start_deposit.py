@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from booking.checkouts.errors import PaymentUnderWay
-from booking.payments.errors import DepositIsPaid, NoDepositDue
+from booking.deposits.errors import DepositIsPaid, NoDepositDue
 from booking.upstreams.stripe.errors import PaymentProcessorFailed
 from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, refused
 from tests.support.makers import Maker, Tenant

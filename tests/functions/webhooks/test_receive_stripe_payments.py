@@ -78,8 +78,8 @@ def test_only_a_refund_changes_a_forfeited_deposit(
 ) -> None:
     processor.new_events()
     processor.pay(salon.owner.post(f"/api/appointments/{appointment}/deposit").json["url"])
-    salon.owner.patch(f"/api/appointments/{appointment}", {"depositStatus": "forfeited"})
     processor.catch_up()
+    salon.owner.patch(f"/api/appointments/{appointment}", {"depositStatus": "forfeited"})
     assert deposit_of(db, appointment) == "forfeited"
     [payment] = db.execute("select payment_intent_id from payments where company_id = %s", (salon.company_id,))
     processor.on(account).v1.refunds.create({"payment_intent": payment["payment_intent_id"]})

@@ -6,8 +6,8 @@ from uuid import uuid4
 
 import pytest
 
+from booking.deposits.errors import DepositIsPaid, NoDepositDue
 from booking.payments import rules
-from booking.payments.errors import DepositIsPaid, NoDepositDue
 from booking.upstreams.stripe.records import DisputeAtProcessor, PaymentAtProcessor
 
 AT = datetime(2030, 1, 1, tzinfo=UTC)
@@ -40,66 +40,34 @@ def test_the_state_of_a_payment_follows_refunds_and_disputes(payment_now: Paymen
     assert rules.kept_of(rules.recorded_as(payment_now)) == kept
 
 
-def appointment(**fields: Any) -> Any:
-    return {"status": "pending", "deposit_status": "pending", "deposit_amount_cents": 2000} | fields
-
-
-def test_a_deposit_is_due_as_it_was_agreed() -> None:
-    assert rules.appointment_deposit(appointment()) == 2000
-    assert rules.appointment_deposit(appointment(status="confirmed")) == 2000
-
-
-@pytest.mark.parametrize(
-    "fields",
-    [
-        {"deposit_status": "none"},
-        {"deposit_status": "refunded"},
-        {"deposit_status": "forfeited"},
-        {"deposit_amount_cents": 0},
-        {"status": "cancelled"},
-        {"status": "no_show"},
-        {"status": "completed"},
-    ],
-)
-def test_no_deposit_is_due_for_an_appointment_that_is_over_or_has_no_pending_deposit(fields: dict[str, Any]) -> None:
-    with pytest.raises(NoDepositDue):
-        rules.appointment_deposit(appointment(**fields))
-
-
-def test_a_deposit_that_is_paid_is_not_due() -> None:
-    with pytest.raises(DepositIsPaid):
-        rules.appointment_deposit(appointment(deposit_status="paid"))
-
-
 TIERS: Any = [{"min_party_size": size, "amount_cents": cents} for size, cents in ((4, 2000), (8, 5000), (20, 20_000))]
 
 
-def reservation(party: int, status: str = "pending") -> Any:
-    return {"customer_id": uuid4(), "id": uuid4(), "party_size": party, "status": status, "deposit_status": "none"}
+def reservation(party: int) -> Any:
+    return {"customer_id": uuid4(), "id": uuid4(), "party_size": party}
+
+
+def debt(**fields: Any) -> Any:
+    free = {"status": "pending", "has_sale": False, "deposit_status": "none", "asked_cents": None}
+    return free | {"kept_cents": 0, "currency": "AUD"} | fields
 
 
 @pytest.mark.parametrize(("party", "cents"), [(4, 2000), (7, 2000), (8, 5000), (19, 5000), (20, 20_000), (500, 20_000)])
 def test_a_party_pays_the_largest_tier_that_it_reaches(party: int, cents: int) -> None:
-    assert rules.reservation_deposit(reservation(party), TIERS, []) == cents
+    assert rules.reservation_deposit(reservation(party), debt(), TIERS) == cents
 
 
 @pytest.mark.parametrize(
     ("booked", "tiers"),
-    [
-        (reservation(3), TIERS),
-        (reservation(8), []),
-        *((reservation(8, status), TIERS) for status in ("seated", "completed", "cancelled", "no_show")),
-    ],
+    [(reservation(3), TIERS), (reservation(8), []), ({**reservation(8), "customer_id": None}, TIERS)],
 )
-def test_below_the_smallest_tier_and_once_it_is_over_nothing_is_due(booked: Any, tiers: Any) -> None:
+def test_below_the_smallest_tier_and_without_a_record_nothing_is_due(booked: Any, tiers: Any) -> None:
     with pytest.raises(NoDepositDue):
-        rules.reservation_deposit(booked, tiers, [])
+        rules.reservation_deposit(booked, debt(), tiers)
 
 
 def test_a_deposit_that_was_refunded_is_due_again() -> None:
-    held, returned = rules.recorded_as(payment()), rules.recorded_as(payment(refunded=5000))
-    assert held is not None
-    assert returned is not None
-    assert rules.reservation_deposit(reservation(8), TIERS, [returned]) == 5000
-    with pytest.raises(DepositIsPaid):
-        rules.reservation_deposit(reservation(8), TIERS, [returned, held])
+    assert rules.reservation_deposit(reservation(8), debt(deposit_status="refunded"), TIERS) == 5000
+    for paid in (debt(deposit_status="paid"), debt(deposit_status="pending", kept_cents=1)):
+        with pytest.raises(DepositIsPaid):
+            rules.reservation_deposit(reservation(8), paid, TIERS)

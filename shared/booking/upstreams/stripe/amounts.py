@@ -4,15 +4,14 @@ It has kept two digits for the króna and the Ugandan shilling, which have none 
 between. It gives the forint and the Taiwan dollar no digits in payouts, but two in payments.
 """
 
-from booking.core.currencies import digits, smallest_payment
+from booking.core.currencies import digits, nearest_payment
 
 _KEPT_DIGITS = {"ISK": 2, "UGX": 2}
 
 
 def to_processor(cents: int, currency: str) -> int:
     """Converts to the amount that the processor takes; the nearest, where it does not take the exact one."""
-    step = smallest_payment(currency)
-    return (cents + step // 2) // step * step * _factor(currency)
+    return nearest_payment(cents, currency) * _factor(currency)
 
 
 def from_processor(amount: int, currency: str) -> int:
