@@ -103,7 +103,8 @@ def test_routes_and_jobs_have_few_functions_that_cross_tenants_in_common(db: Any
 
 
 def test_only_the_webhook_writes_what_the_processor_says(db: Any) -> None:
-    """Tier, status, periods and the processor's ids; payments; and which of its events were taken."""
+    """Tier, status, periods and the processor's ids; payments; and which of its events were taken. For which booking a
+    payment is that came late, a job finds out once nothing can be undone any more."""
     of_processor = {
         "tier",
         "subscription_status",
@@ -132,8 +133,10 @@ def test_only_the_webhook_writes_what_the_processor_says(db: Any) -> None:
     assert {"status", "refunded_cents", "dispute_status"} < writable("booking_billing", "payments")
     for login in ("booking_app", "booking_jobs", DEFINER):
         assert writable(login, "billing_records").isdisjoint(of_processor), login
-        for table in ("payments", "processor_events", "duplicate_subscriptions"):
+        for table in ("processor_events", "duplicate_subscriptions"):
             assert writable(login, table) == set(), login
+        whose = {"appointment_id", "reservation_id", "late_for"} if login == "booking_jobs" else set()
+        assert writable(login, "payments") == whose, login
 
 
 def test_the_webhook_writes_of_bookings_what_was_paid_and_nothing_else(db: Any) -> None:
