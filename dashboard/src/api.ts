@@ -8,6 +8,7 @@ import { conflictInWords, type Conflict } from './conflict'
 import type { components, paths } from './schema'
 import { noteChange, shownBusiness } from './shownBusiness'
 import { askForCode } from './stepUp'
+import type { Day } from './time'
 import { inTurn } from './turns'
 import { noteSeen, noteVersions, seenVersion } from './versions'
 
@@ -19,12 +20,13 @@ type Refusal =
   | Schema['TimeTakenError']
   | Schema['NeedsOverrideError']
   | Schema['AlreadyPaidError']
+  | Schema['VisitsClashError']
 type Code = NonNullable<Refusal['code']>
 
 /**
  * Why the service did not do it, in its own words. `field` is the one of the body that the sentence names, in the
  * body's camelCase; `status` 0 is that there was no answer; `code` says what these pages have to do about it. A time that
- * is taken comes with the `nearest` that are free, what an override can book with the `reasons` that it needs one for.
+ * is taken comes with the `nearest` that are free, what an override can book with the `reasons` that it needs one for, a series with the `dates` that are taken.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -34,6 +36,7 @@ export class ApiError extends Error {
   readonly code: Code | null
   readonly nearest: readonly Schema['FreeStart'][]
   readonly reasons: Schema['NeedsOverrideError']['reasons']
+  readonly dates: readonly Day[]
   /** The sale that has closed the booking already. */
   readonly saleId: string | null
 
@@ -50,6 +53,7 @@ export class ApiError extends Error {
     this.code = refusal?.code ?? null
     this.nearest = refusal?.code === 'time_taken' ? refusal.nearest : []
     this.saleId = refusal?.code === 'already_paid' ? refusal.saleId : null
+    this.dates = refusal?.code === 'visits_clash' ? refusal.dates : []
     this.reasons = refusal?.code === 'needs_override' ? refusal.reasons : []
   }
 

@@ -187,3 +187,71 @@ def test_each_doubt_about_a_reservation_is_asked_in_one_sentence(
     expect(page.get_by_role("dialog")).to_have_count(0)
     [booked] = bistro.owner.get("/api/reservations").json["reservations"]
     assert booked["starts_at"].startswith(f"{day}T")
+
+
+def test_a_client_who_is_elsewhere_then_is_asked_about(
+    open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team
+) -> None:
+    known = make.customer(salon, name="Imani Cole")["id"]
+    make.appointment(salon, providerId=team.bea, serviceId=team.cut, customerId=known, startsAt=f"{MONDAY}T10:00:00")
+    page = open_desk(salon.owner).page
+    fill_in(page, "10:15")
+    expect(page.get_by_role("gridcell", name="Maya Okafor")).to_be_visible()
+    page.get_by_role("button", name="New appointment").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Client").fill("Imani")
+    page.get_by_role("option", name="Imani Cole").click()
+    for label, choice in (("Service", "Haircut"), ("With", "Ana")):
+        dialog.get_by_role("button", name=label).click()
+        page.get_by_role("option", name=choice).click()
+    dialog.get_by_label("Starts at").fill("09:30")
+    dialog.get_by_role("button", name="Book", exact=True).click()
+    expect(dialog.get_by_role("alert")).to_have_text(
+        "This is for a client who has another appointment then. Book anyway?"
+    )
+    dialog.get_by_role("button", name="Book anyway").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert starts(salon) == ["09:30 Ana", "10:00 Bea", "10:15 Ana"]
+
+
+def test_a_guest_who_has_a_table_that_evening_is_asked_about_however_they_are_booked(
+    open_desk: OpenDesk, make: Maker, bistro: Tenant, inspect: Look
+) -> None:
+    known = make.customer(bistro, name="Ines Moreau", email="ines@example.com")["id"]
+    for name in ("1", "2", "3"):
+        make.table(bistro, name=name, maxSeats=8)
+    make.reservation(bistro, customerId=known, startsAt=f"{MONDAY}T18:00:00")
+    page = open_desk(bistro.owner).go(f"/reservations/{MONDAY}")
+    page.get_by_role("button", name="New reservation").click()
+    page.get_by_label("Guest", exact=True).fill("Ines")
+    page.get_by_role("option", name="Ines Moreau").click()
+    page.get_by_label("Time", exact=True).fill("20:30")
+    page.get_by_role("button", name="Book", exact=True).click()
+    question = "This is for a guest who has another table that lunch or evening."
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text(f"{question} Book anyway?")
+    page.get_by_role("button", name="Book anyway").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+    enquiry = make.enquiry(bistro)
+    page.goto(f"/enquiries/{enquiry['id']}")
+    page.get_by_role("button", name="Pencil in…").click()
+    page.get_by_role("option", name=re.compile("^3 ")).click()
+    page.get_by_role("button", name="Book as confirmed").click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_have_text(f"{question} Take the tables anyway?")
+    inspect(page, "enquiry-anyway")
+    assert bistro.owner.get(f"/api/enquiries/{enquiry['id']}").json["enquiry"]["reservation_id"] is None
+    page.get_by_role("button", name="Book anyway").click()
+    expect(page.get_by_text("Ines Moreau is booked. Send a reply to tell them.")).to_be_visible()
+
+
+def test_what_is_unusual_about_a_booking_that_is_reopened_is_said(
+    open_desk: OpenDesk, make: Maker, salon: Tenant, team: Team
+) -> None:
+    appointment = make.appointment(salon, providerId=team.ana, serviceId=team.cut, startsAt=f"{MONDAY}T10:00:00")
+    assert salon.staff.patch(f"/api/appointments/{appointment['id']}", {"status": "cancelled"}).status == 200
+    make.special_hours(salon, date=MONDAY, closed=True)
+    page = open_desk(salon.owner).go(f"/appointments/{MONDAY}")
+    page.get_by_text("Cancelled: 1").click()
+    page.get_by_role("button", name=re.compile("10:00 am · Kim Lee")).click()
+    page.get_by_role("button", name="Reopen").click()
+    expect(page.get_by_text("Kim Lee: reopened. This is on a closed day.")).to_be_visible()

@@ -108,3 +108,32 @@ def test_a_visit_is_checked_out_from_the_diary(
     expect(diary.get_by_role("heading", level=1)).to_have_text("Checkout")
     expect(diary.get_by_label("This sale")).to_contain_text("Haircut")
     expect(diary.get_by_label("This sale")).to_contain_text("Imani Cole")
+
+
+def test_unusual_visits_and_those_that_are_taken_are_left_out(
+    diary: Page, make: Maker, salon: Tenant, booking: dict[str, str], inspect: Callable[[Page, str], None]
+) -> None:
+    make.special_hours(salon, date=SECOND, closed=True)
+    make.appointment(salon, **booking, startsAt=f"{THIRD}T10:30:00")
+    dialog = fill_in(diary)
+    dialog.get_by_role("button", name="Book", exact=True).click()
+    dialog.get_by_text("Monday 22 April 2030: the provider is not free").click()
+    dialog.get_by_role("button", name="Book", exact=True).click()
+    expect(dialog.get_by_role("alert")).to_have_text("One visit is unusual. Book anyway?")
+    expect(dialog.get_by_label("Monday 22 April 2030")).to_be_checked()
+    assert booked(salon) == [f"{THIRD}T10:30 pending"]
+    inspect(diary, "series-left-out")
+
+    dialog.get_by_text("Monday 8 April 2030: on a closed day").click()
+    dialog.get_by_role("button", name="Book anyway").click()
+    diary.get_by_text("Imani Cole is booked at 10:00 am.").wait_for()
+    assert booked(salon) == [f"{FIRST}T10:00 pending", f"{THIRD}T10:30 pending"]
+
+
+def test_unusual_visits_are_booked_anyway(diary: Page, make: Maker, salon: Tenant) -> None:
+    make.special_hours(salon, date=SECOND, closed=True)
+    dialog = fill_in(diary)
+    dialog.get_by_role("button", name="Book", exact=True).click()
+    dialog.get_by_role("button", name="Book anyway").click()
+    diary.get_by_text("Imani Cole is booked 3 times at 10:00 am.").wait_for()
+    assert len(booked(salon)) == 3

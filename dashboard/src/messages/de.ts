@@ -1183,7 +1183,10 @@ export const de: Words = {
     isPencilledIn: (guestName: string) => `${guestName} ist vorgemerkt.`,
     isBooked: (guestName: string) =>
       `${guestName} ist gebucht. Senden Sie eine Antwort, um Bescheid zu geben.`,
-    notBooked: (sentence: string) => `Nicht gebucht: ${sentence}`,
+    notBooked: 'Nicht gebucht',
+    takeTablesAnyway: 'Tische trotzdem nehmen',
+    pencilInAnyway: 'Trotzdem vormerken',
+    bookAnyway: 'Trotzdem buchen',
     tablesFor: (guestName: string) => `Tische für ${guestName}`,
     asUsual: 'Übliche Dauer',
     bookAtOnce: 'Bestätigt buchen',
@@ -1433,6 +1436,8 @@ export const de: Words = {
     endTheSeriesMore: 'Serie beenden …',
     theSeriesHasEnded: 'Die Serie ist beendet.',
     visitsOfTheSeries: 'Besuche der Serie',
+    leaveOut: 'Weglassen',
+    notFree: 'nicht frei',
     view: 'Ansicht',
     day: 'Tag',
     week: 'Woche',
@@ -1589,6 +1594,10 @@ export const de: Words = {
     bySomebodyElsewhere: 'für jemanden, der dann einen anderen Termin hat',
     byWhoHasATable: 'für einen Gast, der zu dieser Tageszeit schon einen Tisch hat',
     thisIs: (reasons: string) => `Das ist ${reasons}.`,
+    unusualVisits: (count: number) =>
+      count === 1 ? 'Ein Besuch ist ungewöhnlich.' : `${count} Besuche sind ungewöhnlich.`,
+    undone: 'rückgängig gemacht',
+    reopened: 'wieder geöffnet',
     timeOnDay: (time: string, day: string) => `${time} am ${day}`,
     movedTo: (there: string) => `Verschoben auf ${there}.`,
     notMovedBackAt: (sentence: string, back: string) =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { formatCents } from '../../money'
@@ -22,12 +23,14 @@ import { services } from '../services/queries'
 import { providers } from '../staff/queries'
 import { useBook, type Client, type Slot, type Wanted } from './queries'
 import type { Repeats } from './series'
+import { useLeftOut } from './useLeftOut'
 import type { Chosen } from './visit'
 import { useFreeSlots, WhenFields, type When } from './WhenFields'
 
 const Choices = lazyPart(() => import('../../ui/Choices'), 'Choices')
 // Most appointments are one of their own: what makes a visit or a series of them comes a moment after the form.
 const MoreServices = lazyPart(() => import('./MoreServices'), 'MoreServices')
+const LeftOut = lazyPart(() => import('./LeftOut'), 'LeftOut')
 const RepeatsFields = lazyPart(() => import('./RepeatsFields'), 'RepeatsFields')
 
 interface Props {
@@ -58,7 +61,10 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
   const book = useBook({ onClient: know, onBooked: () => forgetTyped(form) })
   const found = useFreeSlots(serviceId, chosen, { isSoon: isWalkIn, more })
   const { when } = found
-  const asked = useDoubt(book.error, [serviceId, when, repeats, more])
+  const series = JSON.stringify([when, repeats])
+  const { skip, onSkip } = useLeftOut(form, series)
+  const [tried, setTried] = useState('')
+  const asked = useDoubt(book.error, [serviceId, when, repeats, more, clientId, name])
 
   const isSuggested =
     preferredId !== null && chosen.providerId === preferredId && slot.providerId === null
@@ -93,15 +99,16 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
     const wanted = wantedOf({ serviceId, providerId }, more)
     if (wanted === null) return
     const startsAt = wallClockAt(when.day, minutesOf(when.time))
+    setTried(series)
     book.mutate(
-      { client: clientOf(), booking: { ...wanted, startsAt }, repeats, ...asked.certainty() },
+      { client: clientOf(), booking: { ...wanted, startsAt }, repeats, skip, ...asked.certainty() },
       {
         onSuccess: () => {
           toast(
             words.appointments.isBookedAt(
               (isNew ? newClientOf(name, details).name : name.trim()) ||
                 words.appointments.theWalkIn,
-              repeats?.count ?? 1,
+              repeats ? repeats.count - skip.length : 1,
               more.length + 1,
               whenSeenFrom(day, startsAt, locale),
             ),
@@ -186,6 +193,9 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
         </WhenFields>
         {!isWalkIn && more.length === 0 && (
           <RepeatsFields day={when.day} repeats={repeats} onChange={setRepeats} />
+        )}
+        {repeats && (
+          <LeftOut error={tried === series ? book.error : null} skip={skip} onSkip={onSkip} />
         )}
         <Doubts asked={asked} anyway={words.appointments.bookAnyway} />
         <DialogActions

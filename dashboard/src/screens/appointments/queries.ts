@@ -1,13 +1,14 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, answerOfDryRun, client, type Schema } from '../../api'
 import { every } from '../../every'
+import { words } from '../../messages/words'
 import { changeDays, days } from '../day/queries'
-import { tryOut } from '../day/doubt'
+import { tryOut, tryOutVisits } from '../day/doubt'
 import { freeTimes } from '../day/freeTimes'
 import { ifMatch, useLeadBack, type Back } from '../day/useLeadBack'
 import type { Certainty } from '../day/useDoubt'
 import { useMove } from '../day/useMove'
-import type { WallClock } from '../../time'
+import type { Day, WallClock } from '../../time'
 import { withAppointment, type Appointment } from './diary'
 import type { Repeats } from './series'
 
@@ -31,6 +32,8 @@ interface NewAppointment extends Certainty {
   client: Client
   /** Null: it is booked once. */
   repeats: Repeats | null
+  /** The days of visits of a series that are left out. */
+  skip: readonly Day[]
 }
 
 interface Told {
@@ -40,11 +43,21 @@ interface Told {
   onBooked: () => void
 }
 
-/** Books, once or all visits of a series, for a new client after adding them. Unless it is sure, it is tried first. */
+/**
+ * Books, once or all visits of a series, for a new client after adding them. Unless it is sure, it is tried first: a series
+ * for a client who is known by then.
+ */
 export function useBook({ onClient, onBooked }: Told) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ client: who, repeats, isSure, override, booking }: NewAppointment) => {
+    mutationFn: async ({
+      client: who,
+      repeats,
+      skip,
+      isSure,
+      override,
+      booking,
+    }: NewAppointment) => {
       const book = (body: Schema['CreateAppointment']) => client.POST('/api/appointments', { body })
       if (!isSure && !repeats) {
         // Somebody new is nobody yet: the time is tried as for a walk-in.
@@ -56,6 +69,7 @@ export function useBook({ onClient, onBooked }: Told) {
         await answer(book({ ...sure, walkIn: true, guestName: who.guestName }))
         return
       }
+      const repeat = (body: Schema['CreateSeries']) => client.POST('/api/booking-series', { body })
       let customerId: string
       if ('id' in who) {
         customerId = who.id
@@ -64,11 +78,13 @@ export function useBook({ onClient, onBooked }: Told) {
         onClient(customer)
         customerId = customer.id
       }
-      await (repeats && 'serviceId' in booking
-        ? answer(
-            client.POST('/api/booking-series', { body: { ...booking, customerId, ...repeats } }),
-          )
-        : answer(book({ ...sure, customerId })))
+      if (repeats === null || !('serviceId' in booking)) {
+        await answer(book({ ...sure, customerId }))
+        return
+      }
+      const series = { ...booking, customerId, ...repeats, skip: [...skip] }
+      if (!isSure) await tryOutVisits(answerOfDryRun(repeat({ ...series, dryRun: true })))
+      await answer(repeat(series))
     },
     onSuccess: onBooked,
     onSettled: () => Promise.all([refreshBookings(cache), cache.invalidateQueries(every.customer)]),
@@ -133,7 +149,7 @@ export const useUndoAppointment = () =>
   useLeadBack(
     (back: BackInDiary) => answer(client.POST('/api/appointments/{id}/undo', backTo(back))),
     refreshBookings,
-    'undone',
+    () => words.day.undone,
   )
 
 /** Opens a closed booking again, for admins. */
@@ -141,7 +157,7 @@ export const useReopenAppointment = () =>
   useLeadBack(
     (back: BackInDiary) => answer(client.POST('/api/appointments/{id}/reopen', backTo(back))),
     refreshBookings,
-    'reopened',
+    () => words.day.reopened,
   )
 
 /** The series that an appointment is a visit of, with all its visits by date; null for one that stands by itself. */

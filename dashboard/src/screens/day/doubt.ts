@@ -2,6 +2,7 @@
 import { ApiError, sentenceOf, type Schema } from '../../api'
 import { announce } from '../../live'
 import { listed, words } from '../../messages/words'
+import { dayOfWallClock, type Day } from '../../time'
 
 export type Warning = Schema['DryRun']['warnings'][number]
 
@@ -15,30 +16,62 @@ const sentences = (): Record<Warning, string> => ({
   same_evening: words.day.byWhoHasATable,
 })
 
-/** Why somebody is asked before something is booked: it is unusual, or refused (`refusal`) unless it has a reason. */
+/** A visit of a series about which something is unusual: on which day, and what. */
+export interface UnusualVisit {
+  day: Day
+  why: string
+}
+
+/**
+ * Why somebody is asked before something is booked: it is unusual, or refused (`refusal`) unless it has a reason. Of a
+ * series, some of its `visits` are unusual.
+ */
 export class Doubt extends Error {
   override readonly name = 'Doubt'
   readonly refusal: ApiError | null
+  readonly visits: readonly UnusualVisit[]
 
-  constructor(message: string, refusal: ApiError | null = null) {
+  constructor(
+    message: string,
+    { refusal = null, visits = [] }: { refusal?: ApiError | null; visits?: UnusualVisit[] } = {},
+  ) {
     super(message)
     this.refusal = refusal
+    this.visits = visits
   }
 }
 
+/** What is unusual, as a part of a sentence: `in the past and outside the hours`. */
+const reasonsOf = (about: readonly Warning[]) => listed(about.map((one) => sentences()[one]))
+
 /** `This is in the past and outside the hours.` */
 export function wordsOf(about: readonly Warning[]): string {
-  return words.day.thisIs(listed(about.map((one) => sentences()[one])))
+  return words.day.thisIs(reasonsOf(about))
 }
 
 /** Tries it without writing anything. Throws a Doubt where somebody is to be asked first. */
 export async function tryOut(dryRun: Promise<{ warnings: readonly Warning[] }>): Promise<void> {
   const { warnings } = await dryRun.catch((error: unknown) => {
     throw error instanceof ApiError && error.reasons.length > 0
-      ? new Doubt(error.sentence, error)
+      ? new Doubt(error.sentence, { refusal: error })
       : error
   })
   if (warnings.length > 0) throw new Doubt(wordsOf(warnings))
+}
+
+/** The same for a series: it names the visits that are unusual. */
+export async function tryOutVisits(
+  dryRun: Promise<{ visits: readonly Schema['VisitToBook'][] }>,
+): Promise<void> {
+  const { visits } = await dryRun
+  const unusual = visits
+    .filter(({ warnings }) => warnings.length > 0)
+    .map(({ starts_at, warnings }) => ({
+      day: dayOfWallClock(starts_at),
+      why: reasonsOf(warnings),
+    }))
+  if (unusual.length > 0)
+    throw new Doubt(words.day.unusualVisits(unusual.length), { visits: unusual })
 }
 
 /** Says aloud that it was refused; a question says itself. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../api'
+import { sentenceOf, type Schema } from '../../api'
 import { toast, toastFailure } from '../../ui/Toast'
+import { wordsOf } from './doubt'
 
 /** How long the service lets a change be undone. */
 export const UNDO_MS = 10_000
@@ -13,24 +14,32 @@ export interface Back {
   version: number
 }
 
+/** Of an undone booking nothing is said. */
+type Answered = Partial<Schema['BookedAppointment'] | Schema['BookedReservation']>
+
 /** The header that says so. */
 export function ifMatch(version: number): { 'If-Match': string } {
   return { 'If-Match': `"${version}"` }
 }
 
 /**
- * Brings a booking back to the state before. What comes of it is said here and not by who asks: a notice outlives the
+ * Brings a booking back to the state before. What comes of it, and what is unusual about it by now, is said here and not by who asks: a notice outlives the
  * dialog that it came from.
  */
 export function useLeadBack<Booking extends Back>(
-  send: (booking: Booking) => Promise<unknown>,
+  send: (booking: Booking) => Promise<Answered | undefined>,
   refresh: (cache: QueryClient) => Promise<unknown>,
-  done: string,
+  done: () => string,
 ) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: (_, { name }) => toast(`${name}: ${done}.`),
+    onSuccess: (answered, { name }) => {
+      const warnings = answered?.warnings ?? []
+      toast(
+        [`${name}: ${done()}.`, warnings.length > 0 && wordsOf(warnings)].filter(Boolean).join(' '),
+      )
+    },
     onError: (error) => toastFailure(sentenceOf(error)),
     onSettled: () => refresh(cache),
   })

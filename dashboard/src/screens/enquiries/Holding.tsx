@@ -1,11 +1,12 @@
-import { sentenceOf } from '../../api'
-import { announce } from '../../live'
 import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { toast } from '../../ui/Toast'
+import { announceRefusal } from '../day/doubt'
+import { Doubts } from '../day/Doubts'
+import { useDoubt } from '../day/useDoubt'
 import { bodyOfPlacement, PlacementFields, placementAt } from '../reservations/Placement'
 import { useWrites, type Enquiry } from './queries'
 
@@ -19,10 +20,12 @@ export function Holding({ enquiry, onClose }: Props) {
   const form = useFormOf('holding', enquiry)
   const [placement, setPlacement] = useTyped(form, 'placement', () => placementAt(enquiry, []))
   const { convert } = useWrites(enquiry.id)
+  const asked = useDoubt(convert.error, placement)
+  const isAsked = asked.doubt !== null
 
   function hold(status: 'pending' | 'confirmed') {
     convert.mutate(
-      { status, ...bodyOfPlacement(placement) },
+      { body: { status, ...bodyOfPlacement(placement) }, ...asked.certainty() },
       {
         onSuccess: () => {
           const said =
@@ -31,20 +34,21 @@ export function Holding({ enquiry, onClose }: Props) {
           forgetTyped(form)
           onClose()
         },
-        onError: (error) => announce(words.enquiries.notBooked(sentenceOf(error)), 'assertive'),
+        onError: (error) => announceRefusal(words.enquiries.notBooked, error),
       },
     )
   }
 
   return (
     <Dialog title={words.enquiries.tablesFor(enquiry.guest_name)} isOpen onClose={onClose}>
-      <Form keptAs={form} error={convert.error} onSubmit={() => hold('pending')}>
+      <Form keptAs={form} error={asked.error} onSubmit={() => hold('pending')}>
         <PlacementFields
           value={placement}
           onChange={setPlacement}
           except={null}
           unsetDuration={words.enquiries.asUsual}
         />
+        <Doubts asked={asked} anyway={words.enquiries.takeTablesAnyway} />
         <Actions>
           <Button slot="close" onPress={() => forgetTyped(form)}>
             {words.common.cancel}
@@ -54,7 +58,7 @@ export function Holding({ enquiry, onClose }: Props) {
             isDisabled={placement.tableIds.length === 0}
             onPress={() => hold('confirmed')}
           >
-            {words.enquiries.bookAtOnce}
+            {isAsked ? words.enquiries.bookAnyway : words.enquiries.bookAtOnce}
           </Button>
           <Button
             kind="primary"
@@ -62,7 +66,7 @@ export function Holding({ enquiry, onClose }: Props) {
             isPending={convert.isPending}
             isDisabled={placement.tableIds.length === 0}
           >
-            {words.enquiries.pencilIn}
+            {isAsked ? words.enquiries.pencilInAnyway : words.enquiries.pencilIn}
           </Button>
         </Actions>
       </Form>

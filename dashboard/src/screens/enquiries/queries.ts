@@ -4,9 +4,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { answer, client, paged, type Schema } from '../../api'
+import { answer, answerOfDryRun, client, paged, type Schema } from '../../api'
 import { every } from '../../every'
+import { tryOut } from '../day/doubt'
 import { days } from '../day/queries'
+import type { Certainty } from '../day/useDoubt'
 
 export type Status = Schema['Enquiry']['status']
 export const STATUSES: readonly Status[] = ['open', 'won', 'lost']
@@ -66,9 +68,13 @@ export function useWrites(id: string) {
     post: useWrite((body: Schema['PostMessage']) =>
       answer(client.POST('/api/enquiries/{id}/messages', { params, body })),
     ),
-    convert: useWrite((body: Schema['ConvertEnquiry']) =>
-      answer(client.POST('/api/enquiries/{id}/convert', { params, body })),
-    ),
+    /** Unless it is sure, it is tried first. */
+    convert: useWrite(async ({ body, isSure }: { body: Schema['ConvertEnquiry'] } & Certainty) => {
+      const convert = (wanted: Schema['ConvertEnquiry']) =>
+        client.POST('/api/enquiries/{id}/convert', { params, body: wanted })
+      if (!isSure) await tryOut(answerOfDryRun(convert({ ...body, dryRun: true })))
+      return answer(convert(body))
+    }),
     confirm: useWrite(() => answer(client.POST('/api/enquiries/{id}/confirm', { params }))),
     release: useWrite(() => answer(client.DELETE('/api/enquiries/{id}/convert', { params }))),
     change: useWrite((body: Schema['UpdateEnquiry']) =>

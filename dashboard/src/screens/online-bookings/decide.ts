@@ -33,7 +33,7 @@ export function useUndoDeclining(engine: Engine) {
         : answer(client.POST('/api/reservations/{id}/undo', back))
     },
     refresh,
-    onlineWords.undone,
+    () => onlineWords.undone,
   )
 }
 

@@ -49,7 +49,7 @@ export function Booking({ day, slot, onClose }: Props) {
   )
   const [notes, setNotes] = useTyped(form, 'notes', '')
   const book = useBook(() => forgetTyped(form))
-  const asked = useDoubt(book.error, placement)
+  const asked = useDoubt(book.error, [placement, customerId, name])
   const isNew = customerId === null && makesClient(name, isWalkIn)
   const isNobody = isWalkIn && customerId === null && !isNew
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, answerOfDryRun, client, type Schema } from '../../api'
 import { every } from '../../every'
+import { words } from '../../messages/words'
 import { minutesBetween } from '../../time'
 import { changeDays, days } from '../day/queries'
 import { tryOut } from '../day/doubt'
@@ -89,10 +90,10 @@ export const useUndoReservation = () =>
           params: { path: { id }, header: ifMatch(version) },
         }),
       )
-      if (lasted !== null) await change(id, { durationMinutes: lasted })
+      return lasted === null ? undefined : change(id, { durationMinutes: lasted })
     },
     refreshReservations,
-    'undone',
+    () => words.day.undone,
   )
 
 /** Opens a closed booking again, for admins. */
@@ -105,7 +106,7 @@ export const useReopenReservation = () =>
         }),
       ),
     refreshReservations,
-    'reopened',
+    () => words.day.reopened,
   )
 
 export const useMoveReservation = () =>

@@ -7,7 +7,7 @@ import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
 import { useNow } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
-import { announceRefusal } from '../day/doubt'
+import { announceRefusal, wordsOf } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
 import { useDoubt } from '../day/useDoubt'
 import { tableChoices } from '../tables/choices'
@@ -41,8 +41,9 @@ export function SeatParty({ day, entry, onClose }: Props) {
     seat.mutate(
       { id: entry.id, body },
       {
-        onSuccess: () => {
-          toast(words.reservations.isSeated(entry.guest_name))
+        onSuccess: ({ warnings }) => {
+          const said = words.reservations.isSeated(entry.guest_name)
+          toast(warnings.length > 0 ? `${said} ${wordsOf(warnings)}` : said)
           onClose()
         },
         onError: (error) => announceRefusal(words.waitlist.notSeated, error),

@@ -43,7 +43,7 @@ export function useSeat() {
         return await answer(client.POST('/api/waitlist/{id}/seat', { params, body }))
       } catch (error) {
         throw error instanceof ApiError && error.reasons.length > 0
-          ? new Doubt(error.sentence, error)
+          ? new Doubt(error.sentence, { refusal: error })
           : error
       }
     },
