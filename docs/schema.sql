@@ -3662,17 +3662,8 @@ CREATE FUNCTION deposit_kept(in_booking_id uuid)
  LANGUAGE sql
  STABLE
 BEGIN ATOMIC
- SELECT COALESCE(( SELECT sum(
-                 CASE
-                     WHEN ((p.status = 'succeeded'::text) AND (COALESCE(p.dispute_status, ''::text) <> ALL (ARRAY['needs_response'::text, 'under_review'::text, 'lost'::text]))) THEN (p.amount_cents - p.refunded_cents)
-                     ELSE 0
-                 END) AS sum
-            FROM payments p
-           WHERE ((p.company_id = ( SELECT current_company() AS current_company)) AND ((p.appointment_id = deposit_kept.in_booking_id) OR (p.reservation_id = deposit_kept.in_booking_id)))), (( SELECT a.deposit_amount_cents
-            FROM appointments a
-           WHERE ((a.company_id = ( SELECT current_company() AS current_company)) AND (a.id = deposit_kept.in_booking_id) AND (a.deposit_status = ANY (ARRAY['paid'::text, 'forfeited'::text])))))::bigint, (( SELECT r.deposit_amount_cents
-            FROM reservations r
-           WHERE ((r.company_id = ( SELECT current_company() AS current_company)) AND (r.id = deposit_kept.in_booking_id) AND (r.deposit_status = ANY (ARRAY['paid'::text, 'forfeited'::text])))))::bigint, (0)::bigint) AS "coalesce";
+ SELECT (standing.kept_cents)::integer AS kept_cents
+    FROM deposit_standing(deposit_kept.in_booking_id) standing(paid_cents, refunded_cents, withheld_cents, kept_cents, at_desk_cents);
 END;
 
 -- the parts of sales.paid_in_person_cents
@@ -3779,12 +3770,17 @@ CREATE FUNCTION enter_desk_deposit()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
+    at_desk constant integer := (
+        select coalesce(sum(d.amount_cents), 0) from desk_deposits d
+         where d.company_id = new.company_id and d.booking_id = new.id
+    );
+    online constant integer := (
+        select coalesce(sum(p.kept_cents), 0) from payments p
+         where p.company_id = new.company_id and (p.appointment_id = new.id or p.reservation_id = new.id)
+    );
     cents constant integer := case
-        when new.deposit_status = 'paid' then new.deposit_amount_cents
-        when new.deposit_status <> 'forfeited' then (
-            select -sum(d.amount_cents) from desk_deposits d
-             where d.company_id = new.company_id and d.booking_id = new.id
-        ) end;
+        when new.deposit_status = 'paid' then greatest(0, new.deposit_amount_cents - at_desk - online)
+        when new.deposit_status <> 'forfeited' then -at_desk end;
 begin
     if session_user not in ('booking_billing', 'booking_jobs') and coalesce(cents, 0) <> 0 then
         insert into desk_deposits (company_id, booking_id, amount_cents) values (new.company_id, new.id, cents);
@@ -4132,11 +4128,20 @@ create table payments (
     cash_up_number integer not null,
     -- the booking for which it came too late, which may be gone: all of it goes back
     late_for uuid,
+    -- what the payer's bank has of it while it looks into disputes, or for good
+    withheld_cents integer not null default 0,
+    -- what the business has of it
+    kept_cents integer not null generated always as (
+CASE
+    WHEN (status = 'succeeded'::text) THEN GREATEST(0, ((amount_cents - refunded_cents) - withheld_cents))
+    ELSE 0
+END) stored,
     constraint payments_pkey PRIMARY KEY (payment_intent_id),
     constraint payments_of_company UNIQUE (company_id, payment_intent_id),
     constraint payments_amount_cents_check CHECK ((amount_cents > 0)),
     constraint payments_check CHECK (((refunded_cents >= 0) AND (refunded_cents <= amount_cents))),
     constraint payments_check1 CHECK ((num_nonnulls(appointment_id, reservation_id) <= 1)),
+    constraint payments_check2 CHECK (((withheld_cents >= 0) AND (withheld_cents <= amount_cents))),
     constraint payments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
     constraint payments_disputed_cents_check CHECK ((disputed_cents > 0)),
     constraint payments_fee_cents_check CHECK ((fee_cents >= 0)),
@@ -4159,7 +4164,7 @@ CREATE INDEX payments_of_day ON payments USING btree (company_id, business_date)
 CREATE INDEX payments_of_reservation ON payments USING btree (company_id, reservation_id);
 create policy tenant on payments using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on payments to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('payment_intent_id', 'amount_cents', 'currency', 'status', 'refunded_cents', 'dispute_status', 'account_id', 'fee_cents', 'disputed_cents', 'dispute_reason');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('payment_intent_id', 'amount_cents', 'currency', 'status', 'refunded_cents', 'dispute_status', 'account_id', 'fee_cents', 'disputed_cents', 'dispute_reason', 'withheld_cents');
 CREATE TRIGGER business_date BEFORE INSERT ON payments FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION stamp_business_date();
 CREATE TRIGGER cash_up BEFORE INSERT ON payments FOR EACH ROW WHEN ((new.cash_up_number IS NULL)) EXECUTE FUNCTION stamp_cash_up();
 CREATE TRIGGER refunds AFTER UPDATE OF refunded_cents ON payments FOR EACH ROW WHEN ((new.refunded_cents <> old.refunded_cents)) EXECUTE FUNCTION note_payment_refund();
@@ -4201,6 +4206,62 @@ begin
     return null;
 end
 $function$;
+
+CREATE FUNCTION deposit_standing(in_booking uuid)
+ RETURNS TABLE(paid_cents bigint, refunded_cents bigint, withheld_cents bigint, kept_cents bigint, at_desk_cents bigint)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT ((online.paid + desk.kept) + desk.refunded),
+     (online.refunded + desk.refunded),
+     ((online.paid - online.refunded) - online.kept),
+     (online.kept + desk.kept),
+     desk.kept
+    FROM (((( SELECT COALESCE(sum(p.amount_cents), (0)::bigint) AS paid,
+             COALESCE(sum(p.refunded_cents), (0)::bigint) AS refunded,
+             COALESCE(sum(p.kept_cents), (0)::bigint) AS kept
+            FROM payments p
+           WHERE ((p.company_id = ( SELECT current_company() AS current_company)) AND (p.status = 'succeeded'::text) AND ((p.appointment_id = deposit_standing.in_booking) OR (p.reservation_id = deposit_standing.in_booking)))) online
+      CROSS JOIN ( SELECT sum(d.amount_cents) AS kept,
+             (max((- d.amount_cents)) FILTER (WHERE (d.amount_cents < 0)))::bigint AS given_back
+            FROM desk_deposits d
+           WHERE ((d.company_id = ( SELECT current_company() AS current_company)) AND (d.booking_id = deposit_standing.in_booking))) written_down)
+      LEFT JOIN ( SELECT a.deposit_status AS status,
+             (COALESCE(a.deposit_amount_cents, 0))::bigint AS cents
+            FROM appointments a
+           WHERE ((a.company_id = ( SELECT current_company() AS current_company)) AND (a.id = deposit_standing.in_booking))
+         UNION ALL
+          SELECT r.deposit_status,
+             (COALESCE(r.deposit_amount_cents, 0))::bigint AS "coalesce"
+            FROM reservations r
+           WHERE ((r.company_id = ( SELECT current_company() AS current_company)) AND (r.id = deposit_standing.in_booking))) booked ON (true))
+      CROSS JOIN LATERAL ( SELECT COALESCE(written_down.kept,
+                 CASE
+                     WHEN ((online.paid = 0) AND (booked.status = ANY (ARRAY['paid'::text, 'forfeited'::text]))) THEN booked.cents
+                     ELSE NULL::bigint
+                 END, (0)::bigint) AS kept,
+                 CASE
+                     WHEN ((online.paid = 0) AND (booked.status = 'refunded'::text)) THEN COALESCE(written_down.given_back, booked.cents)
+                     ELSE (0)::bigint
+                 END AS refunded) desk);
+END;
+
+CREATE FUNCTION deposit_left(in_sale uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT GREATEST((0)::bigint, (( SELECT COALESCE(sum(deposit_kept(closed.id)), (0)::bigint) AS "coalesce"
+            FROM ( SELECT a.id
+                    FROM appointments a
+                   WHERE ((a.company_id = s.company_id) AND (a.sale_id = s.id))
+                 UNION ALL
+                  SELECT r.id
+                    FROM reservations r
+                   WHERE ((r.company_id = s.company_id) AND (r.sale_id = s.id))) closed) - s.deposit_applied_cents)) AS "greatest"
+    FROM sales s
+   WHERE ((s.company_id = ( SELECT current_company() AS current_company)) AND (s.id = deposit_left.in_sale));
+END;
 
 
 -- processor_events ----------------------------------------------------------------------------------------------------

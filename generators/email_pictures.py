@@ -175,6 +175,7 @@ _DEPOSIT: MailedDeposit = {
     "refund_until": _DINNER["starts_at"] - timedelta(hours=24),
     "amount_cents": 16_000,
     "paid_cents": 0,
+    "kept_cents": 0,
     "refunded_cents": 0,
     "url": "https://checkout.stripe.com/c/pay/cs_live_a1B2c3",
     "is_gone": False,
@@ -183,7 +184,8 @@ _DEPOSIT: MailedDeposit = {
 
 def _deposit(news: DepositNews, refunded_cents: int = 0) -> Email:
     paid: MailedDeposit = {**_DEPOSIT, "news": news, "url": None, "paid_cents": 16_000}
-    return emails.of_deposit(_BISTRO, {**paid, "refunded_cents": refunded_cents}, "imani@example.com")
+    paid = {**paid, "refunded_cents": refunded_cents, "kept_cents": 16_000 - refunded_cents}
+    return emails.of_deposit(_BISTRO, paid, "imani@example.com")
 
 
 _DISPUTE: MailedDispute = {

@@ -5707,10 +5707,11 @@ export interface components {
         /**
          * @description The deposit of a booking, in cents. status is `pending` while it is due, whether it has been requested or not:
          *     requested_at is since when there is a page to pay it on, null without one. paid_cents is what the guest has paid,
-         *     refunded_cents what went back of that, through the payment processor or at the desk, and refundable_cents what can
-         *     still go back: all that the business has of it, less what a sale has taken off. payment_intent_id is the
-         *     payment of which something can still be paid back through the processor, null if there is none. Who cancels by
-         *     refund_until has the deposit back: the venue's wall clock written with +00:00.
+         *     refunded_cents what went back of that, through the payment processor or at the desk, withheld_cents what the guest's
+         *     bank has of it because of a dispute, and kept_cents what the business has, at_desk_cents of that as the desk took
+         *     it. refundable_cents can still go back: not what a sale has taken off. payment_intent_id is the payment of which
+         *     something can still be paid back through the processor, null if there is none. Who cancels by refund_until has the
+         *     deposit back: the venue's wall clock written with +00:00.
          */
         Deposit: {
             /** @enum {string} */
@@ -5718,6 +5719,9 @@ export interface components {
             amount_cents: number;
             paid_cents: number;
             refunded_cents: number;
+            withheld_cents: number;
+            kept_cents: number;
+            at_desk_cents: number;
             refundable_cents: number;
             requested_at: Instant | null;
             payment_intent_id: string | null;
@@ -6083,7 +6087,8 @@ export interface components {
          *     begins. service and provider **A**; partySize **H**. Until cancelUntil and
          *     changeUntil, instants, the guest cancels and moves it online, changesLeft times. heldUntil: the time is only kept
          *     until then, for depositCents to be paid online or, with mustConfirm, for its guest to follow the link in the email
-         *     and confirm; null of what is booked, whose deposit is paid or paid at the venue. mayExtend says that the time can be
+         *     and confirm; null of what is booked, whose deposit is paid or paid at the venue. depositKeptCents is what the venue
+         *     has of the deposit: what was paid less what went back. mayExtend says that the time can be
          *     kept longer. Who cancels by refundUntil has a paid deposit back; null without a deposit.
          */
         GuestsBooking: {
@@ -6104,6 +6109,7 @@ export interface components {
             depositCents: number;
             /** @enum {string} */
             depositStatus: "none" | "pending" | "paid" | "refunded" | "forfeited";
+            depositKeptCents: number;
             refundUntil: Instant | null;
             heldUntil: Instant | null;
             mustConfirm: boolean;

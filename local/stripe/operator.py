@@ -1,6 +1,6 @@
 """What an operator does to the stand-in: moves its clock, and does what one would do by hand in Stripe's dashboard.
-JSON or form bodies, no key: `POST /dev/stripe/advance`, `/refund`, `/dispute`, `/dispute/close`, `/account`,
-`/deauthorize`; `GET /dev/stripe/clock`."""
+JSON or form bodies, no key: `POST /dev/stripe/advance`, `/refund`, `/dispute`, `/dispute/update`, `/dispute/close`,
+`/account`, `/deauthorize`; `GET /dev/stripe/clock`."""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -43,17 +43,31 @@ def refund() -> Object:
 
 @routes.post("/dispute")
 def dispute() -> Object:
-    """A payer's bank disputes a `payment_intent`, or an `amount` of it in cents, for a `reason`."""
-    fields: Fields = {"amount": positive, "payment_intent": text, "reason": Choice(disputes.REASONS)}
+    """A payer's bank disputes a `payment_intent`, or an `amount` of it in cents, for a `reason`; by its `status` it may
+    only inquire."""
+    fields: Fields = {
+        "amount": positive,
+        "payment_intent": text,
+        "reason": Choice(disputes.REASONS),
+        "status": Choice(disputes.OPENED),
+    }
     given = _sent(fields, required=("payment_intent",))
     with turn() as database, _on_account_of(given["payment_intent"]):
         return disputes.open_dispute(database, **given)
 
 
+@routes.post("/dispute/update")
+def update_dispute() -> Object:
+    """A `dispute` goes on, with another `status`."""
+    given = _sent({"dispute": text, "status": Choice(disputes.GOES_ON)}, required=("dispute", "status"))
+    with turn() as database, _on_account_of(given["dispute"]):
+        return disputes.go_on(database, given["dispute"], given["status"])
+
+
 @routes.post("/dispute/close")
 def close_dispute() -> Object:
-    """A `dispute` is decided: `status` won or lost."""
-    given = _sent({"dispute": text, "status": Choice(disputes.CLOSED)}, required=("dispute", "status"))
+    """A `dispute` is decided: `status` won or lost, or, of an inquiry, warning_closed."""
+    given = _sent({"dispute": text, "status": Choice(disputes.DECIDED)}, required=("dispute", "status"))
     with turn() as database, _on_account_of(given["dispute"]):
         return disputes.close(database, given["dispute"], given["status"])
 

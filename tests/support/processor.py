@@ -77,12 +77,16 @@ class Processor:
         """Lets days go by there; what is due happens."""
         self._operate("advance", {"days": days})
 
-    def dispute(self, payment_intent: str) -> str:
-        """The id of a dispute of the payment, which its payer's bank opens."""
-        return str(self._operate("dispute", {"payment_intent": payment_intent})["id"])
+    def dispute(self, payment_intent: str, **fields: Any) -> str:
+        """The id of a dispute of the payment, which its payer's bank opens: about an `amount`, with a `status`."""
+        return str(self._operate("dispute", {"payment_intent": payment_intent, **fields})["id"])
+
+    def update_dispute(self, dispute: str, status: str) -> None:
+        """It goes on, with another status."""
+        self._operate("dispute/update", {"dispute": dispute, "status": status})
 
     def close_dispute(self, dispute: str, status: str) -> None:
-        """It is decided: won or lost."""
+        """It is decided: won or lost; of an inquiry, warning_closed."""
         self._operate("dispute/close", {"dispute": dispute, "status": status})
 
     def _operate(self, path: str, body: dict[str, Any]) -> Any:

@@ -726,10 +726,9 @@ export const de: Words = {
     requested: (amount) => `${amount} angefordert, noch nicht bezahlt`,
     notPaid: (amount) => `${amount}, nicht bezahlt`,
     paid: (amount) => `${amount} bezahlt`,
-    paidAndRefunded: (paid, refunded) => `${paid} bezahlt, ${refunded} erstattet`,
     refunded: (amount) => `${amount} erstattet`,
+    withheld: (amount) => `${amount} von der Bank zurückgeholt`,
     kept: (amount) => `${amount} einbehalten`,
-    keptAndRefunded: (kept, refunded) => `${kept} einbehalten, ${refunded} erstattet`,
     notPaidYet: 'Noch nicht bezahlt',
     paymentCancelled:
       'Es wurde nichts abgebucht. Um die Anzahlung später zu bezahlen, benutzen Sie denselben Zahlungslink noch einmal.',

@@ -708,10 +708,9 @@ export const en = {
     requested: (amount: string) => `${amount} requested, not paid yet`,
     notPaid: (amount: string) => `${amount}, not paid`,
     paid: (amount: string) => `${amount} paid`,
-    paidAndRefunded: (paid: string, refunded: string) => `${paid} paid, ${refunded} refunded`,
     refunded: (amount: string) => `${amount} refunded`,
+    withheld: (amount: string) => `${amount} taken back by the bank`,
     kept: (amount: string) => `${amount} kept`,
-    keptAndRefunded: (kept: string, refunded: string) => `${kept} kept, ${refunded} refunded`,
     notPaidYet: 'Not paid yet',
     paymentCancelled:
       'You were not charged. To pay the deposit later, use the same payment link again.',

@@ -334,7 +334,9 @@ def get_held(db: Transaction, booking_id: UUID) -> Deferred[HeldBooking]:
                     where t.company_id = r.company_id and t.min_party_size <= r.party_size
                     order by t.min_party_size desc limit 1
                ), 0) as deposit_cents,
-               coalesce(a.deposit_status, r.deposit_status) as deposit_status, b.guest_name, b.guest_phone, b.notes,
+               coalesce(a.deposit_status, r.deposit_status) as deposit_status,
+               deposit_kept(b.booking_id) as deposit_kept_cents,
+               b.guest_name, b.guest_phone, b.notes,
                b.policy, b.moved_times, b.refund_until, coalesce(a.held_until, r.held_until) as held_until,
                b.is_extended, b.confirms_by_email, v.books_online, v.phone, now() as arrived_at
           from online_bookings b

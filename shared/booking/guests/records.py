@@ -179,8 +179,8 @@ class AgreedPolicy(TypedDict):
 class HeldBooking(TypedDict):
     """A booking of either engine that its guest has made, with what only the guest and the venue know of it. Times are
     the venue's wall clock; arrived_at is when whoever holds it has asked. held_until: its time is only kept until then,
-    for its deposit to be paid or, with confirms_by_email, for its guest to confirm it. refund_until is set once the
-    guest has moved it (rules.refund_deadline)."""
+    for its deposit to be paid or, with confirms_by_email, for its guest to confirm it. deposit_kept_cents is what the
+    business has of the deposit. refund_until is set once the guest has moved it (rules.refund_deadline)."""
 
     id: UUID
     status: Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
@@ -194,6 +194,7 @@ class HeldBooking(TypedDict):
     party_size: int | None
     deposit_cents: int
     deposit_status: DepositStatus
+    deposit_kept_cents: int
     guest_name: str
     guest_phone: str | None
     notes: str | None
@@ -221,7 +222,8 @@ class GuestsBooking(TypedDict):
     begins. service and provider **A**; partySize **H**. Until cancelUntil and
     changeUntil, instants, the guest cancels and moves it online, changesLeft times. heldUntil: the time is only kept
     until then, for depositCents to be paid online or, with mustConfirm, for its guest to follow the link in the email
-    and confirm; null of what is booked, whose deposit is paid or paid at the venue. mayExtend says that the time can be
+    and confirm; null of what is booked, whose deposit is paid or paid at the venue. depositKeptCents is what the venue
+    has of the deposit: what was paid less what went back. mayExtend says that the time can be
     kept longer. Who cancels by refundUntil has a paid deposit back; null without a deposit."""
 
     id: UUID
@@ -237,6 +239,7 @@ class GuestsBooking(TypedDict):
     notes: str | None
     depositCents: int
     depositStatus: DepositStatus
+    depositKeptCents: int
     refundUntil: datetime | None
     heldUntil: datetime | None
     mustConfirm: bool

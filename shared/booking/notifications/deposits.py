@@ -25,11 +25,9 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
         """
         select %(news)s::text as news, g.name as guest, g.email, b.service, b.party_size, b.starts_at,
                case when terms.refund_ends at time zone v.timezone > now() then terms.refund_ends end as refund_until,
-               coalesce(b.amount_cents, paid.cents, 0) as amount_cents,
-               coalesce(paid.cents, b.amount_cents, 0) as paid_cents,
-               coalesce(
-                   paid.refunded_cents, case when b.deposit_status = 'refunded' then b.amount_cents end, 0
-               ) as refunded_cents,
+               coalesce(b.amount_cents, standing.paid_cents) as amount_cents, standing.paid_cents, standing.kept_cents,
+               case when b.deposit_status = 'refunded' then standing.paid_cents - standing.withheld_cents
+                    else standing.refunded_cents end as refunded_cents,
                case when %(news)s = 'requested' then page.url end as url, false as is_gone
           from (
               select a.company_id, a.id, a.customer_id, a.starts_at, s.name as service, null::integer as party_size,
@@ -43,18 +41,13 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
           join customers g on g.company_id = b.company_id and g.id = b.customer_id
           join companies v on v.id = b.company_id
          cross join lateral refund_ends(b.id, b.starts_at) as terms (refund_ends)
-         cross join lateral (
-             select sum(p.amount_cents)::integer as cents, sum(p.refunded_cents)::integer as refunded_cents
-               from payments p
-              where p.company_id = b.company_id and (p.appointment_id = b.id or p.reservation_id = b.id)
-                and p.status = 'succeeded'
-         ) paid
+         cross join lateral deposit_standing(b.id) standing
           left join checkout_sessions page on page.organization_id = current_organization() and page.subject = b.id
          where b.id = %(id)s
            and case %(news)s when 'requested' then b.deposit_status = 'pending' and page.url is not null
                              when 'paid' then b.deposit_status = 'paid'
                              when 'kept' then b.deposit_status = 'forfeited'
-                             else b.deposit_status = 'refunded' or paid.refunded_cents > 0 end
+                             else b.deposit_status = 'refunded' or standing.refunded_cents > 0 end
         """,
         {"id": booking_id, "news": news},
     )
@@ -69,7 +62,7 @@ def _find_late(db: Transaction, booking_id: UUID) -> Deferred[MailedDeposit | No
         """
         select 'late' as news, b.guest, b.email, b.service, b.party_size, b.starts_at, b.is_gone,
                null::timestamp as refund_until, late.cents as amount_cents, late.cents as paid_cents,
-               0 as refunded_cents, null::text as url
+               0 as kept_cents, 0 as refunded_cents, null::text as url
           from (
               select e.booking_id as id, true as is_gone, e.guest_name as guest, e.guest_email as email,
                      s.name as service, e.party_size, e.starts_at
@@ -128,7 +121,7 @@ def written_news(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
         if deposit["is_gone"]:
             return [words.deposit_late(booking), f"{words.takes_ten_days} {words.book_another}"]
         return [words.deposit_not_due(booking, money(deposit["paid_cents"])), words.takes_ten_days]
-    return [words.deposit_kept(booking, money(deposit["paid_cents"] - deposit["refunded_cents"]))]
+    return [words.deposit_kept(booking, money(deposit["kept_cents"]))]
 
 
 def written_terms(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:

@@ -68,6 +68,7 @@ class MailedDeposit(TypedDict):
     refund_until: datetime | None
     amount_cents: int
     paid_cents: int
+    kept_cents: int
     refunded_cents: int
     url: str | None
     is_gone: bool

@@ -242,7 +242,7 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
     sent = queries.find_payment(db, payment.id)
     debt = Deferred.of(None) if booking_id is None else deposits.find_debt(db, booking_id)
     before = sent.get()
-    is_new = now["status"] == "succeeded" and (before is None or before["status"] != "succeeded")
+    is_new = rules.was_made(now) and not rules.was_made(before)
     if is_new:
         wanted = wanted_of(payment.amount_cents, payment.currency)
         is_late = booking_id is not None and not may_be_paid(debt.get(), wanted)
@@ -261,15 +261,17 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
     )
     if rules.is_newly_disputed(before, now):
         queries.tell_admins_of_dispute(db, payment.id)
+    kept = queries.get_what_is_kept(db, payment.id).get()
     if is_late:
-        if is_new and booking_id is not None and rules.kept_of(now) == "kept":
+        if is_new and booking_id is not None and kept["of_payment_cents"]:
             _pay_back(db, payment.id, booking_id)
         return
-    news = rules.news_of_payment(before, now)
+    news = rules.news_of_payment(before, now, kept)
     if news is not None and booking_id is not None:
         _tell_guest(db, news, booking_id, is_appointment=appointment_id is not None)
-    if rules.kept_of(now) != rules.kept_of(before):
-        _write_deposit(db, payment.id, "paid" if rules.kept_of(now) == "kept" else "refunded")
+    becomes = rules.deposit_becomes(before, now, kept)
+    if becomes is not None:
+        _write_deposit(db, payment.id, becomes)
 
 
 def _pay_back(db: Transaction, payment_id: str, booking_id: UUID) -> None:

@@ -10,8 +10,15 @@ from booking.database.locking import lock_all
 from booking.database.paging import FetchedPage, Page, PagedList, send_page
 from booking.database.statements import send, send_one, send_optional, send_values
 from booking.database.transactions import Transaction
-from booking.payments.records import DepositDue, DepositsKept, Dispute, KnownPayment, LatePayment, RecordedPayment
-from booking.payments.rules import TAKEN_BACK
+from booking.payments.records import (
+    DepositDue,
+    DepositsKept,
+    Dispute,
+    KnownPayment,
+    LatePayment,
+    RecordedPayment,
+    WhatIsKept,
+)
 from booking.processor_events.records import LockedBilling
 
 DISPUTES = PagedList("disputes", order_by="disputed_at")
@@ -22,10 +29,9 @@ _LATE = """
 """
 
 _RECORDED = (
-    "status, amount_cents, refunded_cents, fee_cents, dispute_status, disputed_cents, dispute_reason, dispute_due_at,"
-    " disputed_at"
+    "status, amount_cents, refunded_cents, withheld_cents, fee_cents, dispute_status, disputed_cents, dispute_reason,"
+    " dispute_due_at, disputed_at"
 )
-_IS_TAKEN_BACK = "coalesce(p.dispute_status, '') in ('" + "', '".join(sorted(TAKEN_BACK)) + "')"
 _TIER_REACHED = """
     (
         select t.amount_cents from deposit_tiers t
@@ -44,48 +50,35 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
     """Returns the SQL that joins `deposit` (Deposit, as JSON; null where none is due and nothing was paid) to bookings
     that are called `booked`, whose payments have their id in this column."""
     return f"""
+        cross join lateral (select {_DEPOSIT_DUE[column]} as cents) due
+        cross join lateral deposit_standing(booked.id) standing
         cross join lateral (
-            select {_DEPOSIT_DUE[column]} as cents,
-                   booked.deposit_status in ('paid', 'refunded', 'forfeited') as is_paid
-        ) due
-        cross join lateral (
-            select sum(p.amount_cents) as cents,
-                   sum(case when {_IS_TAKEN_BACK} then p.amount_cents else p.refunded_cents end) as refunded_cents,
-                   max(p.payment_intent_id) filter (
-                       where p.refunded_cents < p.amount_cents and not {_IS_TAKEN_BACK}
-                   ) as refundable
-              from payments p
-             where p.company_id = booked.company_id and p.{column} = booked.id and p.status = 'succeeded'
-        ) paid
-        cross join lateral (
-            select case when due.cents is not null or paid.cents is not null then jsonb_build_object(
+            select case when due.cents is not null or standing.paid_cents > 0 then jsonb_build_object(
                 'status', case when booked.deposit_status = 'none' and due.cents is not null then 'pending'
                                else booked.deposit_status end,
-                'amount_cents', coalesce(due.cents, paid.cents),
-                'paid_cents', coalesce(paid.cents, case when due.is_paid then due.cents end, 0),
-                'refunded_cents', coalesce(
-                    paid.refunded_cents, case when booked.deposit_status = 'refunded' then due.cents end, 0
-                ),
+                'amount_cents', coalesce(due.cents, standing.paid_cents),
+                'paid_cents', standing.paid_cents,
+                'refunded_cents', standing.refunded_cents,
+                'withheld_cents', standing.withheld_cents,
+                'kept_cents', standing.kept_cents,
+                'at_desk_cents', standing.at_desk_cents,
                 'requested_at', (
                     select page.created_at from checkout_sessions page
                      where page.organization_id = (select current_organization()) and page.subject = booked.id
                        and page.url is not null and booked.deposit_status = 'pending'
                 ),
-                'refundable_cents', (
-                    select case when coalesce(s.deposit_applied_cents, 0) = 0 then held.cents
-                                else least(held.cents, greatest(0, (
-                                    select sum(deposit_kept(closed.id)) from (
-                                        select a.id from appointments a
-                                         where a.company_id = s.company_id and a.sale_id = s.id
-                                        union all
-                                        select r.id from reservations r
-                                         where r.company_id = s.company_id and r.sale_id = s.id
-                                    ) closed
-                                ) - s.deposit_applied_cents)) end
-                      from (select deposit_kept(booked.id) as cents) held
-                      left join sales s on s.company_id = booked.company_id and s.id = booked.sale_id
+                'refundable_cents', coalesce(
+                    (
+                        select least(standing.kept_cents, deposit_left(s.id)) from sales s
+                         where s.company_id = booked.company_id and s.id = booked.sale_id
+                           and s.deposit_applied_cents > 0
+                    ),
+                    standing.kept_cents
                 ),
-                'payment_intent_id', paid.refundable,
+                'payment_intent_id', (
+                    select max(p.payment_intent_id) from payments p
+                     where p.company_id = booked.company_id and p.{column} = booked.id and p.kept_cents > 0
+                ),
                 'refund_until', refund_ends(booked.id, booked.starts_at) at time zone 'UTC'
             ) end as deposit
         ) deposit
@@ -126,7 +119,7 @@ def get_deposits_kept(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[
         db,
         DepositsKept,
         """
-        select (select coalesce(sum(deposit_kept(id)), 0)::integer from unnest(%(ids)s::uuid[]) b (id)) as kept_cents,
+        select (select coalesce(sum(deposit_kept(id)), 0)::bigint from unnest(%(ids)s::uuid[]) b (id)) as kept_cents,
                exists (
                    select from refunds_under_way u join payments p using (company_id, payment_intent_id)
                     where u.company_id = current_company() and u.ends_at > now() and p.refunded_cents < u.reported_cents
@@ -171,7 +164,7 @@ def find_payment(db: Transaction, payment_intent_id: str) -> Deferred[KnownPayme
     return send_optional(
         db,
         KnownPayment,
-        f"select {_RECORDED}, late_for is not null as is_late from payments"
+        f"select {_RECORDED}, kept_cents, late_for is not null as is_late from payments"
         " where company_id = current_company() and payment_intent_id = %(id)s",
         {"id": payment_intent_id},
     )
@@ -195,15 +188,17 @@ def write_payment(
         db,
         """
         insert into payments (payment_intent_id, company_id, account_id, appointment_id, reservation_id, late_for,
-                              amount_cents, currency, status, refunded_cents, fee_cents, dispute_status, disputed_cents,
-                              dispute_reason, dispute_due_at, disputed_at)
+                              amount_cents, currency, status, refunded_cents, withheld_cents, fee_cents,
+                              dispute_status, disputed_cents, dispute_reason, dispute_due_at, disputed_at)
         values (%(id)s, current_company(), %(account_id)s,
                 (select id from appointments where company_id = current_company() and id = %(appointment_id)s),
                 (select id from reservations where company_id = current_company() and id = %(reservation_id)s),
-                %(late_for)s, %(amount_cents)s, %(currency)s, %(status)s, %(refunded_cents)s, %(fee_cents)s,
+                %(late_for)s, %(amount_cents)s, %(currency)s, %(status)s, %(refunded_cents)s, %(withheld_cents)s,
+                %(fee_cents)s,
                 %(dispute_status)s, %(disputed_cents)s, %(dispute_reason)s, %(dispute_due_at)s, %(disputed_at)s)
         on conflict (payment_intent_id) do update
-           set status = excluded.status, refunded_cents = excluded.refunded_cents, fee_cents = excluded.fee_cents,
+           set status = excluded.status, refunded_cents = excluded.refunded_cents,
+               withheld_cents = excluded.withheld_cents, fee_cents = excluded.fee_cents,
                dispute_status = excluded.dispute_status, disputed_cents = excluded.disputed_cents,
                dispute_reason = excluded.dispute_reason, dispute_due_at = excluded.dispute_due_at,
                disputed_at = excluded.disputed_at
@@ -217,6 +212,21 @@ def write_payment(
             "reservation_id": reservation_id,
             "late_for": late_for,
         },
+    )
+
+
+def get_what_is_kept(db: Transaction, payment_intent_id: str) -> Deferred[WhatIsKept]:
+    """Returns what the business has of a payment that is recorded, and of the deposits of its booking."""
+    return send_one(
+        db,
+        WhatIsKept,
+        """
+        select kept_cents as of_payment_cents,
+               deposit_kept(coalesce(appointment_id, reservation_id)) as of_booking_cents
+          from payments
+         where company_id = current_company() and payment_intent_id = %(id)s
+        """,
+        {"id": payment_intent_id},
     )
 
 

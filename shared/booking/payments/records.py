@@ -25,15 +25,19 @@ class DepositDue(TypedDict):
 class Deposit(TypedDict):
     """The deposit of a booking, in cents. status is `pending` while it is due, whether it has been requested or not:
     requested_at is since when there is a page to pay it on, null without one. paid_cents is what the guest has paid,
-    refunded_cents what went back of that, through the payment processor or at the desk, and refundable_cents what can
-    still go back: all that the business has of it, less what a sale has taken off. payment_intent_id is the
-    payment of which something can still be paid back through the processor, null if there is none. Who cancels by
-    refund_until has the deposit back: the venue's wall clock written with +00:00."""
+    refunded_cents what went back of that, through the payment processor or at the desk, withheld_cents what the guest's
+    bank has of it because of a dispute, and kept_cents what the business has, at_desk_cents of that as the desk took
+    it. refundable_cents can still go back: not what a sale has taken off. payment_intent_id is the payment of which
+    something can still be paid back through the processor, null if there is none. Who cancels by refund_until has the
+    deposit back: the venue's wall clock written with +00:00."""
 
     status: DepositStatus
     amount_cents: int
     paid_cents: int
     refunded_cents: int
+    withheld_cents: int
+    kept_cents: int
+    at_desk_cents: int
     refundable_cents: int
     requested_at: datetime | None
     payment_intent_id: str | None
@@ -41,9 +45,7 @@ class Deposit(TypedDict):
 
 
 class DepositsKept(TypedDict):
-    """How much of some bookings' deposits the business has: what was paid through the processor less what was paid back
-    or, where nothing went through the processor, what a member has marked as paid. While a refund is under way, the
-    business may have less."""
+    """How much of some bookings' deposits the business has. While a refund is under way, it may have less."""
 
     kept_cents: int
     is_refund_under_way: bool
@@ -74,13 +76,14 @@ class DisputesPage(TypedDict):
 
 
 class RecordedPayment(TypedDict):
-    """A payment as it is recorded. refunded_cents is what was paid back of amount_cents, fee_cents what this service
-    took of it, dispute_status the processor's status of the latest dispute, null without one. The others say what that
-    one is about."""
+    """A payment as it is recorded. refunded_cents is what was paid back of amount_cents, withheld_cents what the
+    payer's bank has of it because of disputes, fee_cents what this service took of it, dispute_status the processor's
+    status of the latest dispute, null without one. The others say what that one is about."""
 
     status: str
     amount_cents: int
     refunded_cents: int
+    withheld_cents: int
     fee_cents: int
     dispute_status: str | None
     disputed_cents: int | None
@@ -90,9 +93,10 @@ class RecordedPayment(TypedDict):
 
 
 class KnownPayment(RecordedPayment):
-    """What is known of a payment that the processor reports again; is_late: it came when the deposit of its booking
-    could not be paid any more, so it is nobody's deposit and goes back."""
+    """What is known of a payment that the processor reports again. kept_cents is what the business has of it; is_late:
+    it came when the deposit of its booking could not be paid any more, so it is nobody's deposit and goes back."""
 
+    kept_cents: int
     is_late: bool
 
 
@@ -103,3 +107,10 @@ class LatePayment(TypedDict):
     booking_id: UUID
     amount_cents: int
     currency: str
+
+
+class WhatIsKept(TypedDict):
+    """What the business has of a payment, and of all deposits of the booking for which it was made."""
+
+    of_payment_cents: int
+    of_booking_cents: int

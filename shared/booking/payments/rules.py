@@ -1,7 +1,7 @@
 """Decisions about deposits and payments (spec §3.2, §4.8.4), without a database."""
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from booking.core.deposits import DepositNews
 from booking.deposits.errors import NoDepositDue
@@ -9,15 +9,9 @@ from booking.deposits.records import Debt
 from booking.deposits.rules import check_owed
 from booking.organization.records import DepositTier
 from booking.organization.rules import deposit_of_party
-from booking.payments.records import RecordedPayment
+from booking.payments.records import KnownPayment, RecordedPayment, WhatIsKept
 from booking.reservations.records import Reservation
 from booking.upstreams.stripe.records import PaymentAtProcessor
-
-Kept: TypeAlias = Literal["nothing", "kept", "given back"]
-"""Whether a business keeps a payment."""
-
-# The bank has taken the money back while it looks into a dispute, and keeps it if the business loses.
-TAKEN_BACK = frozenset({"needs_response", "under_review", "lost"})
 
 
 def reservation_deposit(reservation: Reservation, debt: Debt | None, tiers: Sequence[DepositTier]) -> int:
@@ -39,6 +33,7 @@ def recorded_as(payment: PaymentAtProcessor) -> RecordedPayment | None:
         "status": payment.status,
         "amount_cents": payment.amount_cents,
         "refunded_cents": payment.refunded_cents,
+        "withheld_cents": payment.withheld_cents,
         "fee_cents": payment.fee_cents,
         "dispute_status": None if dispute is None else dispute.status,
         "disputed_cents": None if dispute is None else dispute.amount_cents,
@@ -48,20 +43,30 @@ def recorded_as(payment: PaymentAtProcessor) -> RecordedPayment | None:
     }
 
 
-def news_of_payment(before: RecordedPayment | None, now: RecordedPayment) -> DepositNews | None:
-    """Returns what the guest is emailed when the processor reports a payment: that it was made, or that more of it went
-    back. A dispute is between the guest and their bank."""
-    if kept_of(before) == "nothing" and kept_of(now) == "kept":
+def news_of_payment(before: RecordedPayment | None, now: RecordedPayment, kept: WhatIsKept) -> DepositNews | None:
+    """Returns what the guest is emailed when the processor reports a payment, of which the business then has what is
+    `kept`: that it was made, or that more of it went back. A dispute is between the guest and their bank."""
+    if kept["of_payment_cents"] and not was_made(before):
         return "paid"
     return "refunded" if now["refunded_cents"] > (0 if before is None else before["refunded_cents"]) else None
 
 
-def kept_of(payment: RecordedPayment | None) -> Kept:
-    """Says whether the business keeps a payment: `nothing` if it was never made, `kept` also after a refund in part."""
-    if payment is None or payment["status"] != "succeeded":
-        return "nothing"
-    is_given_back = payment["refunded_cents"] >= payment["amount_cents"] or payment["dispute_status"] in TAKEN_BACK
-    return "given back" if is_given_back else "kept"
+def deposit_becomes(
+    before: KnownPayment | None, now: RecordedPayment, kept: WhatIsKept
+) -> Literal["paid", "refunded"] | None:
+    """Returns how the deposit of a booking stands once a payment for it was reported: `refunded` if the business has
+    nothing at all of the deposit. None if it has something of the payment as before, or nothing as before: then
+    whatever a member has written down stays."""
+    if not was_made(now):
+        return None
+    if before is not None and was_made(before) and bool(before["kept_cents"]) == bool(kept["of_payment_cents"]):
+        return None
+    return "paid" if kept["of_booking_cents"] else "refunded"
+
+
+def was_made(payment: RecordedPayment | None) -> bool:
+    """Says whether somebody has paid, whatever became of it since."""
+    return payment is not None and payment["status"] == "succeeded"
 
 
 def is_newly_disputed(before: RecordedPayment | None, now: RecordedPayment) -> bool:

@@ -42,15 +42,7 @@ def get_payment(db: Transaction, payment_intent_id: str) -> Deferred[RefundableP
         select p.payment_intent_id, p.amount_cents, p.refunded_cents, p.currency, p.account_id,
                p.fee_cents, coalesce(t.is_gone, false) as account_is_gone,
                coalesce(s.deposit_applied_cents, 0) as applied_cents,
-               case when s.id is null then p.amount_cents - p.refunded_cents
-                    else greatest(0, (
-                        select coalesce(sum(deposit_kept(b.id)), 0) from (
-                            select c.id from appointments c where c.company_id = s.company_id and c.sale_id = s.id
-                            union all
-                            select c.id from reservations c where c.company_id = s.company_id and c.sale_id = s.id
-                        ) b
-                    ) - s.deposit_applied_cents)
-               end::integer as left_cents
+               case when s.id is null then p.kept_cents else deposit_left(s.id) end as left_cents
           from payments p
           left join payments_accounts t on t.id = p.account_id
           left join appointments a on a.company_id = p.company_id and a.id = p.appointment_id
@@ -119,7 +111,7 @@ def list_refundable(db: Transaction, booking_id: UUID) -> Deferred[list[UUID]]:
         """
         select id from payments
          where company_id = current_company() and (appointment_id = %(id)s or reservation_id = %(id)s)
-           and status = 'succeeded' and refunded_cents < amount_cents
+           and kept_cents > 0
          order by id
         """,
         {"id": booking_id},
@@ -138,8 +130,8 @@ def find_payment_to_refund(db: Transaction, payment_id: UUID) -> Deferred[Paymen
           left join payments_accounts t on t.id = p.account_id
           left join appointments a on a.company_id = p.company_id and a.id = p.appointment_id
           left join reservations r on r.company_id = p.company_id and r.id = p.reservation_id
-         where p.company_id = current_company() and p.id = %(id)s and p.status = 'succeeded'
-           and p.refunded_cents < p.amount_cents and not coalesce(t.is_gone, false)
+         where p.company_id = current_company() and p.id = %(id)s and p.kept_cents > 0
+           and not coalesce(t.is_gone, false)
            and coalesce(a.status, r.status, 'cancelled') = 'cancelled'
            and coalesce(a.deposit_status, r.deposit_status, 'paid') = 'paid'
         """,

@@ -34,12 +34,12 @@ _APPOINTMENTS = """
     booked as (
         select a.id, a.starts_at, a.starts_at::date as date, a.status, a.deposit_status, a.deposit_amount_cents
           from appointments a
-         where a.company_id = current_company() and a.deposit_status <> 'none'
+         where a.company_id = current_company()
            and a.starts_at >= %(first_day)s::date::timestamp and a.starts_at < (%(last_day)s::date + 1)::timestamp
            and (not %(own_only)s or a.provider_id = %(provider_id)s)
     )
 """
-_RESERVATIONS = f"{RESERVATIONS}, booked as (select * from reservation where deposit_status <> 'none')"
+_RESERVATIONS = f"{RESERVATIONS}, booked as (select * from reservation)"
 
 
 def _report(booked: str, column: str) -> Report[DepositsOfDays]:
@@ -48,28 +48,15 @@ def _report(booked: str, column: str) -> Report[DepositsOfDays]:
         name="deposits",
         answer=DepositsOfDays,
         facts=f"""
-            {booked}, online as materialized (
-                select p.{column} as booking_id, sum(p.amount_cents) as paid,
-                       sum(
-                           case when p.dispute_status = 'lost' then p.amount_cents else p.refunded_cents end
-                       ) as refunded
-                  from booked b
-                  join payments p on p.company_id = current_company() and p.{column} = b.id and p.status = 'succeeded'
-                 group by p.{column}
-            ), desk as materialized (
-                select d.booking_id, sum(d.amount_cents) filter (where d.amount_cents > 0) as paid,
-                       -sum(d.amount_cents) filter (where d.amount_cents < 0) as refunded
-                  from booked b
-                  join desk_deposits d on d.company_id = current_company() and d.booking_id = b.id
-                 group by d.booking_id
-            ), fact as (
-                select b.date, b.starts_at, coalesce(b.deposit_amount_cents, 0) as asked,
-                       coalesce(online.paid, 0) + coalesce(desk.paid, 0) as paid,
-                       coalesce(online.refunded, 0) + coalesce(desk.refunded, 0) as refunded,
+            {booked}, fact as (
+                select b.date, b.starts_at, coalesce(b.deposit_amount_cents, 0) as asked, standing.paid_cents as paid,
+                       standing.refunded_cents + standing.withheld_cents as refunded, standing.kept_cents as held,
                        b.status in ('cancelled', 'no_show') or b.deposit_status = 'forfeited' as is_kept
-                  from booked b
-                  left join online on online.booking_id = b.id
-                  left join desk on desk.booking_id = b.id
+                  from booked b, deposit_standing(b.id) standing
+                 where b.deposit_status <> 'none' or exists (
+                     select from payments p
+                      where p.company_id = current_company() and p.{column} = b.id and p.status = 'succeeded'
+                 )
             )
         """,
         figures=_FIGURES,
@@ -99,20 +86,20 @@ _FIGURES = [
     Figure(
         name="refundedCents",
         unit="cents",
-        definition="What went back to guests, or was taken back by their bank.",
+        definition="What went back to guests, or is withheld by their bank.",
         sql="coalesce(sum(f.refunded), 0)",
     ),
     Figure(
         name="keptCents",
         unit="cents",
-        definition="What is left of those that were forfeited, and of bookings that were cancelled or missed.",
-        sql="coalesce(sum(f.paid - f.refunded) filter (where f.is_kept), 0)",
+        definition="What the business has of those that were forfeited, and of bookings that were cancelled or missed.",
+        sql="coalesce(sum(f.held) filter (where f.is_kept), 0)",
     ),
     Figure(
         name="creditedCents",
         unit="cents",
-        definition="What is left of all others, and was or will be taken off the bill.",
-        sql="coalesce(sum(f.paid - f.refunded) filter (where not f.is_kept), 0)",
+        definition="What it has of all others, and was or will be taken off the bill.",
+        sql="coalesce(sum(f.held) filter (where not f.is_kept), 0)",
     ),
 ]
 DEPOSITS: Mapping[Engine, Report[DepositsOfDays]] = {

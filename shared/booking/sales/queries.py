@@ -77,13 +77,7 @@ def get_sale(db: Transaction, sale_id: UUID, *, missing: Missing | None = errors
                    select coalesce(sum(p.change_cents), 0)::bigint from sale_payments p
                     where p.company_id = sales.company_id and p.sale_id = sales.id
                ) as change_cents,
-               case when status = 'completed' then greatest(0, (
-                   select coalesce(sum(deposit_kept(b.id)), 0) from (
-                       select a.id from appointments a where a.company_id = sales.company_id and a.sale_id = sales.id
-                       union all
-                       select r.id from reservations r where r.company_id = sales.company_id and r.sale_id = sales.id
-                   ) b
-               ) - deposit_applied_cents) else 0 end::integer as deposit_left_cents,
+               case when status = 'completed' then deposit_left(id) else 0 end as deposit_left_cents,
                (
                    select coalesce(sum(a.delta) filter (where a.delta > 0), 0)::integer from loyalty_adjustments a
                     where a.company_id = sales.company_id and a.sale_id = sales.id

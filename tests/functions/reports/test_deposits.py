@@ -32,7 +32,7 @@ def test_deposits_of_the_days_were_paid_refunded_kept_or_credited(db: Any, make:
     paid(month, month.book("2030-03-06T10:00", "cancelled", **asked | {"deposit_status": "refunded"}), 2000, 2000)
     paid(month, month.book("2030-03-07T10:00", "no_show", **asked | {"deposit_status": "paid"}), 2000, 500)
     paid(month, month.book("2030-03-08T10:00", **asked | {"deposit_status": "forfeited"}), 2000)
-    paid(month, month.book("2030-03-11T10:00", **asked), 2000, dispute_status="lost")
+    paid(month, month.book("2030-03-11T10:00", **asked), 2000, dispute_status="lost", withheld_cents=2000)
     at_the_desk = month.book("2030-03-12T10:00", "confirmed", provider_id=month.sam, **asked)
     assert salon.owner.patch(f"/api/appointments/{at_the_desk}", {"depositStatus": "paid"}).status == 200
     month.book("2030-03-13T10:00")

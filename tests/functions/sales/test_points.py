@@ -117,8 +117,8 @@ def test_a_deposit_counts_no_further_than_what_was_bought(make: Maker, salon: Te
         ("refunded_cents = 0", 4),
         ("refunded_cents = 500", 3),
         ("status = 'canceled'", 0),
-        ("dispute_status = 'needs_response'", 0),
-        ("dispute_status = 'won'", 4),
+        ("withheld_cents = amount_cents", 0),
+        ("withheld_cents = 500", 3),
     ],
 )
 def test_a_deposit_that_was_paid_through_the_processor_counts_as_far_as_it_is_kept(

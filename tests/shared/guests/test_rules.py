@@ -60,6 +60,7 @@ def held(starts_at: datetime, arrived_at: datetime, **changed: Any) -> HeldBooki
         "party_size": 2,
         "deposit_cents": 0,
         "deposit_status": "none",
+        "deposit_kept_cents": 0,
         "guest_name": "Ines Moreau",
         "guest_phone": None,
         "notes": None,

@@ -1,6 +1,5 @@
 """What is decided about deposits and payments, without a database."""
 
-from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
@@ -8,36 +7,51 @@ import pytest
 
 from booking.deposits.errors import DepositIsPaid, NoDepositDue
 from booking.payments import rules
-from booking.upstreams.stripe.records import DisputeAtProcessor, PaymentAtProcessor
+from booking.payments.records import KnownPayment, RecordedPayment, WhatIsKept
+from booking.upstreams.stripe.records import WITHHOLDING, PaymentAtProcessor
+from tests.descriptions.stripe import description
 
-AT = datetime(2030, 1, 1, tzinfo=UTC)
+
+def payment(status: str = "succeeded", refunded: int = 0) -> RecordedPayment:
+    recorded = rules.recorded_as(PaymentAtProcessor("pi_1", status, 5000, "AUD", {}, refunded, 0, 0, None))
+    assert recorded is not None
+    return recorded
 
 
-def payment(status: str = "succeeded", refunded: int = 0, dispute: str | None = None) -> PaymentAtProcessor:
-    disputed = None if dispute is None else DisputeAtProcessor(dispute, 5000, "fraudulent", AT, AT)
-    return PaymentAtProcessor("pi_1", status, 5000, "AUD", {}, refunded, fee_cents=0, dispute=disputed)
+def known(payment: RecordedPayment, cents: int) -> KnownPayment:
+    return {**payment, "kept_cents": cents, "is_late": False}
+
+
+@pytest.mark.parametrize("status", ["requires_payment_method", "processing", "requires_action"])
+def test_a_payment_that_is_neither_paid_nor_given_up_is_not_recorded(status: str) -> None:
+    assert rules.recorded_as(PaymentAtProcessor("pi_1", status, 5000, "AUD", {}, 0, 0, 0, None)) is None
 
 
 @pytest.mark.parametrize(
-    ("payment_now", "kept"),
+    ("before", "now", "of_payment", "of_booking", "becomes"),
     [
-        (payment("requires_payment_method"), "nothing"),
-        (payment("processing"), "nothing"),
-        (payment("canceled"), "nothing"),
-        (payment(), "kept"),
-        (payment(refunded=4999), "kept"),
-        (payment(refunded=5000), "given back"),
-        (payment(dispute="warning_needs_response"), "kept"),
-        (payment(dispute="warning_closed"), "kept"),
-        (payment(dispute="needs_response"), "given back"),
-        (payment(dispute="under_review"), "given back"),
-        (payment(dispute="lost"), "given back"),
-        (payment(dispute="won"), "kept"),
-        (payment(refunded=5000, dispute="won"), "given back"),
+        (None, payment(), 5000, 5000, "paid"),
+        (None, payment(), 0, 0, "refunded"),
+        (None, payment("canceled"), 0, 0, None),
+        (known(payment("canceled"), 0), payment(), 5000, 5000, "paid"),
+        (known(payment(), 5000), payment(refunded=4999), 1, 1, None),
+        (known(payment(), 5000), payment(refunded=5000), 0, 0, "refunded"),
+        (known(payment(), 5000), payment(refunded=5000), 0, 2000, "paid"),
+        (known(payment(refunded=5000), 0), payment(refunded=4000), 1000, 1000, "paid"),
+        (known(payment(refunded=5000), 0), payment(refunded=5000), 0, 0, None),
     ],
 )
-def test_the_state_of_a_payment_follows_refunds_and_disputes(payment_now: PaymentAtProcessor, kept: str) -> None:
-    assert rules.kept_of(rules.recorded_as(payment_now)) == kept
+def test_a_deposit_is_refunded_once_nothing_is_kept_of_it(
+    before: KnownPayment | None, now: RecordedPayment, of_payment: int, of_booking: int, becomes: str | None
+) -> None:
+    kept: WhatIsKept = {"of_payment_cents": of_payment, "of_booking_cents": of_booking}
+    assert rules.deposit_becomes(before, now, kept) == becomes
+
+
+def test_each_state_of_a_dispute_that_stripe_publishes_says_who_has_the_money() -> None:
+    published = description().defined("Dispute")["properties"]["status"]["enum"]
+    with_the_business = {"warning_needs_response", "warning_under_review", "warning_closed", "won"}
+    assert set(published) == WITHHOLDING | with_the_business
 
 
 TIERS: Any = [{"min_party_size": size, "amount_cents": cents} for size, cents in ((4, 2000), (8, 5000), (20, 20_000))]

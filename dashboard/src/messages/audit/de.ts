@@ -162,6 +162,7 @@ export const de: AuditWords = {
     account_id: 'Konto',
     fee_cents: 'Gebühr',
     disputed_cents: 'Strittig',
+    withheld_cents: 'Von der Bank zurückgeholt',
     url: 'Adresse',
     events: 'Ereignisse',
     disabled_because: 'Grund der Abschaltung',

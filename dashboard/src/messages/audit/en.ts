@@ -161,6 +161,7 @@ export const en = {
     account_id: 'Account',
     fee_cents: 'Fee',
     disputed_cents: 'Disputed',
+    withheld_cents: 'Withheld by the bank',
     url: 'Address',
     events: 'Events',
     disabled_because: 'Disabled because',

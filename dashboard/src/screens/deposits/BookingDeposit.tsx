@@ -3,7 +3,7 @@ import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useMoney } from '../../venue/useMoney'
-import { heldOf, isMissing, type Deposit } from './deposit'
+import { isMissing, type Deposit } from './deposit'
 import { useMarkDeposit, type Deposited, type Guest } from './queries'
 import './BookingDeposit.css'
 
@@ -62,7 +62,7 @@ export function BookingDeposit({ engine, booking, guest, onOpen }: Props) {
           {deposit.status !== 'forfeited' && sale_id === null && (
             <Button
               isPending={mark.isPending}
-              onPress={() => become('forfeited', words.deposits.isKept(money(heldOf(deposit))))}
+              onPress={() => become('forfeited', words.deposits.isKept(money(deposit.kept_cents)))}
             >
               {words.deposits.keepDeposit}
             </Button>

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { MoneyField } from '../../venue/MoneyField'
 import { useMoney } from '../../venue/useMoney'
+import { refundableOnline } from './deposit'
 import { useMarkDeposit, useRefund, type Deposited, type Guest } from './queries'
 
 interface Props {
@@ -19,10 +20,11 @@ export function RefundDeposit({ booking, guest, onClose }: Props) {
   const money = useMoney()
   const refund = useRefund()
   const mark = useMarkDeposit(booking)
-  const held = booking.deposit.refundable_cents
+  const { payment_intent_id: payment } = booking.deposit
+  const held =
+    payment === null ? booking.deposit.refundable_cents : refundableOnline(booking.deposit)
   const [amountCents, setAmount] = useState<number | null>(held)
   const [key] = useState(() => crypto.randomUUID())
-  const { payment_intent_id: payment } = booking.deposit
   const done = {
     onSuccess: () => {
       toast(

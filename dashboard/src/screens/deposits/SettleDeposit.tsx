@@ -3,7 +3,6 @@ import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Choices } from '../../ui/Choices'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
-import { heldOf } from './deposit'
 import type { Ending, useSettling } from './useSettling'
 
 interface Props {
@@ -17,7 +16,7 @@ export function SettleDeposit({ settling: { deposits, isOnline, how, onChange },
   const { locale } = useVenue()
   const [first] = deposits
   if (!first) return null
-  const held = money(deposits.reduce((sum, one) => sum + heldOf(one), 0))
+  const held = money(deposits.reduce((sum, one) => sum + one.kept_cents, 0))
   const until = first.refund_until
   const at = `${formatDay(dayOfWallClock(until), locale, 'short')}, ${formatTime(until, locale)}`
   return (

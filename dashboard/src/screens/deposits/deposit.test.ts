@@ -1,18 +1,28 @@
 import { expect, test } from 'vitest'
 import type { WallClock } from '../../time'
-import { depositInWords, heldOf, isMissing, type Deposit } from './deposit'
+import { depositInWords, isMissing, refundableOnline, type Deposit } from './deposit'
 
 const due: Deposit = {
   status: 'pending',
   amount_cents: 2000,
   paid_cents: 0,
   refunded_cents: 0,
+  withheld_cents: 0,
+  kept_cents: 0,
+  at_desk_cents: 0,
   refundable_cents: 0,
   requested_at: null,
   payment_intent_id: null,
   refund_until: '2030-03-03T10:00:00' as WallClock,
 }
-const paid: Deposit = { ...due, status: 'paid', paid_cents: 2000, payment_intent_id: 'pi_1' }
+const paid: Deposit = {
+  ...due,
+  status: 'paid',
+  paid_cents: 2000,
+  kept_cents: 2000,
+  refundable_cents: 2000,
+  payment_intent_id: 'pi_1',
+}
 const money = (cents: number) => `$${cents / 100}`
 
 test.each([
@@ -22,7 +32,15 @@ test.each([
   [{ ...paid, refunded_cents: 500 }, '$20 paid, $5 refunded'],
   [{ ...paid, status: 'refunded', refunded_cents: 2000 }, '$20 refunded'],
   [{ ...paid, status: 'forfeited' }, '$20 kept'],
-  [{ ...paid, status: 'forfeited', refunded_cents: 500 }, '$15 kept, $5 refunded'],
+  [
+    { ...paid, status: 'forfeited', refunded_cents: 500, kept_cents: 1500 },
+    '$15 kept, $5 refunded',
+  ],
+  [{ ...paid, withheld_cents: 500, kept_cents: 1500 }, '$20 paid, $5 taken back by the bank'],
+  [
+    { ...paid, refunded_cents: 500, withheld_cents: 1500, kept_cents: 0 },
+    '$20 paid, $5 refunded, $15 taken back by the bank',
+  ],
   [{ ...paid, status: 'none' }, '$20 paid'],
 ] as [Deposit, string][])('a deposit says how it stands: %o', (deposit, said) => {
   expect(depositInWords({ status: 'confirmed', deposit }, money)).toBe(said)
@@ -36,6 +54,7 @@ test('a deposit that nobody paid is missing while the guest is still to come', (
   expect(depositInWords({ status: 'cancelled', deposit: due }, money)).toBe('$20, not paid')
 })
 
-test('the business has what was paid less what went back', () => {
-  expect(heldOf({ ...paid, refunded_cents: 500 })).toBe(1500)
+test('what the desk took does not go back to a card, nor what a sale has taken off', () => {
+  expect(refundableOnline({ ...paid, at_desk_cents: 500 })).toBe(1500)
+  expect(refundableOnline({ ...paid, refundable_cents: 800 })).toBe(800)
 })

@@ -4,7 +4,7 @@ import { every } from '../../every'
 import { words } from '../../messages/words'
 import { toast, toastFailure } from '../../ui/Toast'
 import { days } from '../day/queries'
-import { heldOf, type Deposit } from './deposit'
+import { refundableOnline, type Deposit } from './deposit'
 
 type Engine = 'appointments' | 'reservations'
 
@@ -84,16 +84,18 @@ export function useSettle() {
     mutationFn: async ({ bookings, how, notify, reason }: WantedSettlement) => {
       for (const { engine, id, deposit } of bookings) {
         const { payment_intent_id: payment } = deposit
+        if (how === 'keep') {
+          await mark(engine, id, { depositStatus: 'forfeited', notify })
+        } else if (payment === null || deposit.at_desk_cents > 0) {
+          await mark(engine, id, { depositStatus: 'refunded', notify })
+        }
         if (how === 'refund' && payment !== null) {
           await refund({
             payment,
-            amountCents: heldOf(deposit),
+            amountCents: refundableOnline(deposit),
             reason,
             key: `${id}-${deposit.refunded_cents}`,
           })
-        } else {
-          const depositStatus = how === 'keep' ? 'forfeited' : 'refunded'
-          await mark(engine, id, { depositStatus, notify })
         }
       }
     },

@@ -3,7 +3,7 @@ import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { isToCome, nowOnClock } from '../../time'
 import { useVenue } from '../../venue/venue'
-import { heldOf, type Deposit } from './deposit'
+import { type Deposit } from './deposit'
 import { useSettle, type Deposited, type Settlement } from './queries'
 
 /** How a booking ends without a visit. */
@@ -23,7 +23,7 @@ export function useSettling(
   const { mutate: settle } = useSettle()
   const [how, onChange] = useState<Settlement>('keep')
   const held = bookings.flatMap(({ id, sale_id, deposit }): Deposited[] =>
-    deposit !== null && sale_id === null && heldOf(deposit) > 0 ? [{ engine, id, deposit }] : [],
+    deposit !== null && sale_id === null && deposit.kept_cents > 0 ? [{ engine, id, deposit }] : [],
   )
   const deposits = held.map(({ deposit }) => deposit)
 

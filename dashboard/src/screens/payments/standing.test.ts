@@ -39,9 +39,12 @@ test.each([
 test.each([
   ['needs_response', 'needs an answer'],
   ['warning_needs_response', 'needs an answer'],
+  ['appeal_needs_response', 'needs an answer'],
   ['under_review', 'under review'],
+  ['appeal_under_review', 'under review'],
   ['won', 'won'],
   ['lost', 'lost'],
+  ['prevented', 'lost'],
 ])('a dispute with the status %s is called %s', (status, word) => {
   expect(disputeStanding(status).word).toBe(word)
 })

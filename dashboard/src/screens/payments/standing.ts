@@ -44,11 +44,13 @@ export function disputeStanding(status: string): Standing {
   switch (status) {
     case 'needs_response':
     case 'warning_needs_response':
+    case 'appeal_needs_response':
       return { tone: 'bad', icon: 'warning', word: words.payments.disputeNeedsAnswer }
     case 'won':
     case 'warning_closed':
       return { tone: 'good', icon: 'check', word: words.payments.disputeWon }
     case 'lost':
+    case 'prevented':
       return { tone: 'bad', icon: 'close', word: words.payments.disputeLost }
     default:
       return { tone: 'attention', icon: 'clock', word: words.payments.disputeUnderReview }

@@ -3,7 +3,6 @@ import { Button } from '../../ui/Button'
 import { useToday } from '../../venue/today'
 import { isBeforeItsDay } from '../day/early'
 import { whoComes } from '../day/whoComes'
-import { heldOf } from '../deposits/deposit'
 import { isExpected, isHere } from './status'
 import type { Reservation } from './timeline'
 import { useStep } from './useStep'
@@ -22,7 +21,7 @@ export function LineSteps({ reservation, isLate }: Props) {
   const name = whoComes(reservation)
   const isEarly = isBeforeItsDay(starts_at, useToday())
   // What becomes of a deposit that is paid is asked where the booking is open.
-  const holdsMoney = reservation.deposit !== null && heldOf(reservation.deposit) > 0
+  const holdsMoney = reservation.deposit !== null && reservation.deposit.kept_cents > 0
   const isOnItsDay = isExpected(status) && !isEarly
   return (
     <div className="evening-steps">

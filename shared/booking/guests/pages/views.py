@@ -225,7 +225,8 @@ def venue_text(db: Transaction, actor: Guest, *, address: str | None) -> str:
 
 def _deposit(booking: GuestsBooking, manner: Manner) -> str:
     """Returns how the deposit of a booking stands."""
-    amount, words = manner.price(booking["depositCents"]), manner.words
+    has_some = booking["depositStatus"] in ("paid", "forfeited") and booking["depositKeptCents"]
+    amount, words = manner.price(booking["depositKeptCents" if has_some else "depositCents"]), manner.words
     if booking["status"] == "cancelled" and booking["depositStatus"] == "paid":
         return words.goes_back(amount)  # what is kept is forfeited with the cancellation
     by_status = {"paid": words.paid, "refunded": words.refunded, "forfeited": words.kept}
@@ -240,7 +241,7 @@ def _refund_terms(held: HeldBooking, manner: Manner, timezone: str) -> str | Non
     if not is_to_pay and held["deposit_status"] != "paid":
         return None
     until = rules.refund_deadline(held, timezone)
-    amount = manner.price(held["deposit_cents"])
+    amount = manner.price(held["deposit_kept_cents"] or held["deposit_cents"])
     is_late = held["arrived_at"] > until
     return manner.words.no_refund(amount) if is_late else manner.words.refund_until(manner.moment(until), amount)
 

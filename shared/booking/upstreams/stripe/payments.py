@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from booking.upstreams.stripe.amounts import from_processor, to_processor
 from booking.upstreams.stripe.processor_client import AccountClient
-from booking.upstreams.stripe.records import DisputeAtProcessor, MadeRefund, PaymentAtProcessor
+from booking.upstreams.stripe.records import WITHHOLDING, DisputeAtProcessor, MadeRefund, PaymentAtProcessor
 
 if TYPE_CHECKING:
     import stripe
@@ -54,16 +54,19 @@ def get_payment(processor: AccountClient, payment_intent_id: str) -> PaymentAtPr
         assert not isinstance(charge, str), "the charge is requested as an object"
         disputes = []
         if charge is not None and charge.disputed:
-            disputes = client.v1.disputes.list({"payment_intent": payment_intent_id, "limit": 1}).data
+            disputes = client.v1.disputes.list({"payment_intent": payment_intent_id, "limit": 100}).data
         currency = intent.currency.upper()
         fee = intent.application_fee_amount or 0
+        amount_cents = from_processor(intent.amount_received or intent.amount, currency)
+        withheld = from_processor(sum(one.amount for one in disputes if one.status in WITHHOLDING), currency)
         return PaymentAtProcessor(
             id=intent.id,
             status=intent.status,
-            amount_cents=from_processor(intent.amount_received or intent.amount, currency),
+            amount_cents=amount_cents,
             currency=currency,
             metadata=intent.metadata.to_dict(),
             refunded_cents=0 if charge is None else from_processor(charge.amount_refunded, currency),
+            withheld_cents=min(withheld, amount_cents),
             fee_cents=from_processor(fee, currency),
             dispute=_dispute(disputes[0], currency) if disputes else None,
         )

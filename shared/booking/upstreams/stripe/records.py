@@ -7,6 +7,11 @@ from datetime import datetime
 
 LIVE = frozenset({"active", "trialing", "past_due"})
 """The states of a subscription in which its organization has what it pays for."""
+WITHHOLDING = frozenset(
+    {"needs_response", "under_review", "lost", "appeal_needs_response", "appeal_under_review", "prevented"}
+)
+"""The states of a dispute in which the payer's bank has the disputed amount: while it looks into it, or for good. In
+all others the business has it, as during an inquiry (`warning_…`)."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +95,8 @@ class DisputeAtProcessor:
 @dataclass(frozen=True)
 class PaymentAtProcessor:
     """A payment as the processor knows it at this moment. `metadata` is what we gave it when the payment began,
-    `refunded_cents` what has been paid back, `fee_cents` what this service took of it, `dispute` the latest one."""
+    `refunded_cents` what has been paid back, `withheld_cents` what the payer's bank has of it because of disputes,
+    `fee_cents` what this service took of it, `dispute` the latest one."""
 
     id: str
     status: str
@@ -98,6 +104,7 @@ class PaymentAtProcessor:
     currency: str
     metadata: Mapping[str, str]
     refunded_cents: int
+    withheld_cents: int
     fee_cents: int
     dispute: DisputeAtProcessor | None
 
