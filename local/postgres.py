@@ -107,6 +107,11 @@ class Server:
         if self.cluster is not None and self.in_use is not None:
             self.cluster.release(self.in_use)
 
+    def start_again_if_ended(self) -> bool:
+        """Starts the server at the port that it had, if it has ended though nobody gave it up: killed, or out of
+        memory. Says whether it had; RuntimeError if it does not start. One from DATABASE_URL is left to its owner."""
+        return self.cluster is not None and self.cluster.revive(int(str(conninfo_to_dict(self.conninfo)["port"])))
+
     def _admin(self) -> psycopg.Connection:
         return psycopg.connect(self.conninfo, autocommit=True, connect_timeout=5)
 
@@ -197,6 +202,19 @@ class Cluster:
     def crash_and_restart(self) -> None:
         """Ends the server without letting it finish anything, and starts it again as it was."""
         self._pg_ctl("restart", "-l", str(self.folder / "server.log"), "-m", "immediate", "-t", "60")
+
+    def revive(self, port: int) -> bool:
+        """Start the server at this port unless somebody listens there. Says whether nobody did."""
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+        except ConnectionRefusedError:
+            with _locked(self.folder / "starting.lock"):
+                if not self._running():  # somebody else of this checkout may have been quicker
+                    self._start(durable=True, port=port)
+            return True
+        except OSError:
+            return False  # it is there, and busy
+        return False
 
     def remove(self) -> None:
         """Stop the server if it runs unattended and delete its data; BlockingIOError when somebody uses it."""

@@ -142,7 +142,9 @@ def _run(stack: ExitStack) -> Never:
         gateway.wait_until_ready("/health")
     doing.done()
     print(_summary(here, guests_here, server.app_url(DATABASE)), flush=True)
-    _watch(gateway, guests, webhooks, jobs, auth, stripe_server, aws_server, wallet_servers.process, hooks, aging)
+    _watch(
+        server, gateway, guests, webhooks, jobs, auth, stripe_server, aws_server, wallet_servers.process, hooks, aging
+    )
 
 
 @dataclass(frozen=True)
@@ -252,9 +254,12 @@ def _check_history(owner_url: str) -> None:
         )
 
 
-def _watch(*parts: Program) -> Never:
-    """Wait for a process to end, which none should: ProcessFailed."""
+def _watch(server: postgres.Server, *parts: Program) -> Never:
+    """Wait for a process to end, which none should: ProcessFailed. PostgreSQL is started again, since all the others
+    can wait for it."""
     while True:
+        if server.start_again_if_ended():
+            print("\nPostgreSQL had ended, and was started again.", file=sys.stderr, flush=True)
         for part in parts:
             part.check()
         time.sleep(SUPERVISION_SECONDS)

@@ -1,8 +1,6 @@
 """Behind CloudFront the service learns from a header where a request comes from, which it believes with a secret alone.
 So whatever counts or compares addresses has that secret, and says so: declaration, template and use are the same."""
 
-from collections.abc import Mapping
-from typing import Any
 from urllib.parse import urlencode
 
 import pytest
@@ -11,13 +9,13 @@ from booking.core import settings
 from booking.web import client_address
 from local import checkout, template
 from local.template import GUEST_DOMAIN, Route
-from tests.support import waiting
-from tests.support.every_route import AT_NIGHT, SESSION_ROUTES, contract_of, entrance_of, every, name_of
+from tests.support.doors import ask, token_for
+from tests.support.every_route import AT_NIGHT, SESSION_ROUTES, entrance_of, every, name_of
 from tests.support.guests import GuestsPage, salon_page
 from tests.support.makers import Maker, Tenant
 from tests.support.needs import SETTINGS, needs_of
 from tests.support.public_forms import new_address
-from tests.support.sample_requests import Samples, engine_for, samples_of
+from tests.support.sample_requests import engine_for, samples_of
 from tests.support.service_client import Answer, Call
 
 EDGE_SECRET = "known-to-cloudfront-alone-and-the-service"
@@ -25,17 +23,6 @@ SECRET = "PUBLIC_FORMS_SECRET_ARN"
 ALL = template.load().routes
 FUNCTIONS = template.load().functions
 OTHERS = [route for route in ALL if route not in SESSION_ROUTES]
-
-
-# What strangers send, and the one of a guest of whom no other test has a sample.
-OF_STRANGERS: Mapping[str, Mapping[str, Any]] = {
-    "NewsletterSignUp": {"email": "ada@example.com"},
-    "NewsletterConfirm": {"token": "A" * 43},
-    "BetaRequestAccess": {"email": "a@example.com", "name": "A", "vertical": "appointments", "industry": "Barber"},
-    "PassesRegisterDevice": {"pushToken": "ab12"},
-    "PassesTakeLog": {"logs": ["a line"]},
-    "PublicChangeBooking": {"startsAt": "2031-06-02T15:00:00"},
-}
 
 
 class Looked:
@@ -67,36 +54,6 @@ def through_the_edge(viewer: str) -> dict[str, str]:
     return {"cloudfront-viewer-address": f"{viewer}:4711", "x-origin-secret": EDGE_SECRET}
 
 
-def token_for(route: Route, page: GuestsPage) -> str:
-    """The token of a booking, or of an entry of the wait list, as the route asks for one; empty if for none."""
-    surface = contract_of(route).surface
-    if surface == "waiting" or "/w/{token}" in route.path:
-        page.set(waitlist=True)
-        return waiting.join(page).token
-    return page.booked().token if surface == "holder" or "/b/{token}" in route.path else ""
-
-
-def ask(route: Route, samples: Samples, call: Call, token: str, headers: Mapping[str, str]) -> Answer:
-    """Sends what the route takes, with the credential that it asks for."""
-    contract = contract_of(route)
-    path = samples.path(route).replace("{token}", token).replace("/*", "/nothing/is/here") + samples.query(route)
-    body: Any = None
-    if contract.body:
-        body = OF_STRANGERS.get(route.function) or samples.body(route)
-    sent: dict[str, Any] = {"headers": {**samples.headers(route), **headers}, "domain": route.domain}
-    match contract.surface:
-        case "holder" | "waiting" as holds:
-            sent["headers"]["authorization"] = f"{'Booking' if holds == 'holder' else 'Waitlist'} {token}"
-        case "session":
-            sent["cookie"] = samples.tenant.owner.cookie
-        case "page" if route.method == "POST":
-            sent["headers"]["content-type"] = "application/x-www-form-urlencoded"
-            sent["raw"], body = urlencode(body or {}).encode(), None
-    if route.api == "IntegratorApi":
-        sent["key"] = samples.tenant.key
-    return call("GET" if route.method == "ANY" else route.method, path, body, **sent)
-
-
 @pytest.mark.parametrize(
     "route", [*every(OTHERS, by=name_of), *every(SESSION_ROUTES, by=entrance_of, others=AT_NIGHT)], ids=name_of
 )
@@ -106,7 +63,7 @@ def test_a_function_looks_at_addresses_if_it_declares_so_and_only_then(
     samples, token = samples_of(make, engine_for(route)), token_for(route, page)
     monkeypatch.setenv("VENUE_HOSTS", "test")  # so that the host of the tests names a page
     looked.times = 0
-    ask(route, samples, call, token, through_the_edge(new_address()))
+    ask(route, samples, call, token, headers=through_the_edge(new_address()))
     function = FUNCTIONS[route.function]
     declared = any(SECRET in SETTINGS[need] for need in needs_of(function))
     assert (looked.times > 0) == declared == (SECRET in function.environment)

@@ -2,9 +2,11 @@
 
 import os
 import signal
+import time
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import psycopg
 import pytest
@@ -107,6 +109,25 @@ def test_a_killed_server_starts_again_with_its_data(data_name: str, house: str) 
     assert again.has_database(house)
     again.stop()
     trial.stop()
+
+
+def test_a_killed_server_is_started_again_where_it_was(data_name: str, house: str) -> None:
+    trial = postgres.start(data_name)
+    trial.create_database(house)
+    assert not trial.start_again_if_ended()
+    for _ in range(2):
+        os.kill(postmaster(trial), signal.SIGKILL)
+        deadline = time.monotonic() + 10
+        while not trial.start_again_if_ended():
+            assert time.monotonic() < deadline
+        assert not trial.start_again_if_ended()
+        assert trial.has_database(house), "at the same port, with all that it had"
+    trial.stop()
+
+
+def test_a_server_that_somebody_else_runs_is_theirs_to_start(trial: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", trial.admin_url().replace(str(urlsplit(trial.admin_url()).port), "1"))
+    assert not Server(os.environ["DATABASE_URL"]).start_again_if_ended()
 
 
 def test_giving_up_a_killed_server_is_quiet(data_name: str) -> None:

@@ -1,11 +1,11 @@
 """The fields of request bodies, from the models themselves, for tests that try every one of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
 from itertools import pairwise
-from typing import Any
+from typing import Annotated, Any, get_args, get_origin
 
-from pydantic import BaseModel
+from pydantic import AfterValidator, BaseModel, BeforeValidator
 
 Path = tuple[str, ...]
 
@@ -37,6 +37,34 @@ def _settled(schema: dict[str, Any], definitions: dict[str, Any]) -> dict[str, A
     if "anyOf" in schema:
         [schema] = [_settled(option, definitions) for option in schema["anyOf"] if option.get("type") != "null"]
     return schema
+
+
+def texts_checked_by(model: type[BaseModel] | None, check: Callable[[str], str]) -> Iterator[Path]:
+    """Where a body has a text that this function checks, lists and bodies within it included."""
+    for name, field in ({} if model is None else model.model_fields).items():
+        at = field.alias or name
+        if check in _checks_of(field.metadata):
+            yield (at,)
+        for path in _within(field.annotation, check):
+            yield (at, *path)
+
+
+def _checks_of(metadata: Iterable[Any]) -> list[Any]:
+    return [one.func for one in metadata if isinstance(one, AfterValidator | BeforeValidator)]
+
+
+def _within(annotation: Any, check: Callable[[str], str]) -> Iterator[Path]:
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield from texts_checked_by(annotation, check)
+    elif get_origin(annotation) is Annotated:
+        kind, *metadata = get_args(annotation)
+        if check in _checks_of(metadata):
+            yield ()
+        yield from _within(kind, check)
+    else:
+        is_list = get_origin(annotation) is list
+        for part in get_args(annotation):
+            yield from (("0", *path) if is_list else path for path in _within(part, check))
 
 
 def with_value(body: dict[str, Any], at: Sequence[str], value: Any) -> dict[str, Any]:

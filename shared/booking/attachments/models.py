@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from booking.attachments.rules import MAX_LOGO_BYTES
-from booking.core.fields import RequestBody, ShortText
+from booking.core.fields import Label, RequestBody
 
 MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
 
@@ -13,7 +13,7 @@ MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024
 class CreateAttachment(RequestBody):
     """A file that is about to be uploaded."""
 
-    file_name: Annotated[ShortText, Field(min_length=1, description="with which it is saved later")]
+    file_name: Annotated[Label, Field(min_length=1, description="with which it is saved later")]
     content_type: Literal["application/pdf", "image/png", "image/jpeg", "image/webp", "text/plain"]
     size_bytes: Annotated[int, Field(ge=1, le=MAX_ATTACHMENT_BYTES, description="exactly; at most 10 MB")]
 

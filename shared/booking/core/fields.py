@@ -14,7 +14,13 @@ from pydantic.alias_generators import to_camel
 from booking.core.clock import WALL_CLOCK, parse_date, parse_instant, parse_wall_clock
 from booking.core.email_addresses import deliverable
 from booking.core.query_parameters import parse_uuid
-from booking.core.texts import one_line, plain_name, several_lines
+from booking.core.texts import (
+    nothing_or_something_that_shows,
+    one_line,
+    plain_name,
+    several_lines,
+    something_that_shows,
+)
 from booking.core.windows import weekly_windows_overlap
 
 LARGEST_AMOUNT_CENTS = 2_000_000_000  # 20 million rupiah, which have two digits behind the point
@@ -79,12 +85,13 @@ def _text(most: int, least: int = 0) -> Any:
 Name = Annotated[str, _text(200, least=1), AfterValidator(plain_name), Field(description=_NAME)]
 ShortName = Annotated[str, _text(100, least=1), AfterValidator(plain_name), Field(description=_NAME)]
 ShortText = Annotated[str, _text(200), AfterValidator(one_line)]
-Reason = Annotated[str, _text(200, least=1), AfterValidator(one_line)]
+Label = Annotated[str, _text(200), AfterValidator(one_line), AfterValidator(nothing_or_something_that_shows)]
+Reason = Annotated[str, _text(200, least=1), AfterValidator(one_line), AfterValidator(something_that_shows)]
 LongText = Annotated[str, _text(5000), AfterValidator(several_lines)]
 GuestsNotes = Annotated[str, _text(500), AfterValidator(several_lines)]
-Message = Annotated[str, _text(5000, least=1), AfterValidator(several_lines)]
-PinnedNote = Annotated[str, _text(1000, least=1), AfterValidator(several_lines)]
-Allergies = Annotated[str, _text(500, least=1), AfterValidator(several_lines)]
+Message = Annotated[str, _text(5000, least=1), AfterValidator(several_lines), AfterValidator(something_that_shows)]
+PinnedNote = Annotated[str, _text(1000, least=1), AfterValidator(several_lines), AfterValidator(something_that_shows)]
+Allergies = Annotated[str, _text(500, least=1), AfterValidator(several_lines), AfterValidator(something_that_shows)]
 Email = Annotated[str, _text(254), AfterValidator(_email_address)]
 Phone = Annotated[str, _text(40), AfterValidator(_phone_shaped)]
 Id = Annotated[UUID, PlainValidator(parse_uuid), WithJsonSchema({"type": "string", "format": "uuid"})]

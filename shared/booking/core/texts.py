@@ -10,12 +10,16 @@ _TURNING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")  # Unico
 _HOST = re.compile(r"\b(?P<labels>(?:[\w-]+\.)+)(?P<last>[^\W\d_][\w-]+)(?P<beyond>[/?#]|:\d)?")
 # What people write before a dot without meaning an address: Dr.Li, St.Lucia, Co.KG, Pty.Ltd.
 _ABBREVIATIONS = frozenset(["co", "dr", "ft", "jr", "mr", "mrs", "ms", "mt", "mx", "prof", "pty", "rev", "sr", "st"])
+_NEVER_A_NAME = frozenset(["com", "net", "org"])  # of top-level domains; many of the others are names or trades
 _SIGNS_OF_A_LINK = 2
+_TWO_NAMES = 2
 _IP_4 = re.compile(r"(?<![\d.])\d{1,3}(\.\d{1,3}){3}(?!\.?\d)")
 _IP_6 = re.compile(r"[\w.:]*:[\w.:]*:[\w.:]*")
 _LARGEST_OCTET = 255
 _VARIATION_SELECTOR = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _FILLER = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0]")  # letters and marks that are blank
+_BLANK_SYMBOLS = "\u2800\U0001d159"  # of Braille, of musical notes
+_SHOW = "LNPS"  # Unicode's categories of what has a shape by itself: letters, numbers, punctuation, symbols
 # What the names of letters begin with that are written within words of other scripts.
 _OF_ANY_SCRIPT = frozenset(
     ["COMBINING", "IDEOGRAPHIC", "KATAKANA-HIRAGANA", "MODIFIER", "ROMAN", "SPACE", "TURNED", "VERTICAL"]
@@ -46,18 +50,46 @@ def one_line(text: str) -> str:
     return several_lines(text)
 
 
+def something_that_shows(text: str) -> str:
+    """Refuses a text of nothing but spaces, marks, and characters that nobody sees."""
+    if not any(
+        unicodedata.category(sign)[0] in _SHOW and sign not in _BLANK_SYMBOLS and not _FILLER.match(sign)
+        for sign in text
+    ):
+        raise ValueError("must contain something that can be seen")
+    return text
+
+
+def nothing_or_something_that_shows(text: str) -> str:
+    """Refuses a text that is not empty and of which nothing shows."""
+    return text and something_that_shows(text)
+
+
 def plain_name(text: str) -> str:
-    """Refuses all but one line that is what it looks like: no part of it becomes a link in a mail program, every
-    character shows, and no word mixes letters of scripts that look alike."""
+    """Refuses all but one line that is what it looks like: something of it shows and nothing of it hides, no part of it
+    is written as an address, and no word mixes letters of scripts that look alike."""
     one_line(text)
     if not text.isascii():
         _check_that_all_shows(text)
         _check_scripts(text)
-    shown = _VARIATION_SELECTOR.sub("", unicodedata.normalize("NFKC", _without_formats(text)))
-    shown = shown.replace("。", ".").lower()
-    if "://" in shown or re.search(r"\bwww\.\S", shown) or any(map(_is_link, _HOST.finditer(shown))) or _has_ip(shown):
+    something_that_shows(text)
+    shown = _as_shown(text)
+    has_sign = "://" in shown or re.search(r"\bwww\.\S", shown, re.IGNORECASE) is not None
+    if has_sign or any(map(_is_link, _HOST.finditer(shown))) or _has_ip(shown.lower()):
         raise ValueError("must not contain a web or email address")
     return text
+
+
+def has_stop_within_a_word(name: str) -> bool:
+    """Says whether a name joins words by a full stop, of which a mail program may make a link: Nails.Co."""
+    return re.search(r"\w\.\w", _as_shown(name)) is not None
+
+
+def _as_shown(text: str) -> str:
+    """Returns the text as whoever looks for addresses reads it: compatibility forms as what they look like, and nothing
+    that does not show."""
+    shown = _VARIATION_SELECTOR.sub("", unicodedata.normalize("NFKC", _without_formats(text)))
+    return shown.replace("。", ".")
 
 
 def script_of(letter: str) -> str | None:
@@ -118,11 +150,21 @@ def _is_ip_6(candidate: str) -> bool:
 
 def _is_link(host: re.Match[str]) -> bool:
     """Says whether words that are joined by dots are an address: two of three signs decide."""
-    last, words = host["last"], host["labels"].rstrip(".").split(".")
+    written = host["labels"].rstrip(".").split(".")
+    last, words = host["last"].lower(), [word.lower() for word in written]
     top_level_domain = _is_top_level_domain(last if last.isascii() else f"xn--{last.encode('punycode').decode()}")
+    if last not in _NEVER_A_NAME and host["beyond"] is None and _are_names(*written, host["last"]):
+        top_level_domain = False
     more_than_abbreviations = any(len(word) > 1 and word not in _ABBREVIATIONS for word in words)
     path_or_port = host["beyond"] is not None
     return top_level_domain + more_than_abbreviations + path_or_port >= _SIGNS_OF_A_LINK
+
+
+def _are_names(*words: str) -> bool:
+    """Says whether two words are written as names are: Fr.Schmidt, Nails.Co, and not evil.co."""
+    return len(words) == _TWO_NAMES and all(
+        word.isascii() and word.isalpha() and word[0].isupper() and not word.isupper() for word in words
+    )
 
 
 def _is_top_level_domain(label: str) -> bool:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from booking.core.texts import has_stop_within_a_word
 from booking.notifications.records import BookedTime, Booking, MailedSeries, MailedVisit, Venue
 from booking.notifications.rules import revision, written_what
 from booking.notifications.time_zones import time_zone
@@ -144,7 +145,8 @@ def _entry(
     entry.add("status", "CANCELLED" if method == "CANCEL" else "CONFIRMED")
     entry.add("organizer", vCalAddress(f"mailto:{venue['email'] or mail.sender()}", params=organizer))
     if notice.email is not None:
-        attendee = {"CN": _one_line(notice.guest), "PARTSTAT": "ACCEPTED", "RSVP": "FALSE"}
+        named = {} if has_stop_within_a_word(notice.guest) else {"CN": _one_line(notice.guest)}
+        attendee = {**named, "PARTSTAT": "ACCEPTED", "RSVP": "FALSE"}
         entry.add("attendee", vCalAddress(f"mailto:{notice.email}", params=attendee))
     if venue["address"] is not None:
         entry.add("location", venue["address"])

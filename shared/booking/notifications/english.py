@@ -4,7 +4,8 @@ from booking.notifications.words import MailWords
 
 WORDS = MailWords(
     language="en",
-    dear=lambda name: f"Dear {name},",
+    dear_named=lambda name: f"Dear {name},",
+    hello="Hello,",
     people=lambda count: "1 guest" if count == 1 else f"{count} guests",
     with_provider=lambda service, provider: f"{service} with {provider}",
     what_on=lambda what, start: f"{what} on {start}",

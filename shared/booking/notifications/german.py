@@ -4,7 +4,8 @@ from booking.notifications.words import MailWords
 
 WORDS = MailWords(
     language="de",
-    dear=lambda name: f"Guten Tag {name},",
+    dear_named=lambda name: f"Guten Tag {name},",
+    hello="Guten Tag,",
     people=lambda count: "1 Person" if count == 1 else f"{count} Personen",
     with_provider=lambda service, provider: f"{service} bei {provider}",
     what_on=lambda what, start: f"{what} am {start}",

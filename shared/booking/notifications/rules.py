@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
+from booking.notifications import english
 from booking.notifications.formats import (
     map_link,
     written_end,
@@ -153,8 +154,8 @@ def after_failure(endpoint: FailingEndpoint) -> str:
 def about_beta_code(sender: str, requester: Requester, code: str, link: str) -> Words:
     return Words(
         f"Your code for {sender}",
-        f"Dear {requester['name']},\n\nyou can now set up your business with this code, which works once:\n\n{code}\n\n"
-        f"{link}\n\n{sender}\n",
+        f"{english.WORDS.dear(requester['name'])}\n\n"
+        f"you can now set up your business with this code, which works once:\n\n{code}\n\n{link}\n\n{sender}\n",
     )
 
 

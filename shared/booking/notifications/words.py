@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from booking.core.deposits import DepositNews
+from booking.core.texts import has_stop_within_a_word
 from booking.waitlist.news import WaitlistNews
 
 Said = Callable[[str], str]
@@ -19,8 +20,13 @@ class MailWords:
 
     language: str
 
+    def dear(self, name: str) -> str:
+        """Greets somebody by their name; without it, if a mail program could make a link of the name."""
+        return self.hello if has_stop_within_a_word(name) else self.dear_named(name)
+
     # What is booked, when and where.
-    dear: Said
+    dear_named: Said
+    hello: str
     people: Counted
     with_provider: SaidOfTwo
     what_on: SaidOfTwo

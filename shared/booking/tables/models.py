@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from booking.core.fields import Id, Name, PartialBody, RequestBody, ShortText, absent, all_distinct
+from booking.core.fields import Id, Label, Name, PartialBody, RequestBody, ShortText, absent, all_distinct
 from booking.tables.records import LinkKind
 
 Seats = Annotated[int, Field(ge=1, le=500)]
@@ -19,7 +19,7 @@ class CreateTable(RequestBody):
     """A table takes parties from minSeats to maxSeats."""
 
     name: Name
-    area: ShortText | None = None
+    area: Label | None = None
     min_seats: Seats
     max_seats: Seats
     active: bool = True
@@ -31,7 +31,7 @@ class CreateTable(RequestBody):
 
 class UpdateTable(PartialBody):
     name: Name = absent()
-    area: ShortText | None = absent()
+    area: Label | None = absent()
     min_seats: Seats = absent()
     max_seats: Seats = absent()
     active: bool = absent()

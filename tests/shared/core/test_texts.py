@@ -7,7 +7,14 @@ from collections.abc import Callable
 import pytest
 import regex
 
-from booking.core.texts import one_line, plain_name, script_of, several_lines
+from booking.core.texts import (
+    has_stop_within_a_word,
+    nothing_or_something_that_shows,
+    one_line,
+    plain_name,
+    script_of,
+    several_lines,
+)
 
 NAMES = [
     "St. John",
@@ -65,6 +72,13 @@ NAMES = [
     "O'Иванов",
     "ﾊﾝﾊﾞｰｸﾞ屋",
     "३ सैलून",
+    "Fr.Schmidt",
+    "Hr.Schwarz",
+    "Fr. Schmidt",
+    "Nails.Co",
+    "Hair.Salon",
+    "Beauty.Bar Fitzroy",
+    "Anna.Weber",
 ]
 LINKS = [
     "http://x",
@@ -101,6 +115,15 @@ LINKS = [
     "[2001:db8::1]:80",
     "::ffff:203.0.113.7",
     "例\U000e0100子.com",
+    "nails.co",
+    "Nails.Com",
+    "NAILS.CO",
+    "Evil.Co/x",
+    "Evil.Co:8080",
+    "Evil.Co.Uk",
+    "Pay.Pal.Bar",
+    "Pay-Pal.Bar",
+    "Пример.Рф",
 ]
 # Letters of one script that look like those of another, within one word.
 MIXED = [
@@ -135,6 +158,26 @@ UNSEEN = [
 ]
 
 
+# Of which nothing shows, alone or together.
+INVISIBLE = [
+    "\u200b",
+    "\u200c\u200d",
+    "\u2060",
+    "\ufeff",
+    "\u00ad",
+    "\u180e",
+    "\u2800",
+    "\U0001d159",
+    "\u00a0\u200b\u2003",
+    "\U000e0001",
+    "\U000e0061\U000e007f",
+    "\u0301",
+    "\ue000",
+    "\U000fffff",
+    "\u0378",
+]
+
+
 @pytest.mark.parametrize("text", NAMES)
 def test_names_of_people_and_venues_are_taken(text: str) -> None:
     assert plain_name(text) == text
@@ -156,6 +199,35 @@ def test_a_word_of_a_name_is_of_one_script(text: str) -> None:
 def test_a_name_with_invisible_characters_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"^must not contain characters that do not show$"):
         plain_name(text)
+
+
+@pytest.mark.parametrize("text", INVISIBLE)
+def test_a_name_of_which_nothing_shows_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"^must contain something that can be seen$"):
+        plain_name(text)
+    with pytest.raises(ValueError, match=r"^must contain something that can be seen$"):
+        plain_name(f" {text * 3} ")
+    assert nothing_or_something_that_shows("") == ""
+
+
+@pytest.mark.thorough
+def test_no_character_that_unicode_calls_ignorable_is_a_name() -> None:
+    ignorable = regex.findall(r"[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{C}]", characters(lambda one: True))
+    assert len(ignorable) > 4000
+    for character in ignorable:
+        with pytest.raises(ValueError, match="must"):
+            plain_name(character)
+
+
+@pytest.mark.parametrize(
+    ("name", "has_one"),
+    [
+        *(("Nails.Co", True), ("A.J. Smith", True), ("evil．com", True), ("a\u200b.b", True)),
+        *(("Fr. Schmidt", False), ("Jr.", False)),
+    ],
+)
+def test_a_full_stop_within_a_word_is_seen_however_it_is_written(name: str, has_one: bool) -> None:
+    assert has_stop_within_a_word(name) is has_one
 
 
 @pytest.mark.parametrize("text", LINKS + MIXED + UNSEEN)

@@ -67,3 +67,20 @@ def test_the_catalogues_have_the_same_texts_in_other_words() -> None:
         if isinstance(text := getattr(english.WORDS, one.name), str) and text == getattr(german.WORDS, one.name)
     ]
     assert same == []
+
+
+@pytest.mark.parametrize("kind", TO_GUESTS)
+@pytest.mark.parametrize("name", ["Nails.Co", "evil．com", "Ev\u200bil.Co"])
+def test_no_email_has_a_name_of_which_a_mail_program_makes_a_link(
+    monkeypatch: pytest.MonkeyPatch, kind: str, name: str
+) -> None:
+    for one in vars(email_pictures).values():
+        if isinstance(one, dict):
+            for whose in {"guest", "customer"} & one.keys():
+                monkeypatch.setitem(one, whose, name)
+    email = sample(kind)
+    written = email.text + email.html + "".join(file.content.decode() for file in email.attachments)
+    assert name not in written
+    assert "CN=Nails" not in written
+    if kind not in ("enquiry_reply", "weekly_report"):  # which greet nobody
+        assert "Guten Tag," in email.text
