@@ -5,6 +5,7 @@ from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
 from booking.notifications.actions import get_venue_for_messages
 from booking.notifications.guests import send_email_to_guest
+from booking.notifications.prepayments import find_prepaid, ids_of
 
 
 @job("appointment_cancelled", needs=["mail"])
@@ -16,5 +17,8 @@ def handler(job: Job) -> Outcome:
     if appointment["email"] is None:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)
-    email = emails.of_cancelled_appointment(venue, appointment, appointment["email"], occurred_at=job.occurred_at)
+    prepaid = find_prepaid(job.db, ids_of(appointment)).get()
+    email = emails.of_cancelled_appointment(
+        venue, appointment, prepaid, appointment["email"], occurred_at=job.occurred_at
+    )
     return send_email_to_guest(job, appointment["id"], email, outcome="the guest was emailed")

@@ -5,6 +5,7 @@ from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
 from booking.notifications.actions import get_venue_for_messages
 from booking.notifications.guests import send_email_to_guest
+from booking.notifications.prepayments import find_prepaid
 
 
 @job("reservation_cancelled", needs=["mail"])
@@ -15,5 +16,8 @@ def handler(job: Job) -> Outcome:
     if reservation["email"] is None:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)
-    email = emails.of_cancelled_reservation(venue, reservation, reservation["email"], occurred_at=job.occurred_at)
+    prepaid = find_prepaid(job.db, [reservation["id"]]).get()
+    email = emails.of_cancelled_reservation(
+        venue, reservation, prepaid, reservation["email"], occurred_at=job.occurred_at
+    )
     return send_email_to_guest(job, reservation["id"], email, outcome="the guest was emailed")

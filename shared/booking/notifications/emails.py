@@ -10,6 +10,7 @@ from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.notifications import (
     deposits as deposit_words,
     formats,
+    prepayments,
     receipts as receipt_words,
     rules,
     waitlist as waitlist_words,
@@ -39,6 +40,7 @@ from booking.notifications.records import (
     MailedSeries,
     MailedVisit,
     MailedWeek,
+    Prepaid,
     Venue,
 )
 from booking.sign_ups.records import Requester
@@ -83,9 +85,9 @@ SERVICE_SLUG = "booking"  # of the business that the service's own affairs belon
 
 
 def of_cancelled_reservation(
-    venue: Venue, reservation: CancelledReservation, email: str, *, occurred_at: datetime
+    venue: Venue, reservation: CancelledReservation, prepaid: Prepaid, email: str, *, occurred_at: datetime
 ) -> Email:
-    words = rules.about_cancelled_reservation(venue, reservation)
+    words = rules.about_cancelled_reservation(venue, reservation, prepayments.about_refund(venue, prepaid))
     party = words_of(venue).people(reservation["party_size"])
     details = rules.written_details_of_reservation(venue, reservation)
     attachments: list[MailAttachment] = []
@@ -100,16 +102,26 @@ def of_cancelled_reservation(
         }
         notice = Notice(venue, reservation["guest"], email, occurred_at)
         attachments = [file_of_booking("CANCEL", time, f"{venue['name']}: {party}", notice)]
-    return _email(venue, email, words, "reservation_cancelled", attachments, reservation=reservation, details=details)
+    refund = prepayments.written_refund(venue, prepaid)
+    content = {"reservation": reservation, "details": details, "refund": refund}
+    return _email(venue, email, words, "reservation_cancelled", attachments, **content)
 
 
 def of_ended_series(
-    venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit], email: str, *, occurred_at: datetime
+    venue: Venue,
+    series: MailedSeries,
+    visits: Sequence[MailedVisit],
+    prepaid: Prepaid,
+    email: str,
+    *,
+    occurred_at: datetime,
 ) -> Email:
-    words = rules.about_ended_series(venue, series, visits)
+    words = rules.about_ended_series(venue, series, visits, prepayments.about_refund(venue, prepaid))
+    refund = prepayments.written_refund(venue, prepaid)
     details = partial(rules.written_details_of_visit, venue)
     files = files_of_ended_series(series, visits, Notice(venue, series["customer"], email, occurred_at))
-    return _email(venue, email, words, "series_cancelled", files, series=series, visits=visits, details=details)
+    content = {"series": series, "visits": visits, "details": details, "refund": refund}
+    return _email(venue, email, words, "series_cancelled", files, **content)
 
 
 def of_invite(venue: Venue, invite: MailedInvite, link: str) -> Email:
@@ -150,10 +162,12 @@ def of_newsletter(venue: Venue, address: str, link: str) -> Email:
     return _email(venue, address, rules.about_newsletter(venue["name"], link), "newsletter", link=link)
 
 
-def of_booking(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime, link: str | None = None) -> Email:
+def of_booking(
+    venue: Venue, booking: Booking, prepaid: Prepaid, email: str, *, occurred_at: datetime, link: str | None = None
+) -> Email:
     """Returns the email that confirms a booking. Its file enters the booking in the guest's calendar."""
-    words = rules.about_booking(venue, booking, link)
-    return _with_entry(venue, booking, email, words, "booking_confirmation", occurred_at, link=link)
+    words = rules.about_booking(venue, booking, prepayments.about_prepaid(venue, booking, prepaid), link)
+    return _with_entry(venue, booking, prepaid, email, words, "booking_confirmation", occurred_at, link=link)
 
 
 def of_booking_to_confirm(venue: Venue, booking: BookingToConfirm, link: str) -> Email:
@@ -166,25 +180,29 @@ def of_booking_to_confirm(venue: Venue, booking: BookingToConfirm, link: str) ->
     )
 
 
-def of_reminder(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime, link: str | None = None) -> Email:
+def of_reminder(
+    venue: Venue, booking: Booking, prepaid: Prepaid, email: str, *, occurred_at: datetime, link: str | None = None
+) -> Email:
     """Returns the email that reminds a guest of a booking. Its file has the time that the booking has by then."""
-    words = rules.reminder_of(venue, booking, link)
-    return _with_entry(venue, booking, email, words, "booking_reminder", occurred_at, link=link)
+    words = rules.reminder_of(venue, booking, prepayments.about_prepaid(venue, booking, prepaid), link)
+    return _with_entry(venue, booking, prepaid, email, words, "booking_reminder", occurred_at, link=link)
 
 
 def of_moved_booking(
-    venue: Venue, booking: Booking, email: str, *, occurred_at: datetime, link: str | None = None
+    venue: Venue, booking: Booking, prepaid: Prepaid, email: str, *, occurred_at: datetime, link: str | None = None
 ) -> Email:
     """Returns the email that says when a moved booking is now. Its file moves the entry in the guest's calendar."""
-    words = rules.about_moved_booking(venue, booking, link)
-    return _with_entry(venue, booking, email, words, "booking_moved", occurred_at, link=link)
+    words = rules.about_moved_booking(venue, booking, prepayments.about_prepaid(venue, booking, prepaid), link)
+    return _with_entry(venue, booking, prepaid, email, words, "booking_moved", occurred_at, link=link)
 
 
-def of_cancelled_appointment(venue: Venue, booking: Booking, email: str, *, occurred_at: datetime) -> Email:
+def of_cancelled_appointment(
+    venue: Venue, booking: Booking, prepaid: Prepaid, email: str, *, occurred_at: datetime
+) -> Email:
     """Returns the email that says that an appointment is cancelled. Its file takes the entry out of the guest's
     calendar."""
-    words = rules.about_cancelled_appointment(venue, booking)
-    return _with_entry(venue, booking, email, words, "appointment_cancelled", occurred_at, method="CANCEL")
+    words = rules.about_cancelled_appointment(venue, booking, prepayments.about_refund(venue, prepaid))
+    return _with_entry(venue, booking, prepaid, email, words, "appointment_cancelled", occurred_at, method="CANCEL")
 
 
 def of_reply(venue: Venue, reply: MailedReply) -> Email:
@@ -215,6 +233,7 @@ def of_receipt(venue: Venue, receipt: MailedReceipt, email: str) -> Email:
 def _with_entry(
     venue: Venue,
     booking: Booking,
+    prepaid: Prepaid,
     email: str,
     words: rules.Words,
     kind: Transactional,
@@ -226,8 +245,12 @@ def _with_entry(
     notice = Notice(venue, booking["guest"], email, occurred_at)
     files = files_of_booking(method, booking, notice)
     details = rules.written_details(venue, booking)
-    terms = rules.terms_of_deposit(venue, booking)
-    return _email(venue, email, words, kind, files, booking_=booking, details=details, terms=terms, link=link)
+    of_deposit = {
+        "amounts": prepayments.written_amounts(venue, booking, prepaid),
+        "terms": prepayments.written_terms(venue, booking, prepaid),
+        "refund": prepayments.written_refund(venue, prepaid),
+    }
+    return _email(venue, email, words, kind, files, booking_=booking, details=details, link=link, **of_deposit)
 
 
 def of_booked_series(
