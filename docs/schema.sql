@@ -190,6 +190,8 @@ create table companies (
     -- after how many months without any activity customers are erased; null: never
     retention_months smallint,
     weekly_report boolean not null default false,
+    -- how long after its bill a party keeps its tables; null: until its planned end, unless the host frees them
+    free_after_bill_minutes smallint default 0,
     constraint companies_pkey PRIMARY KEY (id),
     constraint companies_slug_unique UNIQUE (slug),
     constraint companies_ask_phone_check CHECK ((ask_phone = ANY (ARRAY['no'::text, 'optional'::text, 'required'::text]))),
@@ -202,6 +204,7 @@ create table companies (
     constraint companies_customer_tags_check CHECK ((jsonb_typeof(customer_tags) = 'array'::text)),
     constraint companies_diary_colours_check CHECK ((diary_colours = ANY (ARRAY['status'::text, 'service'::text, 'provider'::text]))),
     constraint companies_embed_origins_check CHECK ((cardinality(embed_origins) <= 20)),
+    constraint companies_free_after_bill_minutes_check CHECK (((free_after_bill_minutes >= 0) AND (free_after_bill_minutes <= 60))),
     constraint companies_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$'::text)),
     constraint companies_max_advance_days_check CHECK (((max_advance_days >= 1) AND (max_advance_days <= 365))),
     constraint companies_max_changes_check CHECK (((max_changes >= 0) AND (max_changes <= 20))),
@@ -223,7 +226,7 @@ CREATE INDEX companies_reporting ON companies USING btree (id) WHERE weekly_repo
 CREATE INDEX companies_with_retention ON companies USING btree (id) WHERE (retention_months IS NOT NULL);
 create policy tenant on companies using ((id = ( SELECT current_company() AS current_company))) with check (((id = ( SELECT current_company() AS current_company)) AND (organization_id = ( SELECT current_organization() AS current_organization))));
 create policy definer on companies to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'currency', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point', 'books_online', 'min_notice_minutes', 'max_advance_days', 'cancel_until_hours', 'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size', 'keeps_waitlist', 'offer_minutes', 'retention_months', 'weekly_report');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'currency', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point', 'books_online', 'min_notice_minutes', 'max_advance_days', 'cancel_until_hours', 'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size', 'keeps_waitlist', 'offer_minutes', 'retention_months', 'weekly_report', 'free_after_bill_minutes');
 CREATE TRIGGER changed_times AFTER UPDATE OF timezone, slot_step_minutes, min_notice_minutes, max_advance_days, table_combining ON companies FOR EACH ROW EXECUTE FUNCTION note_changed_business();
 CREATE TRIGGER passes_change BEFORE UPDATE OF name, colour, logo_set_at ON companies FOR EACH ROW WHEN ((((new.name IS DISTINCT FROM old.name) OR (new.colour IS DISTINCT FROM old.colour)) OR (new.logo_set_at IS DISTINCT FROM old.logo_set_at))) EXECUTE FUNCTION pass_changes();
 
@@ -2966,10 +2969,13 @@ create table appointments (
     group_id uuid,
     -- until when its time is kept for somebody who has yet to pay, or to take it; null: it is booked
     held_until timestamp with time zone,
+    -- when it was to end, of a completed one that has ended earlier; null: it ends as planned
+    planned_ends_at timestamp without time zone,
     constraint appointments_pkey PRIMARY KEY (id),
     constraint appointments_company_id_id_key UNIQUE (company_id, id),
     constraint appointments_check CHECK ((ends_at = (starts_at + make_interval(mins => duration_minutes)))),
     constraint appointments_check1 CHECK (((NOT cancelled_with_series) OR ((series_id IS NOT NULL) AND (status = 'cancelled'::text)))),
+    constraint appointments_completed_end_early CHECK (((planned_ends_at IS NULL) OR ((status = 'completed'::text) AND (planned_ends_at > ends_at)))),
     constraint appointments_confirmed_is_kept CHECK ((NOT (provider_confirmed AND (status = ANY (ARRAY['cancelled'::text, 'no_show'::text]))))),
     constraint appointments_deposit_amount_cents_check CHECK ((deposit_amount_cents >= 0)),
     constraint appointments_deposit_status_check CHECK ((deposit_status = ANY (ARRAY['none'::text, 'pending'::text, 'paid'::text, 'refunded'::text, 'forfeited'::text]))),
@@ -3356,10 +3362,13 @@ create table reservations (
     deposit_amount_cents integer,
     -- until when its tables are kept for somebody who has yet to pay, or to take them; null: it is booked
     held_until timestamp with time zone,
+    -- as in appointments
+    planned_ends_at timestamp without time zone,
     constraint reservations_pkey PRIMARY KEY (id),
     constraint reservations_company_id_id_key UNIQUE (company_id, id),
     constraint reservations_company_id_id_starts_at_ends_at_holds_tables_key UNIQUE (company_id, id, starts_at, ends_at, holds_tables),
     constraint reservations_check CHECK ((ends_at > starts_at)),
+    constraint reservations_completed_end_early CHECK (((planned_ends_at IS NULL) OR ((status = 'completed'::text) AND (planned_ends_at > ends_at)))),
     constraint reservations_deposit_amount_cents_check CHECK ((deposit_amount_cents > 0)),
     constraint reservations_deposit_status_check CHECK ((deposit_status = ANY (ARRAY['none'::text, 'pending'::text, 'paid'::text, 'refunded'::text, 'forfeited'::text]))),
     constraint reservations_ends_at_check CHECK (isfinite(ends_at)),
@@ -6000,13 +6009,16 @@ begin
           from (
               select h.id from appointments back
                 join appointments h on h.company_id = back.company_id and h.provider_id = back.provider_id
-                     and h.held_until is not null and h.starts_at < back.ends_at and h.ends_at > back.starts_at
+                     and h.held_until is not null and h.ends_at > back.starts_at
+                     and h.starts_at < coalesce(back.planned_ends_at, back.ends_at)
                where back.company_id = current_company() and back.id = in_booking
                union
-              select h.reservation_id from table_slots back
-                join table_slots h on h.company_id = back.company_id and h.table_id = back.table_id
-                     and h.holds_table and h.starts_at < back.ends_at and h.ends_at > back.starts_at
-               where back.company_id = current_company() and back.reservation_id = in_booking
+              select h.reservation_id from table_slots at
+                join reservations back on back.company_id = at.company_id and back.id = at.reservation_id
+                join table_slots h on h.company_id = at.company_id and h.table_id = at.table_id
+                     and h.reservation_id <> at.reservation_id and h.holds_table and h.ends_at > back.starts_at
+                     and h.starts_at < coalesce(back.planned_ends_at, back.ends_at)
+               where at.company_id = current_company() and at.reservation_id = in_booking
           ) held
           join waitlist_entries w on w.company_id = current_company() and held.id in (w.appointment_id, w.reservation_id)
          where w.status = 'offered' and w.answered_at is null
@@ -6772,7 +6784,7 @@ CREATE FUNCTION webhook_events_of(in_kind text, was jsonb, is_now jsonb)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN array_remove(ARRAY[CASE WHEN ((was IS NULL) AND (is_now IS NULL)) THEN NULL::text WHEN (in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) THEN (in_kind || CASE WHEN (was IS NULL) THEN '.created'::text WHEN (is_now IS NULL) THEN '.released'::text WHEN ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) THEN CASE WHEN (status_rank((is_now ->> 'status'::text)) < status_rank((was ->> 'status'::text))) THEN '.updated'::text ELSE ('.'::text || (is_now ->> 'status'::text)) END WHEN ((((is_now ->> 'starts_at'::text) IS DISTINCT FROM (was ->> 'starts_at'::text)) OR ((is_now ->> 'ends_at'::text) IS DISTINCT FROM (was ->> 'ends_at'::text))) OR ((is_now ->> 'provider_id'::text) IS DISTINCT FROM (was ->> 'provider_id'::text))) THEN '.rescheduled'::text WHEN ((is_now ->> 'version'::text) <> (was ->> 'version'::text)) THEN '.updated'::text ELSE NULL::text END) WHEN ((in_kind = 'customer'::text) AND (was IS NULL)) THEN 'customer.created'::text WHEN ((in_kind = 'customer'::text) AND ((was ->> 'erased_at'::text) IS NULL) AND ((is_now ->> 'erased_at'::text) IS NOT NULL)) THEN 'customer.erased'::text WHEN ((in_kind = 'customer'::text) AND ((is_now ->> 'version'::text) <> (was ->> 'version'::text))) THEN 'customer.updated'::text WHEN ((in_kind = 'sale'::text) AND (was IS NULL)) THEN 'sale.recorded'::text WHEN ((in_kind = 'sale'::text) AND (((was ->> 'status'::text) = 'completed'::text) AND ((is_now ->> 'status'::text) = 'voided'::text))) THEN 'sale.voided'::text WHEN ((in_kind = 'waitlist'::text) AND (was IS NULL)) THEN 'waitlist.joined'::text WHEN ((in_kind = 'waitlist'::text) AND ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) AND ((is_now ->> 'status'::text) = ANY (ARRAY['offered'::text, 'accepted'::text]))) THEN ('waitlist.'::text || (is_now ->> 'status'::text)) ELSE NULL::text END, CASE WHEN ((in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) AND ((is_now ->> 'deposit_status'::text) = ANY (ARRAY['paid'::text, 'refunded'::text, 'forfeited'::text])) AND ((is_now ->> 'deposit_status'::text) IS DISTINCT FROM (was ->> 'deposit_status'::text))) THEN ('deposit.'::text || (is_now ->> 'deposit_status'::text)) ELSE NULL::text END], NULL::text);
+RETURN array_remove(ARRAY[CASE WHEN ((was IS NULL) AND (is_now IS NULL)) THEN NULL::text WHEN (in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) THEN (in_kind || CASE WHEN (was IS NULL) THEN '.created'::text WHEN (is_now IS NULL) THEN '.released'::text WHEN ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) THEN CASE WHEN (status_rank((is_now ->> 'status'::text)) < status_rank((was ->> 'status'::text))) THEN '.updated'::text ELSE ('.'::text || (is_now ->> 'status'::text)) END WHEN (((is_now ->> 'status'::text) <> 'completed'::text) AND ((((is_now ->> 'starts_at'::text) IS DISTINCT FROM (was ->> 'starts_at'::text)) OR ((is_now ->> 'ends_at'::text) IS DISTINCT FROM (was ->> 'ends_at'::text))) OR ((is_now ->> 'provider_id'::text) IS DISTINCT FROM (was ->> 'provider_id'::text)))) THEN '.rescheduled'::text WHEN ((is_now ->> 'version'::text) <> (was ->> 'version'::text)) THEN '.updated'::text ELSE NULL::text END) WHEN ((in_kind = 'customer'::text) AND (was IS NULL)) THEN 'customer.created'::text WHEN ((in_kind = 'customer'::text) AND ((is_now ->> 'version'::text) <> (was ->> 'version'::text))) THEN 'customer.updated'::text WHEN ((in_kind = 'sale'::text) AND (was IS NULL)) THEN 'sale.recorded'::text WHEN ((in_kind = 'sale'::text) AND (((was ->> 'status'::text) = 'completed'::text) AND ((is_now ->> 'status'::text) = 'voided'::text))) THEN 'sale.voided'::text WHEN ((in_kind = 'waitlist'::text) AND (was IS NULL)) THEN 'waitlist.joined'::text WHEN ((in_kind = 'waitlist'::text) AND ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) AND ((is_now ->> 'status'::text) = ANY (ARRAY['offered'::text, 'accepted'::text]))) THEN ('waitlist.'::text || (is_now ->> 'status'::text)) ELSE NULL::text END, CASE WHEN ((in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) AND ((is_now ->> 'deposit_status'::text) = ANY (ARRAY['paid'::text, 'refunded'::text, 'forfeited'::text])) AND ((is_now ->> 'deposit_status'::text) IS DISTINCT FROM (was ->> 'deposit_status'::text))) THEN ('deposit.'::text || (is_now ->> 'deposit_status'::text)) ELSE NULL::text END], NULL::text);
 
 CREATE FUNCTION webhook_data(in_type text, record jsonb, in_units double precision)
  RETURNS json

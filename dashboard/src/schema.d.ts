@@ -1833,7 +1833,8 @@ export interface paths {
         head?: never;
         /**
          * Reschedule, resize, change provider or service, move the status on, note something
-         * @description Another duration leaves the price as it was agreed. What is unusual about another time, provider or service is answered
+         * @description Another duration leaves the price as it was agreed; a completed one may become shorter, which is all of its time that
+         *     still changes. What is unusual about another time, provider or service is answered
          *     as `warnings`; time off of the provider refuses it (409 `needs_override`), unless the request has an `override`. A time
          *     that is taken is refused with the nearest free ones (409 `time_taken`).
          *
@@ -3261,8 +3262,9 @@ export interface paths {
         /**
          * Move it, move the status on, note their arrival, correct the rest
          * @description An enquiry whose hold is confirmed here is won, as if it had been confirmed there. A reservation that moves to another
-         *     time stays in its service period, unless `servicePeriodId` is sent as well. What is unusual about another time is
-         *     answered as `warnings`; one that is taken is refused with the nearest free ones (409 `time_taken`).
+         *     time stays in its service period, unless `servicePeriodId` is sent as well; a completed one may become shorter, which
+         *     frees its tables for the rest of their time. What is unusual about another time is answered as `warnings`; one that is
+         *     taken is refused with the nearest free ones (409 `time_taken`).
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -4442,8 +4444,9 @@ export interface components {
          * @description A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a
          *     true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked. customer_id is null
          *     of a walk-in, who may have a guest_name, and for staff who may not see this client. version adds one with each
-         *     change. The …_at of a status say when it came to it: null if it has not, or before this was kept. sale_id is the
-         *     completed sale that closes it out. Appointments with one group_id are the services of one visit; null: it was
+         *     change. The …_at of a status say when it came to it: null if it has not, or before this was kept. planned_ends_at
+         *     is when a completed one was to end that is over earlier; null: it ends as planned. sale_id is the completed sale
+         *     that closes it out. Appointments with one group_id are the services of one visit; null: it was
          *     booked alone.
          */
         Appointment: {
@@ -4479,6 +4482,7 @@ export interface components {
             completed_at: Instant | null;
             cancelled_at: Instant | null;
             no_show_at: Instant | null;
+            planned_ends_at: WallClock | null;
             sale_id: string | null;
             group_id: string | null;
         };
@@ -4523,6 +4527,7 @@ export interface components {
             completed_at: Instant | null;
             cancelled_at: Instant | null;
             no_show_at: Instant | null;
+            planned_ends_at: WallClock | null;
             sale_id: string | null;
             group_id: string | null;
             guest_action: ("booked" | "changed" | "cancelled") | null;
@@ -5035,6 +5040,7 @@ export interface components {
             online_booking: components["schemas"]["OnlineBooking"];
             deposit_staff_editable: boolean;
             table_combining: boolean;
+            free_after_bill_minutes: number | null;
             /** @enum {string} */
             diary_colours: "status" | "service" | "provider";
             weekly_report: boolean;
@@ -7314,7 +7320,8 @@ export interface components {
          *     reservation's own table, the first of table_ids; the others are its companions. starts_at and ends_at are the
          *     venue's wall clock written with +00:00, created_at is a true instant. version adds one with each change. The …_at of
          *     a status say when it came to it: null if it has not, or before this was kept. arrived_at says when the host noted
-         *     that the party is here; null if nobody has. sale_id is the completed sale that closes it out.
+         *     that the party is here; null if nobody has. planned_ends_at is when a completed one was to end that is over earlier;
+         *     null: it ends as planned. sale_id is the completed sale that closes it out.
          *     deposit_amount_cents is fixed when the deposit is requested, null before.
          */
         Reservation: {
@@ -7351,6 +7358,7 @@ export interface components {
             completed_at: Instant | null;
             cancelled_at: Instant | null;
             no_show_at: Instant | null;
+            planned_ends_at: WallClock | null;
             sale_id: string | null;
         };
         /**
@@ -7392,6 +7400,7 @@ export interface components {
             completed_at: Instant | null;
             cancelled_at: Instant | null;
             no_show_at: Instant | null;
+            planned_ends_at: WallClock | null;
             sale_id: string | null;
             guest_action: ("booked" | "changed" | "cancelled") | null;
             guest_acted_at: Instant | null;
@@ -8233,6 +8242,8 @@ export interface components {
             onlineBooking?: components["schemas"]["ChangeOnlineBooking"];
             depositStaffEditable?: boolean;
             tableCombining?: boolean;
+            /** @description how long after its bill a party keeps its tables; null: until the host frees them */
+            freeAfterBillMinutes?: number | null;
             /** @enum {string} */
             diaryColours?: "status" | "service" | "provider";
             /** @description mails the admins each Monday what the last week came to */
@@ -17971,6 +17982,7 @@ export interface operations {
              *     - You work in another business by now. Nothing was changed.
              *     - A completed, cancelled or missed appointment cannot be moved or reopened.
              *     - status: cannot change this way.
+             *     - durationMinutes: a completed visit can only become shorter.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
              *     - This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
              *     - This time is offered to a guest of the wait list: until they answer, it can only be withdrawn there.
@@ -25181,6 +25193,7 @@ export interface operations {
              *     - You work in another business by now. Nothing was changed.
              *     - A completed, cancelled or missed reservation cannot be moved or reopened.
              *     - status: cannot change this way.
+             *     - durationMinutes: a completed visit can only become shorter.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
              *     - This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
              *     - This time is offered to a guest of the wait list: until they answer, it can only be withdrawn there.

@@ -1,8 +1,9 @@
 """PATCH /api/appointments/{id}: reschedule, resize, change provider or service, move the status on, note something.
 
-Another duration leaves the price as it was agreed. What is unusual about another time, provider or service is answered
-as `warnings`; time off of the provider refuses it (409 `needs_override`), unless the request has an `override`. A time
-that is taken is refused with the nearest free ones (409 `time_taken`).
+Another duration leaves the price as it was agreed; a completed one may become shorter, which is all of its time that
+still changes. What is unusual about another time, provider or service is answered as `warnings`; time off of the
+provider refuses it (409 `needs_override`), unless the request has an `override`. A time that is taken is refused with
+the nearest free ones (409 `time_taken`).
 
 With `wholeGroup` it changes all appointments of its visit that are still open, all or none: with `startsAt` they shift
 by as much as this one, with `status` they come to it, and the guest gets one email of it. `If-Match` is compared with
@@ -74,7 +75,12 @@ def _change_one(request: Request[Member, UpdateAppointment]) -> Deferred[BookedA
         db, request.actor, request.id, wanted, notify=body.notify, override=body.override, seen=request.seen
     )
     warnings = warn_of(db, request.id) if rules.is_move(wanted) else Deferred.of([])
-    return changed.then(lambda appointment: {"appointment": appointment, "warnings": warnings.get()})
+
+    def answer(appointment: Appointment) -> BookedAppointment:
+        has_moved = appointment["planned_ends_at"] is None
+        return {"appointment": appointment, "warnings": warnings.get() if has_moved else []}
+
+    return changed.then(answer)
 
 
 def _change_whole_group(request: Request[Member, UpdateAppointment]) -> Deferred[BookedAppointment]:

@@ -1,8 +1,9 @@
 """PATCH /api/reservations/{id}: move it, move the status on, note their arrival, correct the rest.
 
 An enquiry whose hold is confirmed here is won, as if it had been confirmed there. A reservation that moves to another
-time stays in its service period, unless `servicePeriodId` is sent as well. What is unusual about another time is
-answered as `warnings`; one that is taken is refused with the nearest free ones (409 `time_taken`).
+time stays in its service period, unless `servicePeriodId` is sent as well; a completed one may become shorter, which
+frees its tables for the rest of their time. What is unusual about another time is answered as `warnings`; one that is
+taken is refused with the nearest free ones (409 `time_taken`).
 """
 
 from datetime import UTC, datetime, timedelta

@@ -25,6 +25,7 @@ from booking.appointments.records import (
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
 from booking.core.deposits import ids_of_news, news_of_desk
+from booking.core.early_ends import OnlyEndsEarlier
 from booking.core.errors import PermissionMissing, raised_by, raises
 from booking.core.undo import UNDO_SECONDS
 from booking.customers.queries import check_may_name
@@ -139,6 +140,7 @@ def bookable_service(db: Transaction, service_id: UUID, *, missing: Missing = NO
     ProviderTaken,
     StatusIsFinal,
     StatusChangeRefused,
+    OnlyEndsEarlier,
     DepositApplied,
     BeingPaid,
     BeingOffered,
@@ -187,7 +189,7 @@ def change(
     changes = rules.with_author(actor, membership, locked, rules.with_confirmation(current["status"], changes))
     if not rules.is_move(changes):
         return queries.update_appointment(db, locked, changes)
-    rules.check_movable(current["status"])
+    rules.check_settled(current, changes)
     provider_id = changes.get("provider_id", current["provider_id"])
     service_id = changes.get("service_id", current["service_id"])
     is_new_service = service_id != current["service_id"]
@@ -199,7 +201,8 @@ def change(
     if provider_id != current["provider_id"]:
         check_takes_bookings(diaries.get()[provider_id])
     columns = rules.moved(current, changes, None if service is None else service.get())
-    columns = with_reason(columns, current, diaries.get()[provider_id], reason)
+    if rules.is_open(current["status"]):  # a completed one only gives time back
+        columns = with_reason(columns, current, diaries.get()[provider_id], reason)
     return queries.move_appointment(db, locked, [*diaries.get().values()], columns)
 
 
@@ -281,7 +284,8 @@ def _lead_back(
     seen: int | None,
     withdraws_offers: bool = False,
 ) -> Deferred[list[Appointment]]:
-    """Locks the appointments and, if they hold no time any more, the diaries that they come back to."""
+    """Locks the appointments and, if they hold their time no more or not as long as planned, the diaries that they come
+    back to."""
     if whole_group:
         visit = queries.lock_visit(db, appointment_id).get()
     else:
@@ -293,14 +297,16 @@ def _lead_back(
     columns = [
         rules.led_back(one.appointment, way.get(), status_before) for one, way in zip(together, ways, strict=True)
     ]
-    if rules.holds_time(named["status"]):
+    times = [rules.time_taken_again(one.appointment) for one in together]
+    if not any(times):
         return by_time([queries.update_appointment(db, *one) for one in zip(together, columns, strict=True)])
-    diaries = lock_diaries_of(db, together, [locked.appointment["starts_at"] for locked in together]).get()
-    for locked in together:
-        current = locked.appointment
-        check_there(diaries[current["provider_id"]], current["starts_at"], current["duration_minutes"])
-        if withdraws_offers:
-            reopening.withdraw_offers(db, current["id"])
+    providers = list({one.appointment["provider_id"] for one in together})
+    diaries = staff.lock_diaries(db, providers, named["service_id"], [time for time in times if time is not None]).get()
+    for locked, time in zip(together, times, strict=True):
+        if time is not None:
+            check_there(diaries[locked.appointment["provider_id"]], *time)
+            if withdraws_offers:
+                reopening.withdraw_offers(db, locked.appointment["id"])
     return by_time(
         [
             queries.move_appointment(db, locked, [diaries[locked.appointment["provider_id"]]], own)

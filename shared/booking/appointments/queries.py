@@ -33,7 +33,7 @@ APPOINTMENTS_V1 = BookingList("v1/appointments", order_by="startsAt")
 COLUMNS = f"""
     id, company_id, service_id, provider_id, {shown()} as customer_id, guest_name, starts_at, ends_at, duration_minutes,
     price_cents, deposit_amount_cents, status, deposit_status, provider_confirmed, notes, created_at,
-    version, source, confirmed_at, completed_at, cancelled_at, no_show_at, sale_id, group_id
+    version, source, confirmed_at, completed_at, cancelled_at, no_show_at, planned_ends_at, sale_id, group_id
 """
 _ONE = f"select {COLUMNS} from appointments where company_id = current_company() and id = %(id)s"
 

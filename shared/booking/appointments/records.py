@@ -22,8 +22,9 @@ class Appointment(TypedDict):
     """A booking of a provider. starts_at and ends_at are the venue's wall clock written with +00:00, created_at is a
     true instant. Duration (minutes), price and deposit (cents) are as agreed when it was booked. customer_id is null
     of a walk-in, who may have a guest_name, and for staff who may not see this client. version adds one with each
-    change. The …_at of a status say when it came to it: null if it has not, or before this was kept. sale_id is the
-    completed sale that closes it out. Appointments with one group_id are the services of one visit; null: it was
+    change. The …_at of a status say when it came to it: null if it has not, or before this was kept. planned_ends_at
+    is when a completed one was to end that is over earlier; null: it ends as planned. sale_id is the completed sale
+    that closes it out. Appointments with one group_id are the services of one visit; null: it was
     booked alone."""
 
     id: UUID
@@ -48,6 +49,7 @@ class Appointment(TypedDict):
     completed_at: datetime | None
     cancelled_at: datetime | None
     no_show_at: datetime | None
+    planned_ends_at: WallClock | None
     sale_id: UUID | None
     group_id: UUID | None
 
@@ -79,6 +81,7 @@ class AppointmentColumns(AppointmentChanges, total=False):
     """The columns of an appointment that a change writes: the wanted ones, and what follows from them."""
 
     ends_at: WallClock
+    planned_ends_at: WallClock | None
     price_cents: int
     deposit_amount_cents: int
     moved_by: UUID | None

@@ -16,6 +16,7 @@ from booking.appointments.records import (
     Status,
 )
 from booking.core.deposits import DepositStatus
+from booking.core.early_ends import check_ends_earlier
 from booking.core.sources import AWAITING, Source
 from booking.customers.rules import visibility_for
 from booking.identity.actors import Actor, Membership, user_of
@@ -31,6 +32,7 @@ TRANSITIONS: dict[Status, frozenset[Status]] = {
 }
 
 
+_TIME = frozenset({"starts_at", "provider_id", "service_id", "duration_minutes"})
 NOTHING_PAID: frozenset[DepositStatus] = frozenset({"none", "pending"})
 DEBT_HANGS_ON = frozenset({"status", "deposit_status", "service_id"})
 """The fields whose change may end the debt of a deposit, or change its amount."""
@@ -63,6 +65,16 @@ def check_movable(current: Status) -> None:
     """Raises StatusIsFinal if time, provider and service are settled."""
     if not is_open(current):
         raise StatusIsFinal
+
+
+def check_settled(current: Appointment, changes: AppointmentChanges) -> None:
+    """Raises StatusIsFinal if the changes concern what is settled of a final appointment: its time, provider and
+    service. A completed one may become shorter; longer, OnlyEndsEarlier."""
+    touched = _TIME.intersection(changes)
+    if current["status"] == "completed" and touched == {"duration_minutes"}:
+        check_ends_earlier(current["starts_at"], current["ends_at"], changes["duration_minutes"])
+    elif touched:
+        check_movable(current["status"])
 
 
 def check_may_confirm(membership: Membership | None, provider_id: UUID) -> None:
@@ -129,7 +141,7 @@ def holds_time(status: Status) -> bool:
 
 def is_move(changes: AppointmentChanges) -> bool:
     """Says whether the changes concern a provider's time."""
-    return not changes.keys().isdisjoint({"starts_at", "provider_id", "service_id", "duration_minutes"})
+    return not changes.keys().isdisjoint(_TIME)
 
 
 def named_of(visit: Iterable[LockedAppointment], appointment_id: UUID) -> Appointment:
@@ -161,22 +173,36 @@ def _closed_at(appointment: Appointment) -> datetime | None:
     return appointment["no_show_at"] if appointment["status"] == "no_show" else None
 
 
+def time_taken_again(current: Appointment) -> tuple[datetime, int] | None:
+    """Returns the time that an appointment takes from its provider again once its status is led back: from when (wall
+    clock), and for how many minutes; None if it has all of it still."""
+    if not holds_time(current["status"]):
+        return current["starts_at"], current["duration_minutes"]
+    if (planned_end := current["planned_ends_at"]) is None:
+        return None
+    return current["ends_at"], (planned_end - current["ends_at"]) // timedelta(minutes=1)
+
+
 def led_back(current: Appointment, way_back: WayBack, status_before: Callable[[WayBack], str]) -> AppointmentColumns:
-    """Returns the columns of an appointment whose last change of status is taken back. Raises what `status_before`
-    does."""
+    """Returns the columns of an appointment whose last change of status is taken back: it ends as planned again. Raises
+    what `status_before` does."""
     columns: AppointmentColumns = {
         "status": cast(Status, status_before(way_back)),
         "cancelled_with_series": False,
     }
     if not holds_time(current["status"]):
         columns["provider_confirmed"] = way_back["was_provider_confirmed"]
+    if (planned_end := current["planned_ends_at"]) is not None:
+        lasts = (planned_end - current["starts_at"]) // timedelta(minutes=1)
+        columns |= {"ends_at": planned_end, "duration_minutes": lasts, "planned_ends_at": None}
     return columns
 
 
 def moved(current: Appointment, changes: AppointmentColumns, service: Service | None) -> AppointmentColumns:
     """Returns the columns of an appointment that is moved to another time, provider or service (None: it keeps its
     service), or takes more or less time. It is not yet confirmed by a new provider. A new service brings its terms, and
-    its deposit while nothing was paid. Columns that were sent stay as sent."""
+    its deposit while nothing was paid. A completed one that becomes shorter keeps when it was to end. Columns that were
+    sent stay as sent."""
     follows: dict[str, Any] = {}
     if changes.get("provider_id", current["provider_id"]) != current["provider_id"]:
         follows["provider_confirmed"] = False
@@ -187,4 +213,7 @@ def moved(current: Appointment, changes: AppointmentColumns, service: Service | 
             follows["deposit_status"] = due_deposit(terms)
     columns = {**current, **follows, **changes}
     follows["ends_at"] = columns["starts_at"] + timedelta(minutes=columns["duration_minutes"])
+    stays = columns["status"] == "completed" and columns["starts_at"] == current["starts_at"]
+    if stays and follows["ends_at"] < current["ends_at"]:
+        follows["planned_ends_at"] = current["planned_ends_at"] or current["ends_at"]
     return cast(AppointmentColumns, follows | changes)

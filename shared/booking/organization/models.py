@@ -181,6 +181,10 @@ class UpdateCompany(PartialBody):
     online_booking: ChangeOnlineBooking = absent()
     deposit_staff_editable: bool = absent()
     table_combining: bool = absent()
+    free_after_bill_minutes: Annotated[
+        Annotated[int, Field(ge=0, le=60)] | None,
+        Field(description="how long after its bill a party keeps its tables; null: until the host frees them"),
+    ] = absent()
     diary_colours: DiaryColours = absent()
     weekly_report: Annotated[bool, Field(description="mails the admins each Monday what the last week came to")] = (
         absent()

@@ -96,6 +96,7 @@ class Company(TypedDict):
     online_booking: OnlineBooking
     deposit_staff_editable: bool
     table_combining: bool
+    free_after_bill_minutes: int | None
     diary_colours: DiaryColours
     weekly_report: bool
     customer_tags: list[CustomerTag]

@@ -15,6 +15,7 @@ from uuid import UUID, uuid4
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
 from booking.core.deposits import ids_of_news, news_of_desk
+from booking.core.early_ends import OnlyEndsEarlier
 from booking.core.errors import PermissionMissing, raises
 from booking.core.sources import Source
 from booking.core.undo import UNDO_SECONDS
@@ -178,6 +179,7 @@ def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> 
     ReservationNotFound,
     ReservationIsFinal,
     ReservationStatusRefused,
+    OnlyEndsEarlier,
     DepositApplied,
     BeingPaid,
     BeingOffered,
@@ -212,8 +214,7 @@ def change(
     check_still_held(current["sale_id"], current["deposit_status"], deposit)
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
-    if rules.is_move(changes) or "arrived" in changes:
-        rules.check_movable(current["status"])
+    rules.check_settled(current, changes)
     columns = rules.changed_columns(current, changes, datetime.now(UTC), notify=notify)
     columns |= rules.changed_deposit(current, changes, tiers.get())
     new_period = _lock_new_period(db, current, changes)
@@ -333,15 +334,19 @@ def _lead_back(
     *,
     withdraws_offers: bool = False,
 ) -> Deferred[Reservation]:
-    """Locks the reservation and, if it holds no tables any more, those that it comes back to."""
+    """Locks the reservation and, if it holds its tables no more or not as long as planned, those that it comes back
+    to."""
     locked = queries.lock_reservation(db, reservation_id).get()
     current = locked.reservation
     check_seen(db, "reservations", Reservation, current, seen)
     way_back = reopening.get_way_back(db, "reservations", reservation_id, locked).get()
     columns: ReservationColumns = {"status": cast(Status, status_before(way_back))}
-    if rules.holds_tables(current["status"]):
+    planned_end = current["planned_ends_at"]
+    if rules.holds_tables(current["status"]) and planned_end is None:
         return queries.update_reservation(db, locked, columns)
-    time = WantedTime.between(current["starts_at"], current["ends_at"])
+    if planned_end is not None:
+        columns |= {"ends_at": planned_end, "planned_ends_at": None}
+    time = WantedTime.between(current["starts_at"], planned_end or current["ends_at"])
     tables = queries.lock_tables(db, current["table_ids"], time, missing=TableDeleted).get()
     seating.check_active(tables.tables)
     if withdraws_offers:

@@ -38,8 +38,10 @@ COLUMNS = """
     r.id, r.company_id, r.customer_id, r.guest_name, r.service_period_id, held.table_ids[1] as table_id, held.table_ids,
     r.party_size, r.starts_at, r.ends_at, r.status, r.payment_intent_id, r.deposit_status, r.deposit_amount_cents,
     r.notes, r.created_at, r.version, r.source, r.arrived_at, r.confirmed_at, r.seated_at, r.completed_at,
-    r.cancelled_at, r.no_show_at, r.sale_id
+    r.cancelled_at, r.no_show_at, r.planned_ends_at, r.sale_id
 """
+FLOOR_THAT_DAY = "'floor ' || current_company() || day"
+TABLE_THAT_DAY = "'table ' || current_company() || table_id || day"
 # An aggregate, so that the planner looks the tables up once for each row of the page.
 HELD = """
     cross join lateral (
@@ -98,9 +100,6 @@ def get_reservation(
         {"id": reservation_id},
         missing=missing,
     )
-
-
-# Locks
 
 
 def lock_reservation(db: Transaction, reservation_id: UUID) -> Deferred[LockedReservation]:
@@ -208,7 +207,7 @@ def lock_tables(
         db,
         Lock.TABLES,
         f"""
-        select 'table ' || current_company() || visit.table_id || day
+        select {TABLE_THAT_DAY}
           from unnest(%(tables)s::uuid[], %(starts)s::timestamp[], %(minutes)s::integer[])
                as visit (table_id, starts_at, minutes)
          cross join lateral {_dates("visit.starts_at", "visit.minutes", time)} as day
@@ -228,7 +227,7 @@ def lock_tables(
 
 def _lock_floor_on_dates(db: Transaction, time: WantedTime, *, shared: bool = False) -> Deferred[None]:
     days = _dates("%(starts_at)s::timestamp", "%(duration_minutes)s::integer", time)
-    names = f"select 'floor ' || current_company() || day from {days} as day"
+    names = f"select {FLOOR_THAT_DAY} from {days} as day"
     return lock_names(db, Lock.FLOOR, names, time.parameters(), shared=shared)
 
 

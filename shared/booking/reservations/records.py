@@ -25,7 +25,8 @@ class Reservation(TypedDict):
     reservation's own table, the first of table_ids; the others are its companions. starts_at and ends_at are the
     venue's wall clock written with +00:00, created_at is a true instant. version adds one with each change. The …_at of
     a status say when it came to it: null if it has not, or before this was kept. arrived_at says when the host noted
-    that the party is here; null if nobody has. sale_id is the completed sale that closes it out.
+    that the party is here; null if nobody has. planned_ends_at is when a completed one was to end that is over earlier;
+    null: it ends as planned. sale_id is the completed sale that closes it out.
     deposit_amount_cents is fixed when the deposit is requested, null before."""
 
     id: UUID
@@ -52,6 +53,7 @@ class Reservation(TypedDict):
     completed_at: datetime | None
     cancelled_at: datetime | None
     no_show_at: datetime | None
+    planned_ends_at: WallClock | None
     sale_id: UUID | None
 
 
@@ -127,6 +129,7 @@ class ReservationColumns(TypedDict, total=False):
 
     starts_at: WallClock
     ends_at: WallClock
+    planned_ends_at: WallClock | None
     party_size: int
     status: Status
     arrived_at: datetime | None

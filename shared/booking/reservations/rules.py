@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, cast
 
+from booking.core.early_ends import check_ends_earlier
 from booking.core.sources import AWAITING
 from booking.organization.records import DepositTier
 from booking.organization.rules import deposit_of_party
@@ -28,6 +29,8 @@ MAX_PARTY = 500
 DEBT_HANGS_ON = frozenset({"status", "deposit_status", "party_size"})
 """The fields whose change may end the debt of a deposit, or change its amount."""
 MIN_MINUTES, MAX_MINUTES = 5, 1440
+_TIME_AND_TABLES = frozenset({"table_ids", "starts_at", "duration_minutes"})
+_SETTLED = _TIME_AND_TABLES | {"arrived"}
 TRANSITIONS: dict[Status, frozenset[Status]] = {
     "pending": frozenset({"confirmed", "cancelled", "no_show"}),
     "confirmed": frozenset({"seated", "cancelled", "no_show"}),
@@ -50,6 +53,16 @@ def check_movable(current: Status) -> None:
     """Raises ReservationIsFinal if time and tables are settled, and whether the party is here."""
     if not TRANSITIONS[current]:
         raise ReservationIsFinal
+
+
+def check_settled(current: Reservation, changes: ReservationChanges) -> None:
+    """Raises ReservationIsFinal if the changes concern what is settled of a final reservation: its time, its tables and
+    whether the party is here. A completed one may become shorter; longer, OnlyEndsEarlier."""
+    touched = _SETTLED.intersection(changes)
+    if current["status"] == "completed" and touched == {"duration_minutes"}:
+        check_ends_earlier(current["starts_at"], current["ends_at"], changes["duration_minutes"])
+    elif touched:
+        check_movable(current["status"])
 
 
 def check_open(period: LockedPeriod) -> None:
@@ -93,7 +106,7 @@ def holds_tables(status: Status) -> bool:
 
 def is_move(changes: ReservationChanges) -> bool:
     """Says whether the changes concern the tables or their time."""
-    return not changes.keys().isdisjoint({"table_ids", "starts_at", "duration_minutes"})
+    return not changes.keys().isdisjoint(_TIME_AND_TABLES)
 
 
 def news_for_the_guest(current: Reservation, changes: ReservationChanges, notify: bool | None) -> News | None:
@@ -121,7 +134,8 @@ def changed_columns(
     current: Reservation, changes: ReservationChanges, now: datetime, *, notify: bool | None = None
 ) -> ReservationColumns:
     """Returns the columns to write. A reservation that only starts at another time lasts as long as before, and a party
-    that has arrived by now has done so when that was noted first."""
+    that has arrived by now has done so when that was noted first. A completed one that becomes shorter keeps when it
+    was to end."""
     columns: dict[str, Any] = {
         name: value for name, value in changes.items() if name not in ("table_ids", "duration_minutes", "arrived")
     }
@@ -135,6 +149,9 @@ def changed_columns(
         if "duration_minutes" in changes:
             lasts = timedelta(minutes=changes["duration_minutes"])
         columns |= {"starts_at": starts_at, "ends_at": starts_at + lasts}
+        is_completed = changes.get("status", current["status"]) == "completed"
+        if is_completed and starts_at == current["starts_at"] and columns["ends_at"] < current["ends_at"]:
+            columns["planned_ends_at"] = current["planned_ends_at"] or current["ends_at"]
     return cast(ReservationColumns, columns)
 
 

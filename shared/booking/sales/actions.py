@@ -2,11 +2,12 @@
 
 The sale, its lines, the bookings that it closes out, the stock, the packages, the gift cards, the points that it moves
 and the number of its receipt commit together or not at all. What other transactions may want as well is locked first,
-in the order of booking.core.locks: the bookings, products, packages, the gift card, then the sale, the loyalty member,
-and the counter of receipts last.
+in the order of booking.core.locks: the bookings, the tables that a party gives up by paying, products, packages, the
+gift card, then the sale, the loyalty member, and the counter of receipts last.
 """
 
 from collections.abc import Collection, Mapping
+from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
@@ -57,6 +58,7 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     catalogue = queries.get_catalogue(db, wanted)
     cents_per_point = loyalty_queries.get_cents_per_point(db)
     deposits = payments.get_deposits_kept(db, wanted.bookings)
+    clock = sold_bookings.get_bill_clock(db)
 
     rules.check_engine(seller.business.get().business_type, {line.kind for line in wanted.lines}, wanted.booking_table)
     rules.check_open(wanted, bookings.get().bookings)
@@ -76,7 +78,8 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     queries.create_lines(db, sale_id, lines, catalogue.get())
     parts = rules.parts(wanted.payments, wanted.method, payment.paid_in_person_cents)
     settling.create_payments(db, sale_id, parts, seller.user_id)
-    _close_out(db, bookings.get(), sale_id)
+    ends = rules.early_ends(bookings.get(), clock.get()) if rules.is_paid(amounts, payment) else {}
+    _close_out(db, bookings.get(), sale_id, ends)
     if stocked is not None:
         taken = {product_id: -quantity for product_id, quantity in quantities.items()}
         products.move_stock(db, stocked.get(), taken, "sale", seller.user_id, sale_id)
@@ -94,12 +97,12 @@ def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[On
     return queries.get_sale(db, sale_id, missing=None)
 
 
-def _close_out(db: Transaction, bookings: LockedBookings, sale_id: UUID) -> None:
-    """Completes the bookings of the sale and marks them as paid; their guests are thanked if the business wants
-    that."""
+def _close_out(db: Transaction, bookings: LockedBookings, sale_id: UUID, ends: Mapping[UUID, datetime]) -> None:
+    """Completes the bookings of the sale, some of them with an early end, and marks them as paid; their guests are
+    thanked if the business wants that."""
     if not bookings.bookings:
         return
-    sold_bookings.close_out(db, bookings, sale_id)
+    sold_bookings.close_out(db, bookings, sale_id, ends)
     close_pages(db, [booking["id"] for booking in bookings.bookings])
     name = "appointmentId" if bookings.table == "appointments" else "reservationId"
     for booking in bookings.bookings:
@@ -113,7 +116,10 @@ def _close_out(db: Transaction, bookings: LockedBookings, sale_id: UUID) -> None
 @raises(SaleNotFound, SaleIsVoided, MoreThanOwed)
 def pay(db: Transaction, seller: Member, sale_id: UUID, wanted: "NewPayment") -> Deferred[OneSale]:
     """Takes a payment in person for what is owed for a sale, which earns points as if it had been paid at once. Gift
-    cards that it sold are made once nothing is owed any more."""
+    cards that it sold are made, and tables of its party freed, once nothing is owed any more."""
+    bookings = sold_bookings.lock_bookings_of_sale(db, sale_id)
+    sold_bookings.lock_tables_of_sale(db, sale_id)
+    clock = sold_bookings.get_bill_clock(db)
     cents_per_point = loyalty_queries.get_cents_per_point(db)
     cards = settling.list_gift_cards_to_make(db, sale_id)
     paid = settling.pay_sale(db, sale_id, wanted.method, wanted.amount_cents).get()
@@ -124,6 +130,7 @@ def pay(db: Transaction, seller: Member, sale_id: UUID, wanted: "NewPayment") ->
     part = (wanted.method, wanted.amount_cents, wanted.tendered_cents)
     settling.create_payments(db, sale_id, [part], seller.user_id)
     if not paid["owed_cents"]:
+        sold_bookings.end_early(db, bookings.get(), rules.early_ends(bookings.get(), clock.get()))
         gift_cards_sold.make_sold(db, seller, sale_id, cards.get())
     if points := rules.later_points(paid, wanted.amount_cents, cents_per_point.get()):
         loyalty.give_for_sale(db, seller, sale_id, points)

@@ -6,7 +6,9 @@ from datetime import datetime
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
+from booking.core.clock import WallClock
 from booking.core.locks import Locked
+from booking.reservations.records import Status
 
 LineKind: TypeAlias = Literal["product", "service", "package", "gift_card", "custom"]
 DiscountType: TypeAlias = Literal["percent", "amount"]
@@ -169,13 +171,23 @@ class NamedRecords(TypedDict):
 
 
 class SoldBooking(TypedDict):
-    """A booking that a sale closes out. customer_id is null for a walk-in. sale_id is the completed sale that has
-    closed it out already; null if none has."""
+    """A booking that a sale closes out. customer_id is null for a walk-in. starts_at and ends_at are the venue's wall
+    clock. sale_id is the completed sale that has closed it out already; null if none has."""
 
     id: UUID
     customer_id: UUID | None
-    status: str
+    status: Status
+    starts_at: WallClock
+    ends_at: WallClock
     sale_id: UUID | None
+
+
+class BillClock(TypedDict):
+    """How many minutes after its bill a party keeps its tables, null: as long as planned; and what the venue's clock
+    shows."""
+
+    minutes: int | None
+    now: WallClock
 
 
 @dataclass(frozen=True)

@@ -4,13 +4,16 @@ All amounts are integer cents. The one place where a fraction of a cent can aris
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID
 
+from booking.core.early_ends import end_after_bill
 from booking.core.errors import ApiError, WrongEngine
 from booking.identity.actors import Engine, Membership
 from booking.loyalty.rules import points_for
 from booking.products.records import Product
+from booking.reservations.rules import holds_tables
 from booking.sales.errors import (
     NO_SUCH_APPOINTMENT,
     NO_SUCH_APPOINTMENTS,
@@ -34,10 +37,12 @@ from booking.sales.errors import (
 )
 from booking.sales.records import (
     Amounts,
+    BillClock,
     BookingTable,
     CatalogueItem,
     DiscountType,
     LineKind,
+    LockedBookings,
     NamedRecords,
     PaidSale,
     PaymentMethod,
@@ -157,6 +162,18 @@ def check_void_limit(actor: Membership, sale: Sale) -> None:
     limit = actor.void_limit_cents
     if actor.is_bound_by(limit) and sale["total_cents"] > limit:
         raise VoidNeedsAdmin
+
+
+def early_ends(locked: LockedBookings, clock: BillClock) -> dict[UUID, datetime]:
+    """Returns when the parties end early whose bill is paid now (wall clocks), by reservation: those that hold their
+    tables, where the business has a bill free them."""
+    if locked.table != "reservations" or clock["minutes"] is None:
+        return {}
+    return {
+        booking["id"]: end_after_bill(booking["starts_at"], booking["ends_at"], clock["now"], clock["minutes"])
+        for booking in locked.bookings
+        if holds_tables(booking["status"])
+    }
 
 
 def percent_of(cents: int, percent: int) -> int:

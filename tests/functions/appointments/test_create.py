@@ -58,6 +58,7 @@ def test_a_booking_is_stored_as_sent_and_read_back(make: Maker, salon: Tenant) -
         "completed_at": None,
         "cancelled_at": None,
         "no_show_at": None,
+        "planned_ends_at": None,
         "sale_id": None,
         "group_id": None,
     }

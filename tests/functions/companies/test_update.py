@@ -39,6 +39,8 @@ ROUTE = "/api/companies"
         ({"notifications": {}}, {}),
         ({"depositStaffEditable": True}, {"deposit_staff_editable": True}),
         ({"tableCombining": True}, {"table_combining": True}),
+        ({"freeAfterBillMinutes": 10}, {"free_after_bill_minutes": 10}),
+        ({"freeAfterBillMinutes": None}, {"free_after_bill_minutes": None}),
         ({"diaryColours": "provider"}, {"diary_colours": "provider"}),
         ({}, {}),
         ({"clientVisibility": {}}, {}),

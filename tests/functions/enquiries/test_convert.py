@@ -46,6 +46,7 @@ def test_pencilling_in_holds_the_tables_and_leaves_the_enquiry_open_and_its_thre
         "completed_at": None,
         "cancelled_at": None,
         "no_show_at": None,
+        "planned_ends_at": None,
         "sale_id": None,
         "guest_name": None,
     }

@@ -54,6 +54,7 @@ def test_an_owner_reads_business_organization_membership_and_features(salon: Ten
         },
         "deposit_staff_editable": False,
         "table_combining": False,
+        "free_after_bill_minutes": 0,
         "diary_colours": "status",
         "weekly_report": False,
         "retention_months": None,

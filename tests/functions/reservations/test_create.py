@@ -50,6 +50,7 @@ def test_a_reservation_is_stored_as_sent_and_read_back(make: Maker, bistro: Tena
         "completed_at": None,
         "cancelled_at": None,
         "no_show_at": None,
+        "planned_ends_at": None,
         "sale_id": None,
     }
 

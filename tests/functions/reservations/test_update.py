@@ -105,7 +105,7 @@ def test_only_a_cancelled_or_missed_reservation_frees_its_tables_the_companions_
 
 
 @pytest.mark.parametrize("status", FINAL)
-@pytest.mark.parametrize("change", [{"startsAt": "2030-03-05T19:00:00"}, {"durationMinutes": 60}, "tableIds"], ids=str)
+@pytest.mark.parametrize("change", [{"startsAt": "2030-03-05T19:00:00"}, {"durationMinutes": 300}, "tableIds"], ids=str)
 def test_a_final_reservation_is_not_moved(
     make: Maker, bistro: Tenant, reservation: dict[str, Any], status: str, change: Any
 ) -> None:

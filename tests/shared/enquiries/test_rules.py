@@ -42,6 +42,7 @@ def reservation(status: ReservationStatus, *, payment_intent_id: str | None = No
         "completed_at": None,
         "cancelled_at": None,
         "no_show_at": None,
+        "planned_ends_at": None,
         "sale_id": None,
     }
 
