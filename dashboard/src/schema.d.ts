@@ -1834,9 +1834,9 @@ export interface paths {
         /**
          * Reschedule, resize, change provider or service, move the status on, note something
          * @description Another duration leaves the price as it was agreed; a completed one may become shorter, which is all of its time that
-         *     still changes. What is unusual about another time, provider or service is answered
-         *     as `warnings`; time off of the provider refuses it (409 `needs_override`), unless the request has an `override`. A time
-         *     that is taken is refused with the nearest free ones (409 `time_taken`).
+         *     still changes. What is unusual about another time, provider or service is answered as `warnings`; time off of the
+         *     provider refuses it (409 `needs_override`), unless the request has an `override`. A time that is taken is refused with
+         *     the nearest free ones (409 `time_taken`).
          *
          *     With `wholeGroup` it changes all appointments of its visit that are still open, all or none: with `startsAt` they shift
          *     by as much as this one, with `status` they come to it, and the guest gets one email of it. `If-Match` is compared with
@@ -5078,6 +5078,11 @@ export interface components {
             address?: string | null;
             /** @default null */
             currency?: string | null;
+            /**
+             * @description how long after its bill a party keeps its tables; null: until the host frees them
+             * @default 0
+             */
+            freeAfterBillMinutes?: number | null;
             openingHours?: components["schemas"]["DayWindow"][];
             servicePeriods?: components["schemas"]["CreateServicePeriod"][];
         };

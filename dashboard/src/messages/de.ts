@@ -1210,6 +1210,14 @@ export const de: Words = {
     addEnquiry: 'Anfrage eintragen',
   },
   tables: {
+    freeAfterBill: 'Ein Tisch ist wieder frei',
+    freeAfterBillHint:
+      'Hat eine Gruppe bezahlt, kann ihr Tisch für den Rest der Zeit vergeben werden. Solange etwas offen ist, bleibt er belegt.',
+    afterTheBill: (minutes: number) =>
+      minutes === 0
+        ? 'Sobald die Rechnung bezahlt ist'
+        : `${minutes} Minuten nachdem die Rechnung bezahlt ist`,
+    byTheHost: 'Wenn der Service ihn freigibt',
     acrossDown: (x: number, y: number) => `${x} nach rechts, ${y} nach unten`,
     theLayoutIsSaved: 'Der Tischplan ist gespeichert.',
     notAllLayoutSaved: (sentence: string) => `Nicht alles ist gespeichert: ${sentence}`,
@@ -1359,6 +1367,8 @@ export const de: Words = {
       `In ${plural(weeks, { one: 'die nächste Woche', other: `die nächsten ${weeks} Wochen` })} kopiert.`,
   },
   appointments: {
+    freeTheTime: 'Früher fertig: Rest freigeben',
+    theTimeIsFree: 'Der Rest der Zeit ist frei.',
     showWhoWorks: 'Arbeitende zeigen',
     showEveryone: 'Alle zeigen',
     showMoreProviders: (count: number) =>
@@ -1636,6 +1646,8 @@ export const de: Words = {
     tableFreeAt: (names: string, time: string) => `Tisch ${names} ist um ${time} frei.`,
   },
   reservations: {
+    freeTheTable: 'Tisch jetzt freigeben',
+    theTableIsFree: 'Der Tisch ist frei.',
     checkOut: 'Kassieren',
     theParty: 'Die Gruppe',
     isSeated: (value: string) => `${value} sitzt.`,

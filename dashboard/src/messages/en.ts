@@ -1171,6 +1171,12 @@ export const en = {
     addEnquiry: 'Add enquiry',
   },
   tables: {
+    freeAfterBill: 'A table is free again',
+    freeAfterBillHint:
+      'Once a party has paid, its table can be booked for the rest of its time. Nothing is freed while something is owed.',
+    afterTheBill: (minutes: number) =>
+      minutes === 0 ? 'As soon as the bill is paid' : `${minutes} minutes after the bill is paid`,
+    byTheHost: 'When the host frees it',
     acrossDown: (x: number, y: number) => `${x} across, ${y} down`,
     theLayoutIsSaved: 'The layout is saved.',
     notAllLayoutSaved: (sentence: string) => `Not all of the layout is saved: ${sentence}`,
@@ -1314,6 +1320,8 @@ export const en = {
       `Copied to ${plural(weeks, { one: 'the next week', other: `the next ${weeks} weeks` })}.`,
   },
   appointments: {
+    freeTheTime: 'Done early: free the rest',
+    theTimeIsFree: 'The rest of the time is free.',
     showWhoWorks: 'Show who works',
     showEveryone: 'Show everyone',
     showMoreProviders: (count: number) =>
@@ -1584,6 +1592,8 @@ export const en = {
     tableFreeAt: (names: string, time: string) => `Table ${names} is free at ${time}.`,
   },
   reservations: {
+    freeTheTable: 'Free the table now',
+    theTableIsFree: 'The table is free.',
     checkOut: 'Check out',
     theParty: 'The party',
     isSeated: (value: string) => `${value} is seated.`,

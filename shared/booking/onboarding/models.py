@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Field, TypeAdapter, WithJsonSchema, model_v
 from booking.core.fields import Name, RequestBody, ShortText, WeeklyWindows
 from booking.identity.actors import Engine
 from booking.onboarding.rules import normalised_slug, unavailable_reason
-from booking.organization.models import Country, Currency, TimeZone
+from booking.organization.models import Country, Currency, FreeAfterBillMinutes, TimeZone
 from booking.organization.records import NewCompany
 from booking.service_periods.models import CreateServicePeriod
 
@@ -61,6 +61,7 @@ class CompleteOnboarding(RequestBody):
     postal_code: ShortText | None = None
     address: ShortText | None = None
     currency: Currency | None = None
+    free_after_bill_minutes: FreeAfterBillMinutes = 0
     opening_hours: WeeklyWindows = Field(default_factory=list)
     service_periods: Annotated[list[CreateServicePeriod], Field(max_length=50)] = Field(default_factory=list)
 
@@ -82,6 +83,7 @@ class CompleteOnboarding(RequestBody):
             "postal_code": self.postal_code,
             "address": self.address,
             "currency": self.currency or _own_currency(self.country),
+            "free_after_bill_minutes": self.free_after_bill_minutes,
         }
 
 

@@ -42,6 +42,10 @@ Colour = Annotated[
     Field(description="#rrggbb", json_schema_extra={"pattern": "^#[0-9a-fA-F]{6}$"}),
 ]
 Currency = Annotated[ShortText, AfterValidator(known_currency)]
+FreeAfterBillMinutes = Annotated[
+    Annotated[int, Field(ge=0, le=60)] | None,
+    Field(description="how long after its bill a party keeps its tables; null: until the host frees them"),
+]
 LanguageTag = Annotated[ShortText, AfterValidator(known_locale)]
 
 
@@ -181,10 +185,7 @@ class UpdateCompany(PartialBody):
     online_booking: ChangeOnlineBooking = absent()
     deposit_staff_editable: bool = absent()
     table_combining: bool = absent()
-    free_after_bill_minutes: Annotated[
-        Annotated[int, Field(ge=0, le=60)] | None,
-        Field(description="how long after its bill a party keeps its tables; null: until the host frees them"),
-    ] = absent()
+    free_after_bill_minutes: FreeAfterBillMinutes = absent()
     diary_colours: DiaryColours = absent()
     weekly_report: Annotated[bool, Field(description="mails the admins each Monday what the last week came to")] = (
         absent()

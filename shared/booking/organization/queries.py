@@ -250,9 +250,9 @@ def create_company(db: Transaction, company_id: UUID, organization_id: UUID, com
         db,
         """
         insert into companies (id, organization_id, name, slug, timezone, country, state, city, postal_code, address,
-                               currency)
+                               currency, free_after_bill_minutes)
         values (%(id)s, %(organization_id)s, %(name)s, %(slug)s, %(timezone)s, %(country)s, %(state)s, %(city)s,
-                %(postal_code)s, %(address)s, %(currency)s)
+                %(postal_code)s, %(address)s, %(currency)s, %(free_after_bill_minutes)s)
         """,
         {**company, "id": company_id, "organization_id": organization_id},
     )

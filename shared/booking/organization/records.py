@@ -124,6 +124,7 @@ class NewCompany(TypedDict):
     postal_code: str | None
     address: str | None
     currency: str
+    free_after_bill_minutes: int | None
 
 
 class OneCompany(TypedDict):

@@ -13,6 +13,7 @@ import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { ByGuest } from '../day/ByGuest'
 import { isBeforeItsDay } from '../day/early'
+import { FreeNow } from '../day/FreeNow'
 import { Minded } from '../day/Minded'
 import { Notes } from '../day/Notes'
 import { dayOfAppointments } from '../day/queries'
@@ -29,7 +30,16 @@ import { MoveForm } from './MoveForm'
 import { MoveVisit } from './MoveVisit'
 import { useChangeAppointment, useReopenAppointment, useUndoAppointment } from './queries'
 import { Series } from './Series'
-import { acts, isGone, isMovable, isPayable, statuses, stepsFrom, type Status } from './status'
+import {
+  acts,
+  isGone,
+  isMovable,
+  isPayable,
+  mainStep,
+  statuses,
+  stepsFrom,
+  type Status,
+} from './status'
 import { visitOf } from './visit'
 import { Visit, type Scope } from './Visit'
 import './Details.css'
@@ -70,7 +80,9 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
       one.id === id || (isWhole && one.group_id === appointment.group_id && isMovable(one.status)),
   )
   const settling = useSettling('appointments', ends)
-  const choices = stepsFrom(status, isBeforeItsDay(starts_at, useToday()))
+  const isEarly = isBeforeItsDay(starts_at, useToday())
+  const choices = stepsFrom(status, isEarly)
+  const main = mainStep(status, appointment.sale_id !== null, isEarly)
   const tellsOf = {
     who: 'client' as const,
     email: customer?.email,
@@ -199,6 +211,13 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
       ) : (
         (isPayable(status) || isAdmin || appointment.sale_id !== null) && (
           <Actions>
+            <FreeNow
+              booking={appointment}
+              change={note}
+              says={words.appointments.freeTheTime}
+              done={words.appointments.theTimeIsFree}
+              onDone={onClose}
+            />
             {!isMovable(status) && isAdmin && (
               <Button
                 isPending={reopen.isPending}
@@ -221,6 +240,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
                 to="/checkout"
                 search={{ booking: id, ...(isWhole && { whole: true }) }}
                 className="button"
+                data-kind={main === 'paid' ? 'primary' : 'plain'}
               >
                 {words.appointments.checkOut}
               </Link>
@@ -228,7 +248,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
             {choices.map((next) => (
               <Button
                 key={next}
-                kind={next === choices[0] ? 'primary' : next === 'cancelled' ? 'danger' : 'plain'}
+                kind={next === main ? 'primary' : next === 'cancelled' ? 'danger' : 'plain'}
                 isPending={change.isPending}
                 onPress={() => (acts()[next].isFinal ? ask(next) : become(next))}
               >

@@ -18,6 +18,19 @@ export function stepsFrom(status: Status, isEarly: boolean): Status[] {
   return nextStatuses(status).filter((next) => !isEarly || !ON_THE_DAY.has(next))
 }
 
+/**
+ * What stands out of all that can be done: on the day that the visit is paid, before it nothing but the answer that a guest
+ * waits for.
+ */
+export function mainStep(
+  status: Status,
+  isPaid: boolean,
+  isEarly: boolean,
+): Status | 'paid' | null {
+  if (!isEarly && !isPaid && isPayable(status)) return 'paid'
+  return status === 'pending' ? 'confirmed' : null
+}
+
 const ON_THE_DAY: ReadonlySet<Status> = new Set(['completed', 'no_show'])
 
 /** What the service lets follow this state. */

@@ -5,6 +5,7 @@ import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { WeekEditor } from '../hours/WeekEditor'
+import { FreeAfterBill } from '../tables/FreeAfterBill'
 import { AboutBusiness } from './AboutBusiness'
 import { bodyOf, weekIn, type Part } from './draft'
 import { FirstService } from './FirstService'
@@ -50,6 +51,10 @@ export function OnboardingForm({ draft, isFirst, onChange, onDone }: Props) {
         <>
           <h2>{words.onboarding.theFirstService}</h2>
           <FirstService draft={draft} onChange={onChange} />
+          <FreeAfterBill
+            minutes={draft.freeAfterBillMinutes}
+            onMinutes={(freeAfterBillMinutes) => onChange({ freeAfterBillMinutes })}
+          />
         </>
       )}
       <Actions>

@@ -22,6 +22,8 @@ export interface Draft {
   /** null while it is the usual week of this kind of business. */
   openingHours: Window[] | null
   service: Service
+  /** How long after its bill a party keeps its tables; null: until the host frees them. */
+  freeAfterBillMinutes: number | null
 }
 
 /** What each part of the form is given. */
@@ -57,6 +59,7 @@ export function emptyDraft(venue: Schema['OrganizationOverview'] | null, languag
     postalCode: '',
     openingHours: null,
     service: { name: words.onboarding.dinner, startsAt: '17:30', endsAt: '22:00', coverCap: null },
+    freeAfterBillMinutes: 0,
   }
 }
 
@@ -121,6 +124,9 @@ export function bodyOf(draft: Draft, isFirst: boolean): Schema['CompleteOnboardi
     postalCode: draft.postalCode.trim() || null,
     openingHours,
     servicePeriods: periodsOf(draft, openingHours),
+    ...(draft.businessType === 'hospitality' && {
+      freeAfterBillMinutes: draft.freeAfterBillMinutes,
+    }),
   }
 }
 

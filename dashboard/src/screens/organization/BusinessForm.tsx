@@ -4,6 +4,7 @@ import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { useTypedRecord } from '../../typed'
 import { useVenue } from '../../venue/venue'
+import { FreeAfterBill } from '../tables/FreeAfterBill'
 import { Address } from './Address'
 import { ClockAndMoney } from './ClockAndMoney'
 import { DiaryColours } from './DiaryColours'
@@ -32,6 +33,12 @@ export function BusinessForm({ before, error, isPending, onSave }: Props) {
         <h2>{words.organization.clockMoneyAndLook}</h2>
         <ClockAndMoney {...part} />
         {who === 'client' && <DiaryColours {...part} />}
+        {who === 'guest' && (
+          <FreeAfterBill
+            minutes={settings.freeAfterBillMinutes}
+            onMinutes={(freeAfterBillMinutes) => onChange({ freeAfterBillMinutes })}
+          />
+        )}
         <h2>{words.organization.messagesAndPoints}</h2>
         <Messages {...part} />
         <h2>{words.organization.whatStaffSeeDo}</h2>

@@ -20,6 +20,7 @@ const BEFORE: Settings = {
   clientVisibility: { email: true, phone: true },
   depositStaffEditable: false,
   tableCombining: false,
+  freeAfterBillMinutes: 0,
   diaryColours: 'status',
 }
 

@@ -25,6 +25,7 @@ export interface Settings {
   clientVisibility: { email: boolean; phone: boolean }
   depositStaffEditable: boolean
   tableCombining: boolean
+  freeAfterBillMinutes: number | null
   diaryColours: Schema['Company']['diary_colours']
 }
 
@@ -55,6 +56,7 @@ export function settingsOf(business: Schema['Company']): Settings {
     clientVisibility: { ...business.client_visibility },
     depositStaffEditable: business.deposit_staff_editable,
     tableCombining: business.table_combining,
+    freeAfterBillMinutes: business.free_after_bill_minutes,
     diaryColours: business.diary_colours,
   }
 }

@@ -9,6 +9,7 @@ import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { ByGuest } from '../day/ByGuest'
 import { isBeforeItsDay } from '../day/early'
+import { FreeNow } from '../day/FreeNow'
 import { Minded } from '../day/Minded'
 import { Notes } from '../day/Notes'
 import { ReceiptLink } from '../day/ReceiptLink'
@@ -28,6 +29,7 @@ import {
   isMovable,
   isPayable,
   isPencilledIn,
+  mainStep,
   stepsFrom,
   type Step,
 } from './status'
@@ -59,6 +61,7 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   const day = dayOfWallClock(starts_at)
   const isEarly = isBeforeItsDay(starts_at, useToday())
   const steps = stepsFrom(status, isEarly)
+  const main = mainStep(reservation, isEarly)
   const canConfirm = steps.some(({ to }) => to === 'confirmed') && !isPencilledIn(reservation)
   const name = whoComes(reservation)
   const guest = { name, email: customer?.email ?? null }
@@ -130,10 +133,22 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
           )}
           {reservation.sale_id !== null && <ReceiptLink saleId={reservation.sale_id} />}
           {isPayable(reservation) && (
-            <Link to="/checkout" search={{ booking: id }} className="button">
+            <Link
+              to="/checkout"
+              search={{ booking: id }}
+              className="button"
+              data-kind={main === 'paid' ? 'primary' : 'plain'}
+            >
               {words.reservations.checkOut}
             </Link>
           )}
+          <FreeNow
+            booking={reservation}
+            change={note}
+            says={words.reservations.freeTheTable}
+            done={words.reservations.theTableIsFree}
+            onDone={onClose}
+          />
           {isClosed(status) && isAdmin && (
             <Button
               isPending={reopen.isPending}
@@ -147,10 +162,10 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
               {isHere(reservation) ? words.reservations.notHereYet : words.reservations.arrived}
             </Button>
           )}
-          {steps.map((step, index) => (
+          {steps.map((step) => (
             <Button
               key={step.to}
-              kind={index === 0 ? 'primary' : step.to === 'cancelled' ? 'danger' : 'plain'}
+              kind={step.to === main ? 'primary' : step.to === 'cancelled' ? 'danger' : 'plain'}
               isPending={isPending}
               onPress={() => (step.isFinal ? ask(step) : take(step.to, notify))}
             >

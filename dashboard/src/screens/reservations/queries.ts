@@ -76,22 +76,15 @@ export function useChangeReservation() {
   })
 }
 
-interface Undone extends Back {
-  /** How long it lasted before it ended early; null where that did not change. */
-  lasted: number | null
-}
-
 /** Takes the last change of state back, within ten seconds. A party that is back has its time back, if it is still free. */
 export const useUndoReservation = () =>
   useLeadBack(
-    async ({ id, version, lasted }: Undone) => {
-      await answer(
+    ({ id, version }: Back) =>
+      answer(
         client.POST('/api/reservations/{id}/undo', {
           params: { path: { id }, header: ifMatch(version) },
         }),
-      )
-      return lasted === null ? undefined : change(id, { durationMinutes: lasted })
-    },
+      ),
     refreshReservations,
     () => words.day.undone,
   )

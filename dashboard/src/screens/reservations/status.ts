@@ -2,6 +2,7 @@ import type { IconName } from '../../ui/Icon'
 import type { Schema } from '../../api'
 import type { Span } from '../../grid/span'
 import { words } from '../../messages/words'
+import { lastsUntilNow } from '../day/overEarly'
 
 export type Status = Schema['Reservation']['status']
 
@@ -26,6 +27,18 @@ export interface Step {
 /** What may become of a reservation in this state, the most likely first; `isEarly` before its day. */
 export function stepsFrom(status: Status, isEarly: boolean): Step[] {
   return nextSteps(status).filter(({ to }) => !isEarly || !ON_THE_DAY.has(to))
+}
+
+/**
+ * What stands out of all that can be done: that a party is paid for that is or was here, and before that its likeliest
+ * step, never that it does not come.
+ */
+export function mainStep(
+  reservation: Schema['Reservation'],
+  isEarly: boolean,
+): Status | 'paid' | null {
+  if (isPayable(reservation)) return 'paid'
+  return stepsFrom(reservation.status, isEarly).find(({ isFinal }) => !isFinal)?.to ?? null
 }
 
 const ON_THE_DAY: ReadonlySet<Status> = new Set(['seated', 'completed', 'no_show'])
@@ -95,13 +108,9 @@ export function isMovable(status: Status): boolean {
  */
 export function bodyOfStep(
   to: Status,
-  { start, end }: Span,
+  span: Span,
   now: number | null,
 ): Schema['UpdateReservation'] {
-  if (to !== 'completed' || now === null || now >= end || now < start + LEAST_MINUTES) {
-    return { status: to }
-  }
-  return { status: to, durationMinutes: now - start }
+  const lasts = to === 'completed' ? lastsUntilNow(span, now) : null
+  return { status: to, ...(lasts !== null && { durationMinutes: lasts }) }
 }
-
-const LEAST_MINUTES = 5

@@ -26,11 +26,10 @@ export function useStep(reservation: Reservation, onDone: () => void) {
     const span = { start: minutesInto(day, starts_at), end: minutesInto(day, ends_at) }
     const body = bodyOfStep(to, span, now)
     const notify = to === 'cancelled' || to === 'confirmed' ? mailed : {}
-    const lasted = body.durationMinutes === undefined ? null : span.end - span.start
     const isConfirmedFirst = to === 'seated' && reservation.status === 'pending'
     const changed = change.mutateAsync({ id, isConfirmedFirst, ...body, ...notify })
     void changed.then(({ reservation: { version } }) => {
-      const back = () => undo.mutate({ id, name, version, lasted })
+      const back = () => undo.mutate({ id, name, version })
       settle?.()
       const undone = to === 'confirmed' || settle ? undefined : back
       toast(`${name}: ${statuses()[to].name}.`, undone, UNDO_MS)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { mainStep, type Status } from './status'
+
+const ALL: Status[] = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show']
+
+test('on the day it stands out that the visit is paid, whatever its state', () => {
+  for (const status of ALL.filter((one) => one !== 'cancelled' && one !== 'no_show')) {
+    expect(mainStep(status, false, false)).toBe('paid')
+    expect(mainStep(status, true, false)).toBe(status === 'pending' ? 'confirmed' : null)
+  }
+})
+
+test('before the day nothing does, but the answer that a guest waits for', () => {
+  for (const status of ALL) {
+    expect(mainStep(status, false, true)).toBe(status === 'pending' ? 'confirmed' : null)
+  }
+})
+
+test('that somebody does not come never stands out', () => {
+  for (const status of ALL) {
+    for (const isPaid of [true, false]) {
+      for (const isEarly of [true, false]) {
+        expect(['cancelled', 'no_show']).not.toContain(mainStep(status, isPaid, isEarly))
+      }
+    }
+  }
+})
