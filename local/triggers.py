@@ -21,8 +21,9 @@ from local.events import LambdaContext, queue_event, schedule_event
 from local.template import Consumer, Schedule, Template, load_handler
 
 POLL_SECONDS = 1
+WAIT_SECONDS = 10  # for a message: who asks again each second, of all queues, keeps a third of a processor busy
 SECONDS_AFTER_A_FAILURE = 1.0
-MOST_AT_ONCE = 4  # each waits in the stand-in for SQS, which looks a hundred times a second
+MOST_AT_ONCE = 4  # each takes a thread of the stand-in for SQS while it waits
 
 
 def main(parent: int, ready: Path) -> None:
@@ -31,7 +32,11 @@ def main(parent: int, ready: Path) -> None:
     declared = template.load()
     sqs = aws.client(os.environ["AWS_ENDPOINT_URL"], "sqs")
     work: list[Callable[[], object]] = [
-        *(partial(consume, declared, one, sqs) for one in declared.consumers for _ in range(_at_once(declared, one))),
+        *(
+            partial(consume, declared, one, sqs, wait_seconds=WAIT_SECONDS)
+            for one in declared.consumers
+            for _ in range(_at_once(declared, one))
+        ),
         *(partial(run_when_due, declared, schedule, Times()) for schedule in declared.schedules),
     ]
     for each in work:
@@ -56,7 +61,7 @@ def _forever(work: Callable[[], object]) -> None:
             time.sleep(SECONDS_AFTER_A_FAILURE)
 
 
-def consume(declared: Template, consumer: Consumer, sqs: Any, *, wait_seconds: int = POLL_SECONDS) -> None:
+def consume(declared: Template, consumer: Consumer, sqs: Any, *, wait_seconds: int = 0) -> None:
     """Hands the next batch of a queue to its function, and takes from the queue what the function did not report as
     failed. The rest becomes visible again and moves to the dead-letter queue in the end, as the queue says. Raises what
     the function raises; all of the batch then stays."""

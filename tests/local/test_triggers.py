@@ -36,7 +36,7 @@ def program(jobs: Jobs, tmp_path: Path) -> Iterator[Program]:
     yield started
     started.stop()
     started.log.unlink()
-    time.sleep(triggers.POLL_SECONDS)  # the stand-in gives messages even to the last poll of a program that is gone
+    time.sleep(triggers.WAIT_SECONDS)  # the stand-in gives messages even to the last poll of a program that is gone
 
 
 def test_a_job_in_a_queue_is_done_soon(program: Program, make: Maker, bistro: Tenant, jobs: Jobs) -> None:

@@ -59,7 +59,7 @@ class Hooks:
         declared = template.load()
         [consumer] = [one for one in declared.consumers if one.queue == queue]
         with invoking(declared.functions[consumer.function]):
-            triggers.consume(declared, consumer, self.jobs.sqs, wait_seconds=0)
+            triggers.consume(declared, consumer, self.jobs.sqs)
 
     def send_due(self) -> int:
         """Sends all that is due, and notes what came of it; returns how many attempts."""

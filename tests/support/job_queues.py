@@ -62,7 +62,7 @@ class Jobs:
         """Hands the queue's next batch to its function."""
         consumer = consumer_of(job_type)
         with invoking(template.load().functions[consumer.function]):
-            triggers.consume(template.load(), consumer, self.sqs, wait_seconds=0)
+            triggers.consume(template.load(), consumer, self.sqs)
 
     @contextmanager
     def redelivering_at_once(self, job_type: str) -> Iterator[None]:

@@ -111,7 +111,7 @@ def consume(job_type: str) -> None:
     declared, consumer = template.load(), consumer_of(job_type)
     sqs = aws.client(os.environ["AWS_ENDPOINT_URL"], "sqs")
     while True:
-        triggers.consume(declared, consumer, sqs, wait_seconds=0)
+        triggers.consume(declared, consumer, sqs)
         time.sleep(IDLE_SECONDS)
 
 
