@@ -5260,6 +5260,7 @@ export interface components {
         CreateEnquiry: {
             /** @description one line, without web and email addresses */
             guestName: string;
+            /** @description as people write and paste one */
             guestEmail: string;
             /** @default null */
             guestPhone?: string | null;
@@ -5280,6 +5281,7 @@ export interface components {
             tableIds: string[];
         };
         CreateInvite: {
+            /** @description as people write and paste one */
             email: string;
             /** @enum {string} */
             role: "admin" | "staff";
@@ -6089,6 +6091,7 @@ export interface components {
         GuestOfBooking: {
             /** @description one line, without web and email addresses */
             name: string;
+            /** @description as people write and paste one */
             email: string;
             /** @default null */
             phone?: string | null;
@@ -7280,6 +7283,7 @@ export interface components {
             within: string | null;
         };
         RequestAccess: {
+            /** @description as people write and paste one */
             email: string;
             /** @description one line, without web and email addresses */
             name: string;
@@ -7872,6 +7876,7 @@ export interface components {
             scope: "local" | "others" | "global";
         };
         SignUpForNewsletter: {
+            /** @description as people write and paste one */
             email: string;
             /**
              * @description Turnstile's token; a form may send it as `cf-turnstile-response`. Without a good one: 403.
@@ -8277,6 +8282,7 @@ export interface components {
         UpdateEnquiry: {
             /** @description one line, without web and email addresses */
             guestName?: string;
+            /** @description as people write and paste one */
             guestEmail?: string;
             guestPhone?: string | null;
             partySize?: number;

@@ -1,5 +1,27 @@
-"""Email addresses as SES takes them: it delivers to non-ASCII domains in their ASCII form, and to no other non-ASCII
-address."""
+"""Email addresses as people paste them, and as SES takes them: it delivers to non-ASCII domains in their ASCII form,
+and to no other non-ASCII address."""
+
+import re
+from urllib.parse import unquote
+
+from booking.core.texts import as_typed
+
+_AROUND = " \t\r\n<>()[]\"'.,;"
+_IN_BRACKETS = re.compile(r"[^<>]*<(?P<address>[^<>]*)", re.DOTALL)  # the closing one is trimmed
+_SCHEME = "mailto:"
+
+
+def tidy_email(text: str) -> str:
+    """Returns an address as it is kept: as it was written, which is how its owner knows it, without what mail programs
+    and the end of a sentence put around it: `Anna <anna@example.com>`, `mailto:`, a last full stop. Raises as
+    `deliverable` does."""
+    trimmed = as_typed(text).strip(_AROUND)
+    named = _IN_BRACKETS.fullmatch(trimmed)
+    address = (named["address"] if named else trimmed).strip(_AROUND)
+    if address[: len(_SCHEME)].lower() == _SCHEME:
+        address = unquote(address[len(_SCHEME) :].partition("?")[0]).strip(_AROUND)
+    deliverable(address)
+    return address
 
 
 def deliverable(address: str) -> str:

@@ -12,7 +12,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidato
 from pydantic.alias_generators import to_camel
 
 from booking.core.clock import WALL_CLOCK, parse_date, parse_instant, parse_wall_clock
-from booking.core.email_addresses import deliverable
+from booking.core.email_addresses import tidy_email
+from booking.core.phone_texts import tidy_phone
 from booking.core.query_parameters import parse_uuid
 from booking.core.texts import (
     nothing_or_something_that_shows,
@@ -60,17 +61,6 @@ def all_distinct(ids: list[UUID]) -> list[UUID]:
     return ids
 
 
-def _email_address(text: str) -> str:
-    deliverable(text)
-    return text  # as it was written, which is how its owner knows it
-
-
-def _phone_shaped(text: str) -> str:
-    if not re.fullmatch(r"\+?\(?[0-9][0-9 ().-]{2,38}", text):
-        raise ValueError("must be a phone number: digits, spaces and + ( ) . - only")
-    return text
-
-
 def _time_of_day(text: str) -> str:
     if not re.fullmatch(_TIME_OF_DAY, text):
         raise ValueError("must be a time of day, such as 09:30")
@@ -92,8 +82,8 @@ GuestsNotes = Annotated[str, _text(500), AfterValidator(several_lines)]
 Message = Annotated[str, _text(5000, least=1), AfterValidator(several_lines), AfterValidator(something_that_shows)]
 PinnedNote = Annotated[str, _text(1000, least=1), AfterValidator(several_lines), AfterValidator(something_that_shows)]
 Allergies = Annotated[str, _text(500, least=1), AfterValidator(several_lines), AfterValidator(something_that_shows)]
-Email = Annotated[str, _text(254), AfterValidator(_email_address)]
-Phone = Annotated[str, _text(40), AfterValidator(_phone_shaped)]
+Email = Annotated[str, _text(400), AfterValidator(tidy_email), Field(description="as people write and paste one")]
+Phone = Annotated[str, _text(100), AfterValidator(tidy_phone), Field(description="as people write and paste one")]
 Id = Annotated[UUID, PlainValidator(parse_uuid), WithJsonSchema({"type": "string", "format": "uuid"})]
 Cents = Annotated[int, Field(ge=0, le=LARGEST_AMOUNT_CENTS)]
 TaxRate = Annotated[

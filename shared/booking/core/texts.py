@@ -50,6 +50,18 @@ def one_line(text: str) -> str:
     return several_lines(text)
 
 
+def as_typed(text: str) -> str:
+    """Returns a pasted text as somebody would type it: without characters that nobody sees, with plain spaces, and with
+    letters, digits and signs of full width in their usual one."""
+    return "".join(map(_typed, _without_formats(text)))
+
+
+def _typed(sign: str) -> str:
+    if "\uff01" <= sign <= "\uff5e":
+        return chr(ord(sign) - 0xFEE0)
+    return " " if unicodedata.category(sign) == "Zs" else sign
+
+
 def something_that_shows(text: str) -> str:
     """Refuses a text of nothing but spaces, marks, and characters that nobody sees."""
     if not any(

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from booking.core.phone_texts import number_and_extension
 from booking.customers.rules import phone_search
 
 _LEAST_DIGITS = 3  # fewer than these are in nearly every number
@@ -40,7 +41,7 @@ def searched_digits(text: str, country: str) -> str | None:
     number with the code of the country (ISO 3166-1) is looked for as it is dialled there, since it may have been
     written so."""
     digits = phone_search(text)
-    if digits is None or not text.lstrip(" (").startswith(("+", "00")):
+    if digits is None or not number_and_extension(text)[0].lstrip("(").startswith(("+", "00")):
         return digits
     import phonenumbers  # noqa: PLC0415 — its knowledge of all countries, for the few searches with a country's code
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeVar, cast
 from uuid import UUID
 
+from booking.core.phone_texts import number_and_extension
 from booking.customers.errors import FieldHidden
 from booking.identity.actors import Membership
 
@@ -57,7 +58,8 @@ def check_may_change(fields: Collection[str], visibility: Visibility) -> None:
 def phone_search(text: str) -> str | None:
     """Returns the digits to look for among phone digits, None if the text does not look like part of a phone number.
     The zero of a national number is left out, so that it finds the number stored with its country code."""
-    if not all(character in "0123456789+() .-" for character in text):
+    number, _ = number_and_extension(text)
+    if not all(character in "0123456789+() .-" for character in number):
         return None
-    digits = "".join(character for character in text if character in "0123456789").lstrip("0")
+    digits = "".join(character for character in number if character in "0123456789").lstrip("0")
     return digits or None

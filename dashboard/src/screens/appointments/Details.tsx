@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
+import { dialling } from '../../phone'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -179,7 +180,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
           <>
             <dt>{words.appointments.phone}</dt>
             <dd>
-              <a href={`tel:${customer.phone}`}>{customer.phone}</a>
+              <a href={dialling(customer.phone)}>{customer.phone}</a>
             </dd>
           </>
         )}

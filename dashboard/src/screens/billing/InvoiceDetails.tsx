@@ -24,7 +24,7 @@ export function InvoiceDetails() {
         <TextField
           label={words.billing.receiptsGoTo}
           name="receiptsEmail"
-          type="email"
+          inputMode="email"
           defaultValue={data.receiptsEmail ?? ''}
         />
         <TextField

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { formatCents } from '../../money'
+import { dialling } from '../../phone'
 import { dayOfWallClock, formatBirthday, formatDay, formatInstant } from '../../time'
 import { Facts } from '../../ui/Facts'
 import { useVenue } from '../../venue/venue'
@@ -23,7 +24,7 @@ export function CustomerFacts({ customer }: Props) {
   const { phone, email, birthday, consent, unsubscribed_at } = customer
   const preferred = team.find(({ id }) => id === customer.preferred_provider_id)
   const facts: [string, ReactNode][] = [
-    [words.customers.phone, phone ? <a href={`tel:${phone}`}>{phone}</a> : unknown('phone')],
+    [words.customers.phone, phone ? <a href={dialling(phone)}>{phone}</a> : unknown('phone')],
     [words.common.email, email ? <a href={`mailto:${email}`}>{email}</a> : unknown('email')],
     ...(birthday
       ? [[words.customers.birthday, formatBirthday(birthday, locale)] as [string, string]]

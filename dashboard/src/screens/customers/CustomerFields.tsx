@@ -39,7 +39,7 @@ export function CustomerFields({ values, onChange, hidden = [] }: Props) {
         <TextField
           label={words.common.email}
           name="email"
-          type="email"
+          inputMode="email"
           value={values.email}
           onChange={(email) => onChange({ ...values, email })}
         />

@@ -39,7 +39,7 @@ export function NewClientFields(props: Props) {
         <TextField
           label={words.common.email}
           name={`${within}email`}
-          type="email"
+          inputMode="email"
           value={details.email}
           onChange={(email) => onDetails({ ...details, email })}
         />

@@ -13,8 +13,9 @@ export const NO_DETAILS: Details = { name: '', phone: '', email: '' }
 
 /** Whether what was typed to find a client is a phone number: it is then the number of a new one, and never a name. */
 export function isPhone(typed: string): boolean {
-  const digits = typed.replaceAll(/\D/g, '').length
-  return digits >= LEAST_DIGITS && /^\+?[\d\s()./-]+$/.test(typed.trim())
+  const shown = typed.replaceAll(/\p{Cf}/gu, '').trim() // as a phone's contacts are pasted
+  const digits = shown.replaceAll(/\D/g, '').length
+  return digits >= LEAST_DIGITS && /^\+?[\d\s()./\p{Pd}]+((ext|x|#)\.?\s*\d+)?$/iu.test(shown)
 }
 
 /** Whether enough is typed for somebody new. */

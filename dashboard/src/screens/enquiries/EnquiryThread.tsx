@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { words } from '../../messages/words'
+import { dialling } from '../../phone'
 import { dayOfWallClock, formatDay, formatInstant, formatTime } from '../../time'
 import { useVenue } from '../../venue/venue'
 import { Composer } from './Composer'
@@ -31,7 +32,7 @@ export function EnquiryThread() {
         </p>
         <p className="thread-contact">
           <a href={`mailto:${data.guest_email}`}>{data.guest_email}</a>
-          {data.guest_phone && <a href={`tel:${data.guest_phone}`}>{data.guest_phone}</a>}
+          {data.guest_phone && <a href={dialling(data.guest_phone)}>{data.guest_phone}</a>}
         </p>
         <Outcome key={data.id} enquiry={data} />
       </header>

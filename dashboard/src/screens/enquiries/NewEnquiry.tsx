@@ -63,7 +63,7 @@ export function NewEnquiry({ onClose }: { onClose: () => void }) {
           <TextField
             label={words.common.email}
             name="guestEmail"
-            type="email"
+            inputMode="email"
             isRequired
             value={guestEmail}
             onChange={setEmail}

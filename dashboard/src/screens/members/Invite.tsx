@@ -35,7 +35,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
         <TextField
           label={words.common.email}
           name="email"
-          type="email"
+          inputMode="email"
           isRequired
           autoFocus
           value={email}

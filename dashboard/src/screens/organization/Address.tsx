@@ -34,7 +34,7 @@ export function Address({ settings, onChange }: PartOfSettings) {
         <TextField
           label={words.common.email}
           name="email"
-          type="email"
+          inputMode="email"
           description={words.organization.replyToHint}
           value={settings.email}
           onChange={(email) => onChange({ email })}

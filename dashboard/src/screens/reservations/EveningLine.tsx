@@ -1,4 +1,5 @@
 import { words } from '../../messages/words'
+import { dialling } from '../../phone'
 import { formatTime, formatTimeOfInstant, momentOf } from '../../time'
 import { Button } from '../../ui/Button'
 import { Tag } from '../../ui/Tag'
@@ -34,7 +35,7 @@ export function EveningLine({ line: { reservation, server, marks }, onOpen }: Pr
         <Button kind="quiet" className="evening-name" onPress={() => onOpen(reservation)}>
           {whoComes(reservation)}
         </Button>
-        {customer?.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>}
+        {customer?.phone && <a href={dialling(customer.phone)}>{customer.phone}</a>}
         {came && <span className="evening-note">{came}</span>}
         {notes && <p className="evening-notes">{notes}</p>}
         <Minded booking={reservation} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { words } from '../../messages/words'
+import { dialling } from '../../phone'
 import { formatTimeOfInstant, momentOf } from '../../time'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
@@ -41,7 +42,7 @@ export function Facts({ reservation }: { reservation: Reservation }) {
     [words.common.deposit, depositInWords(reservation, money)],
     [
       words.reservations.phone,
-      customer?.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a>,
+      customer?.phone && <a href={dialling(customer.phone)}>{customer.phone}</a>,
     ],
     [
       words.common.email,

@@ -32,7 +32,7 @@ export function EmailReceipt({ saleId, email, onClose }: Props) {
         <TextField
           label={words.common.email}
           name="email"
-          type="email"
+          inputMode="email"
           isRequired
           autoFocus
           defaultValue={email ?? ''}

@@ -69,7 +69,7 @@ export function ProviderForm({ provider, onSaved }: Props) {
           <TextField
             label={words.common.email}
             name="email"
-            type="email"
+            inputMode="email"
             defaultValue={provider?.email ?? ''}
           />
         </Pair>

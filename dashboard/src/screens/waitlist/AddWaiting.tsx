@@ -67,7 +67,7 @@ export function AddWaiting({ onClose }: { onClose: () => void }) {
           <TextField
             label={words.common.email}
             name="email"
-            type="email"
+            inputMode="email"
             isRequired
             value={email}
             onChange={setEmail}

@@ -1,5 +1,6 @@
 import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
+import { dialling } from '../../phone'
 import { Button } from '../../ui/Button'
 import { Tag } from '../../ui/Tag'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -32,7 +33,7 @@ export function DoorLine({ waiting: { entry, waited, isOverdue }, onEdit, onSeat
         <Button kind="quiet" className="evening-name" onPress={onEdit}>
           {`${guest_name} · ${party_size}`}
         </Button>
-        {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        {phone && <a href={dialling(phone)}>{phone}</a>}
         {notes && <span className="door-note">{notes}</span>}
       </div>
       <Tag tone={isOverdue ? 'bad' : 'off'} icon="clock">

@@ -15,6 +15,7 @@ import orjson
 
 from booking.core.errors import ApiError
 from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
+from booking.core.phone_texts import dialling
 from booking.core.query_parameters import parse_uuid
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules, searches
@@ -341,7 +342,7 @@ def render(template: str, manner: Manner, **content: Any) -> str:
     """Returns a page of the venue that is its `content`, from one of the templates."""
     colour = content["venue"]["colour"] or DEFAULT_COLOUR
     content.setdefault("script", None)
-    content |= {"words": manner.words, "manner": manner, "colour": colour, "ink": ink_on(colour)}
+    content |= {"dialling": dialling, "words": manner.words, "manner": manner, "colour": colour, "ink": ink_on(colour)}
     return _templates().get_template(template).render(content).lstrip()
 
 
