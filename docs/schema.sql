@@ -4260,14 +4260,17 @@ CREATE FUNCTION deposit_left(in_sale uuid)
  LANGUAGE sql
  STABLE
 BEGIN ATOMIC
- SELECT GREATEST((0)::bigint, (( SELECT COALESCE(sum(deposit_kept(closed.id)), (0)::bigint) AS "coalesce"
-            FROM ( SELECT a.id
+ SELECT (GREATEST((0)::numeric, (( SELECT COALESCE(sum(((deposit_kept(closed.id))::numeric - COALESCE(going.cents, (0)::numeric))), (0)::numeric) AS "coalesce"
+            FROM (( SELECT a.id
                     FROM appointments a
                    WHERE ((a.company_id = s.company_id) AND (a.sale_id = s.id))
                  UNION ALL
                   SELECT r.id
                     FROM reservations r
-                   WHERE ((r.company_id = s.company_id) AND (r.sale_id = s.id))) closed) - s.deposit_applied_cents)) AS "greatest"
+                   WHERE ((r.company_id = s.company_id) AND (r.sale_id = s.id))) closed
+              CROSS JOIN LATERAL ( SELECT sum(refunding_cents(p.payment_intent_id)) AS cents
+                    FROM payments p
+                   WHERE ((p.company_id = s.company_id) AND ((p.appointment_id = closed.id) OR (p.reservation_id = closed.id)))) going)) - (s.deposit_applied_cents)::numeric)))::bigint AS "greatest"
     FROM sales s
    WHERE ((s.company_id = ( SELECT current_company() AS current_company)) AND (s.id = deposit_left.in_sale));
 END;
@@ -5368,22 +5371,34 @@ alter function confirmed_ledger_differences owner to booking_definer;
 
 -- refunds -------------------------------------------------------------------------------------------------------------
 
--- refunds that the payment processor was asked for and may not have reported yet
+-- refunds that the payment processor was asked for, until days after it has reported them
 create table refunds_under_way (
     -- the same in every attempt at the refund
     id text not null,
     company_id uuid not null,
     payment_intent_id text not null,
-    -- what the processor has reported as refunded once it knows of this one
-    reported_cents integer not null,
-    -- from then on the refund counts as one that did not happen
+    -- from then on one that is not reported counts as one that did not happen
     ends_at timestamp with time zone not null,
+    amount_cents integer not null,
+    -- when the processor had reported it: then it is in payments.refunded_cents
+    reported_at timestamp with time zone,
     constraint refunds_under_way_pkey PRIMARY KEY (company_id, id),
-    constraint refunds_under_way_reported_cents_check CHECK ((reported_cents > 0)),
+    constraint refunds_under_way_amount_cents_check CHECK ((amount_cents > 0)),
     constraint refunds_under_way_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
+CREATE INDEX refunds_under_way_of_payment ON refunds_under_way USING btree (company_id, payment_intent_id);
 create policy tenant on refunds_under_way using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on refunds_under_way to booking_definer using (true);
+
+CREATE FUNCTION refunding_cents(in_payment text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT COALESCE(sum(u.amount_cents), (0)::bigint) AS "coalesce"
+    FROM refunds_under_way u
+   WHERE ((u.company_id = ( SELECT current_company() AS current_company)) AND (u.payment_intent_id = refunding_cents.in_payment) AND (u.reported_at IS NULL) AND (u.ends_at > now()));
+END;
 
 
 -- sections ------------------------------------------------------------------------------------------------------------

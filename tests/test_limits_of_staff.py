@@ -11,7 +11,10 @@ import pytest
 from local.template import Route
 from tests.functions.refunds.refund_requests import key, refund, refunds_at_stripe
 from tests.support.every_route import MEMBER_ROUTES, WITH_EVERY_CHANGE, contract_of, every, name_of
+from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, answer_lost, refused
+from tests.support.holds import REFUSAL
 from tests.support.makers import Maker, Tenant, User
+from tests.support.processor import Processor
 from tests.support.races import at_once, holding, once_waiting, statuses
 from tests.support.sales_counter import custom, of, sell, stock_of, void
 from tests.support.sample_requests import samples_for
@@ -113,16 +116,61 @@ def test_up_to_the_limit_staff_do_it_themselves_and_above_it_an_admin_does(
     assert refund(salon.owner, {"paymentIntentId": intent}, key()).status == 201
 
 
-def test_small_refunds_of_one_payment_count_together_once_the_webhook_has_reported_them(
-    make: Maker, salon: Tenant, db: Any
+def test_small_refunds_of_one_payment_count_together_before_and_after_the_webhook_has_reported_them(
+    make: Maker, salon: Tenant, processor: Processor
 ) -> None:
     limit(salon, refund=2000)
     intent = make.payment(salon, 5000)
     half = {"paymentIntentId": intent, "amountCents": 1500}
     assert refund(salon.staff, half, key()).status == 201
-    db.execute("update payments set refunded_cents = 1500 where payment_intent_id = %s", (intent,))
+    assert_needs_admin(refund(salon.staff, half, key()), "refund_needs_admin")
+    processor.catch_up()
     assert_needs_admin(refund(salon.staff, half, key()), "refund_needs_admin")
     assert refund(salon.staff, {**half, "amountCents": 500}, key()).status == 201
+
+
+def test_of_six_refunds_at_once_as_many_are_made_as_staff_may_make(make: Maker, salon: Tenant, stripe_url: str) -> None:
+    limit(salon, refund=1000)
+    intent = make.payment(salon, 6000)
+    tens = [partial(refund, salon.staff, {"paymentIntentId": intent, "amountCents": 1000}, key()) for _ in range(6)]
+    answers = at_once(tens)
+    assert statuses(answers) == [201] + [403] * 5
+    assert {one.json["code"] for one in answers if one.status == 403} == {"refund_needs_admin"}
+    assert refunds_at_stripe(intent, stripe_url) == [1000]
+
+
+def test_a_refund_that_the_processor_refused_or_that_failed_gives_its_room_back(
+    make: Maker, salon: Tenant, processor: Processor, faulty_stripe: FaultyUpstream
+) -> None:
+    limit(salon, refund=1000)
+    intent = make.payment(salon, 5000)
+    body = {"paymentIntentId": intent, "amountCents": 1000}
+    faulty_stripe.faults.append(refused(400, REFUSAL))
+    assert refund(salon.staff, body, key()).status == 502
+    made = refund(salon.staff, body, key())
+    assert made.status == 201
+    assert_needs_admin(refund(salon.staff, body, key()), "refund_needs_admin")
+    processor.fail_refund(made.json["refund"]["id"])
+    processor.catch_up()
+    assert refund(salon.staff, body, key()).status == 201
+
+
+def test_the_same_refund_sent_again_is_no_second_one(
+    make: Maker, salon: Tenant, processor: Processor, faulty_stripe: FaultyUpstream
+) -> None:
+    """Also when nobody heard the first answer, and the processor has reported the refund meanwhile."""
+    limit(salon, refund=1000)
+    for is_reported in (False, True):
+        intent, once = make.payment(salon, 1000), key()
+        body = {"paymentIntentId": intent, "amountCents": 1000}
+        faulty_stripe.faults.extend([answer_lost] * ATTEMPTS)
+        assert refund(salon.staff, body, once).status == 502
+        faulty_stripe.faults.clear()
+        if is_reported:
+            processor.catch_up()
+        assert [refund(salon.staff, body, once).status for _ in range(2)] == [201, 201]
+        assert refunds_at_stripe(intent, faulty_stripe.upstream_url) == [1000]
+        assert refund(salon.staff, body, key()).status == 409, "nothing is left"
 
 
 @pytest.mark.parametrize(

@@ -21739,6 +21739,9 @@ export interface operations {
              *     - You work in another business by now. Nothing was changed.
              *     - A request with this Idempotency-Key is still in progress.
              *     - This was paid on an account that has withdrawn its connection to this service. Refund it in Stripe, where that account is managed.
+             *     - amountCents: is more than what is left of this payment.
+             *     - Nothing is left of this payment: all of it went back, or is on its way.
+             *     - The payer's bank disputes this payment. What it has of it cannot be refunded.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
              */
             409: {

@@ -35,14 +35,14 @@ def handler(request: OnceRequest[Member, CreateRefund]) -> Created[OneRefund]:
         refund = payments.refund(
             ProcessorClient().on(payment["account_id"]),
             payment["payment_intent_id"],
-            wanted.amount_cents,
+            payment["amount_cents"],
             payment["currency"],
             refund_id,
             with_fee=payment["fee_cents"] > 0,
         )
-    except PaymentProcessorRefused:
+    except PaymentProcessorRefused as refusal:
         request.transact(partial(queries.end_refund, refund_id=refund_id))
-        raise
+        raise refunds.in_our_words(refusal) from refusal
     requested = {"refund_id": refund.id, "amount_cents": refund.amount_cents, "reason": wanted.reason}
     request.transact(
         partial(audit_log.enter, record_type="payments", record_id=payment["payment_intent_id"], after=requested)

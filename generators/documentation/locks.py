@@ -66,6 +66,12 @@ LOCKS: Mapping[Lock, Description] = {
         ("LockedReservation",),
         "changing, confirming, releasing one",
     ),
+    Lock.REFUNDS: Description(
+        "the refunds of a payment, or of what a sale has taken off",
+        "advisory",
+        (),
+        "beginning one: behind the booking whose deposit it was",
+    ),
     Lock.SERVICE_PERIOD: Description(
         "a service period",
         "`share`",

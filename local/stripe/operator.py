@@ -1,6 +1,6 @@
 """What an operator does to the stand-in: moves its clock, and does what one would do by hand in Stripe's dashboard.
-JSON or form bodies, no key: `POST /dev/stripe/advance`, `/refund`, `/dispute`, `/dispute/update`, `/dispute/close`,
-`/account`, `/deauthorize`; `GET /dev/stripe/clock`."""
+JSON or form bodies, no key: `POST /dev/stripe/advance`, `/refund`, `/refund/fail`, `/dispute`, `/dispute/update`,
+`/dispute/close`, `/account`, `/deauthorize`; `GET /dev/stripe/clock`."""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -39,6 +39,14 @@ def refund() -> Object:
     given = _sent({"amount": positive, "payment_intent": text}, required=("payment_intent",))
     with turn() as database, _on_account_of(given["payment_intent"]):
         return refunds.refund(database, given["payment_intent"], given.get("amount"), "requested_by_customer")
+
+
+@routes.post("/refund/fail")
+def fail_refund() -> Object:
+    """A `refund` does not reach the payer, days after it was made, for a `failure_reason`."""
+    given = _sent({"refund": text, "failure_reason": Choice(refunds.FAILURES)}, required=("refund",))
+    with turn() as database, _on_account_of(given["refund"]):
+        return refunds.fail(database, given["refund"], given.get("failure_reason", refunds.FAILURES[1]))
 
 
 @routes.post("/dispute")

@@ -5,7 +5,8 @@ from flask import Blueprint
 from local.connections import Connection, connection
 from local.stripe import application_fees, currencies, disputes, objects
 from local.stripe.errors import StripeError
-from local.stripe.events import store_changed, store_new
+from local.stripe.events import emit, store_changed, store_new
+from local.stripe.expanding import includable
 from local.stripe.idempotency import idempotent
 from local.stripe.objects import Object
 from local.stripe.parameters import PAGE, Choice, filters, flag, merged, metadata, parameters, positive, text
@@ -14,6 +15,7 @@ from local.stripe.views import reading
 routes = Blueprint("refunds", __name__)
 
 REASONS = ("duplicate", "fraudulent", "requested_by_customer")
+FAILURES = ("declined", "expired_or_canceled_card", "insufficient_funds", "lost_or_stolen_card", "unknown")
 
 
 @routes.post("/refunds")
@@ -47,6 +49,27 @@ def list_refunds() -> Object:
     """GET /v1/refunds, of one payment intent or charge or of all."""
     given = parameters({**PAGE, "charge": text, "payment_intent": text})
     return objects.list_page(connection(), "refund", "/v1/refunds", given, matching=filters(given))
+
+
+def fail(db: Connection, refund_id: str, failure_reason: str = "expired_or_canceled_card") -> Object:
+    """The refund, which did not reach the payer: the money is the shop's again, and of the charge less went back."""
+    refund = objects.get(db, "refund", refund_id)
+    if refund["status"] == "failed":
+        raise StripeError(400, f"Refund {refund_id} has failed already.")
+    charge = objects.get(db, "charge", refund["charge"])
+    failed = objects.store(db, refund | {"status": "failed", "failure_reason": failure_reason})
+    objects.store(db, charge | {"amount_refunded": charge["amount_refunded"] - refund["amount"], "refunded": False})
+    for kind in ("charge.refund.updated", "refund.updated"):
+        emit(db, kind, failed, previous=refund)
+    emit(db, "refund.failed", failed)
+    return failed
+
+
+@includable("charge", "refunds")
+def _refunds_of_charge(db: Connection, charge: Object) -> Object:
+    newest_first = objects.every(db, "refund", {"charge": charge["id"]})[::-1]
+    page = newest_first[: objects.DEFAULT_LIMIT]
+    return objects.listed(page, f"/v1/charges/{charge['id']}/refunds", has_more=len(page) < len(newest_first))
 
 
 def refund(

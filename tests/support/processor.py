@@ -77,6 +77,10 @@ class Processor:
         """Lets days go by there; what is due happens."""
         self._operate("advance", {"days": days})
 
+    def fail_refund(self, refund: str) -> None:
+        """A refund does not reach the payer after all."""
+        self._operate("refund/fail", {"refund": refund})
+
     def dispute(self, payment_intent: str, **fields: Any) -> str:
         """The id of a dispute of the payment, which its payer's bank opens: about an `amount`, with a `status`."""
         return str(self._operate("dispute", {"payment_intent": payment_intent, **fields})["id"])

@@ -65,7 +65,7 @@ def check_no_deposit_is_under_way(db: Transaction, customer_id: UUID) -> None:
                      join payments p on p.company_id = u.company_id and p.payment_intent_id = u.payment_intent_id
                      left join appointments a on a.company_id = p.company_id and a.id = p.appointment_id
                      left join reservations r on r.company_id = p.company_id and r.id = p.reservation_id
-                    where u.company_id = c.company_id and u.ends_at > now()
+                    where u.company_id = c.company_id and u.ends_at > now() and u.reported_at is null
                       and coalesce(a.customer_id, r.customer_id) = c.id
                ))
             """,

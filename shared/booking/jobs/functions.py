@@ -148,8 +148,7 @@ def _do_once(job_type: JobType, act: Callable[[Job], Outcome], message: Mapping[
     claim = {"job": UUID(message["id"]), "company": UUID(message["companyId"])}
     with transaction(Admission("select finish_job(%(job)s, %(company)s)", claim)) as db:
         act_as(db, "system", None, action=f"job {job_type}", request_id=message["id"])
-        if refusal is None:
-            outcome.record(db)
+        (outcome.record if refusal is None else outcome.record_refusal)(db)
     return refusal or outcome.outcome
 
 

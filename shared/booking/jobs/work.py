@@ -24,11 +24,13 @@ class Job(NamedTuple):
 class Outbound(NamedTuple):
     """A job that has to call somebody outside. `call` is made once the claim is committed, with no transaction open;
     `record` then writes what it cost in the transaction that marks the job as done. The log keeps the outcome. If the
-    other side will never take it, `call` returns why: that is the outcome then, and nothing is recorded."""
+    other side will never take it, `call` returns why: that is the outcome then, and `record_refusal` writes what
+    follows."""
 
     call: Callable[[], str | None]
     record: Callable[[Transaction], None]
     outcome: str
+    record_refusal: Callable[[Transaction], None] = lambda db: None
 
 
 class Postponed(NamedTuple):

@@ -40,6 +40,7 @@ from booking.payments.records import DepositDue, LatePayment
 from booking.processor_events.actions import take_once
 from booking.processor_events.records import LockedBilling
 from booking.refunds.actions import refund_payment_later
+from booking.refunds.queries import note_reported
 from booking.reservations import queries as reservations
 from booking.reservations.errors import ReservationNotFound
 from booking.upstreams.stripe import checkouts as processor_pages, payments as processor_payments
@@ -259,6 +260,7 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
         reservation_id=None if is_late else reservation_id,
         late_for=booking_id if is_late else None,
     )
+    note_reported(db, [one.asked_as for one in payment.refunds if one.asked_as is not None])
     if rules.is_newly_disputed(before, now):
         queries.tell_admins_of_dispute(db, payment.id)
     kept = queries.get_what_is_kept(db, payment.id).get()

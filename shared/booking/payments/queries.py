@@ -53,6 +53,12 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
         cross join lateral (select {_DEPOSIT_DUE[column]} as cents) due
         cross join lateral deposit_standing(booked.id) standing
         cross join lateral (
+            select coalesce(sum(going.cents), 0) as going_cents,
+                   max(p.payment_intent_id) filter (where p.kept_cents > going.cents) as refundable
+              from payments p, refunding_cents(p.payment_intent_id) going (cents)
+             where p.company_id = booked.company_id and p.{column} = booked.id and p.kept_cents > 0
+        ) online
+        cross join lateral (
             select case when due.cents is not null or standing.paid_cents > 0 then jsonb_build_object(
                 'status', case when booked.deposit_status = 'none' and due.cents is not null then 'pending'
                                else booked.deposit_status end,
@@ -67,18 +73,13 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
                      where page.organization_id = (select current_organization()) and page.subject = booked.id
                        and page.url is not null and booked.deposit_status = 'pending'
                 ),
-                'refundable_cents', coalesce(
-                    (
-                        select least(standing.kept_cents, deposit_left(s.id)) from sales s
-                         where s.company_id = booked.company_id and s.id = booked.sale_id
-                           and s.deposit_applied_cents > 0
-                    ),
-                    standing.kept_cents
+                'refundable_cents', (
+                    select least(standing.kept_cents - online.going_cents, deposit_left(s.id))
+                      from (values (booked.sale_id)) closed (sale_id)
+                      left join sales s
+                        on s.company_id = current_company() and s.id = closed.sale_id and s.deposit_applied_cents > 0
                 ),
-                'payment_intent_id', (
-                    select max(p.payment_intent_id) from payments p
-                     where p.company_id = booked.company_id and p.{column} = booked.id and p.kept_cents > 0
-                ),
+                'payment_intent_id', online.refundable,
                 'refund_until', refund_ends(booked.id, booked.starts_at) at time zone 'UTC'
             ) end as deposit
         ) deposit
@@ -122,7 +123,7 @@ def get_deposits_kept(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[
         select (select coalesce(sum(deposit_kept(id)), 0)::bigint from unnest(%(ids)s::uuid[]) b (id)) as kept_cents,
                exists (
                    select from refunds_under_way u join payments p using (company_id, payment_intent_id)
-                    where u.company_id = current_company() and u.ends_at > now() and p.refunded_cents < u.reported_cents
+                    where u.company_id = current_company() and u.ends_at > now() and u.reported_at is null
                       and (p.appointment_id = any(%(ids)s) or p.reservation_id = any(%(ids)s))
                ) as is_refund_under_way
         """,

@@ -4,7 +4,7 @@ what a guest has paid for a booking that is not to be."""
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from booking.core.errors import SignInAnew, StepUpRequired, raises
+from booking.core.errors import ApiError, SignInAnew, StepUpRequired, raises
 from booking.database.transactions import Transaction
 from booking.identity.actors import Member
 from booking.jobs import outbox
@@ -13,12 +13,15 @@ from booking.refunds.errors import (
     NO_SUCH_PAYMENT,
     AccountDisconnected,
     DepositApplied,
+    MoreThanLeft,
+    NothingLeft,
+    PaymentDisputed,
     RefundNeedsAdmin,
     RefundNotInTens,
     RefundTooLarge,
 )
-from booking.refunds.records import RefundablePayment
-from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
+from booking.refunds.records import PaymentToRefund, RefundablePayment
+from booking.upstreams.stripe.errors import NOT_CONNECTED, PaymentProcessorFailed, PaymentProcessorRefused
 
 if TYPE_CHECKING:
     from booking.refunds.models import CreateRefund
@@ -30,25 +33,75 @@ if TYPE_CHECKING:
     NO_SUCH_PAYMENT,
     RefundTooLarge,
     AccountDisconnected,
+    MoreThanLeft,
+    NothingLeft,
+    PaymentDisputed,
     DepositApplied,
     RefundNotInTens,
     RefundNeedsAdmin,
     SignInAnew,
     StepUpRequired,
 )
-def prepare(db: Transaction, member: Member, wanted: "CreateRefund", refund_id: str) -> RefundablePayment:
-    """Returns the payment, of which this member may now pay back the requested amount. From then on the refund is under
-    way: no sale takes the deposit off before the processor has reported it."""
+def prepare(db: Transaction, member: Member, wanted: "CreateRefund", refund_id: str) -> PaymentToRefund:
+    """Returns how much of the payment this member may now pay back, as requested. From then on the refund is under way:
+    it counts for whoever refunds more of the payment, and no sale takes the deposit off before the processor has
+    reported it. Attempted once more after it was made, it is what it was."""
     queries.lock_booking(db, wanted.payment_intent_id)
-    payment = queries.get_payment(db, wanted.payment_intent_id).get()
+    queries.lock_refunds(db, wanted.payment_intent_id)
+    payment = queries.get_payment(db, wanted.payment_intent_id, refund_id).get()
+    if payment["is_reported"] and payment["begun_cents"] is not None:
+        return _to_refund(payment, payment["begun_cents"])
     rules.check_account(payment)
-    rules.check_amount(payment, wanted.amount_cents)
-    rules.check_not_applied(payment, wanted.amount_cents)
-    membership = member.membership.get()
-    rules.check_limit(membership, payment, wanted.amount_cents)
-    rules.check_second_factor(membership, member.second_factor, payment, wanted.amount_cents)
-    queries.begin_refund(db, refund_id, wanted.payment_intent_id, wanted.amount_cents)
-    return payment
+    cents = rules.refund_cents(payment, wanted.amount_cents or payment["begun_cents"])
+    membership, in_all = member.membership.get(), rules.in_all(payment, wanted.amount_cents)
+    rules.check_limit(membership, in_all)
+    rules.check_second_factor(membership, member.second_factor, in_all)
+    queries.begin_refund(db, refund_id, wanted.payment_intent_id, cents)
+    return _to_refund(payment, cents)
+
+
+def prepare_whole(db: Transaction, payment_id: UUID, refund_id: str) -> PaymentToRefund | None:
+    """Returns all that is left of a payment which is to be paid back as a whole, and has it under way from then on;
+    None if it is not to be paid back, or nothing is left. Raises AccountDisconnected."""
+    whole = queries.find_payment_to_refund(db, payment_id).get()
+    if whole is None:
+        return None
+    intent = whole["payment_intent_id"]
+    if whole["is_deposit"]:
+        queries.lock_booking(db, intent)
+    queries.lock_refunds(db, intent)
+    is_still = queries.find_payment_to_refund(db, payment_id)
+    payment = queries.get_payment(db, intent, refund_id).get()
+    cents = payment["begun_cents"] or rules.left_cents(payment)
+    if is_still.get() is None or payment["is_reported"] or not cents:
+        return None
+    rules.check_account(payment)
+    queries.begin_refund(db, refund_id, intent, cents)
+    return _to_refund(payment, cents)
+
+
+def _to_refund(payment: RefundablePayment, cents: int) -> PaymentToRefund:
+    return {
+        "payment_intent_id": payment["payment_intent_id"],
+        "amount_cents": cents,
+        "account_id": payment["account_id"],
+        "currency": payment["currency"],
+        "fee_cents": payment["fee_cents"],
+    }
+
+
+def in_our_words(refusal: PaymentProcessorRefused) -> ApiError:
+    """Returns the error for what the processor refuses although our records allow it: somebody refunds in its own
+    dashboard, a bank disputes, an account withdraws its connection, and we have not heard of it yet. Any other refusal
+    is answered as it is."""
+    known = {
+        "charge_already_refunded": NothingLeft,
+        "charge_disputed": PaymentDisputed,
+        NOT_CONNECTED: AccountDisconnected,
+    }
+    if refusal.reason in known:
+        return known[refusal.reason]()
+    return MoreThanLeft() if refusal.parameter == "amount" else refusal
 
 
 def refund_later(db: Transaction, booking_id: UUID, *, after_seconds: int = 0) -> None:

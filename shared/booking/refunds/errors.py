@@ -7,6 +7,18 @@ class RefundTooLarge(BadRequest):
     message = "amountCents: must not exceed the amount paid."
 
 
+class MoreThanLeft(Conflict):
+    message = "amountCents: is more than what is left of this payment."
+
+
+class NothingLeft(Conflict):
+    message = "Nothing is left of this payment: all of it went back, or is on its way."
+
+
+class PaymentDisputed(Conflict):
+    message = "The payer's bank disputes this payment. What it has of it cannot be refunded."
+
+
 class RefundNotInTens(BadRequest):
     message = "amountCents: of a currency with three digits behind its point, the last must be 0."
 

@@ -1,15 +1,16 @@
 """All SQL of the refunds domain. What was paid and paid back it only reads: the payment processor's webhooks write
 it."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.locking import lock_all
+from booking.database.locking import lock_all, lock_names
 from booking.database.statements import send, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
 from booking.refunds import errors
-from booking.refunds.records import LONGEST_REFUND, PaymentToRefund, RefundablePayment
+from booking.refunds.records import LONGEST_REFUND, REFUNDS_KNOWN, RefundablePayment, WholePayment
 
 
 def lock_booking(db: Transaction, payment_intent_id: str) -> None:
@@ -33,51 +34,69 @@ def lock_booking(db: Transaction, payment_intent_id: str) -> None:
         )
 
 
-def get_payment(db: Transaction, payment_intent_id: str) -> Deferred[RefundablePayment]:
-    """Returns the payment. Raises NO_SUCH_PAYMENT."""
+def lock_refunds(db: Transaction, payment_intent_id: str) -> None:
+    """Locks the refunds of the payment, and of all that the sale has taken off which closes its booking out: nobody
+    begins another one meanwhile. Lock the booking first."""
+    lock_names(
+        db,
+        Lock.REFUNDS,
+        """
+        select 'refunds of ' || coalesce(a.sale_id::text, r.sale_id::text, p.payment_intent_id)
+          from payments p
+          left join appointments a on a.company_id = p.company_id and a.id = p.appointment_id
+          left join reservations r on r.company_id = p.company_id and r.id = p.reservation_id
+         where p.company_id = current_company() and p.payment_intent_id = %(id)s
+        """,
+        {"id": payment_intent_id},
+    )
+
+
+def get_payment(db: Transaction, payment_intent_id: str, refund_id: str) -> Deferred[RefundablePayment]:
+    """Returns the payment, as it stands for this refund of it. Raises NO_SUCH_PAYMENT."""
     return send_one(
         db,
         RefundablePayment,
         """
-        select p.payment_intent_id, p.amount_cents, p.refunded_cents, p.currency, p.account_id,
-               p.fee_cents, coalesce(t.is_gone, false) as account_is_gone,
+        select p.payment_intent_id, p.amount_cents, p.refunded_cents, p.withheld_cents, p.kept_cents,
+               refunding_cents(p.payment_intent_id) - own.going_cents as under_way_cents,
                coalesce(s.deposit_applied_cents, 0) as applied_cents,
-               case when s.id is null then p.kept_cents else deposit_left(s.id) end as left_cents
+               deposit_left(s.id) + own.going_cents as left_of_sale_cents,
+               p.currency, p.account_id, p.fee_cents, coalesce(t.is_gone, false) as account_is_gone,
+               own.begun_cents, own.is_reported
           from payments p
           left join payments_accounts t on t.id = p.account_id
           left join appointments a on a.company_id = p.company_id and a.id = p.appointment_id
           left join reservations r on r.company_id = p.company_id and r.id = p.reservation_id
           left join sales s on s.company_id = p.company_id and s.id = coalesce(a.sale_id, r.sale_id)
+         cross join lateral (
+             select max(u.amount_cents) as begun_cents,
+                    coalesce(bool_or(u.reported_at is not null), false) as is_reported,
+                    coalesce(
+                        sum(u.amount_cents) filter (where u.reported_at is null and u.ends_at > now()), 0
+                    ) as going_cents
+               from refunds_under_way u
+              where u.company_id = current_company() and u.id = %(refund)s
+         ) own
          where p.company_id = current_company() and p.payment_intent_id = %(id)s and p.status = 'succeeded'
         """,
-        {"id": payment_intent_id},
+        {"id": payment_intent_id, "refund": refund_id},
         missing=errors.NO_SUCH_PAYMENT,
     )
 
 
-def begin_refund(db: Transaction, refund_id: str, payment_intent_id: str, amount_cents: int | None) -> None:
-    """Notes that this refund is under way, until the processor has reported it or LONGEST_REFUND has passed; without an
-    amount, a refund of all that is left. Deletes such notes of earlier refunds that are over. Lock the booking first
-    whose deposit is paid back."""
-    send(db, "delete from refunds_under_way where company_id = current_company() and ends_at <= now()")
+def begin_refund(db: Transaction, refund_id: str, payment_intent_id: str, amount_cents: int) -> None:
+    """Notes that this refund is under way, until the processor has reported it or LONGEST_REFUND has passed. Deletes
+    the notes of refunds that nobody sends again. Lock the refunds of the payment first."""
+    send(
+        db,
+        "delete from refunds_under_way where company_id = current_company() and ends_at <= now() - %(known)s",
+        {"known": REFUNDS_KNOWN},
+    )
     send(
         db,
         """
-        insert into refunds_under_way (id, company_id, payment_intent_id, reported_cents, ends_at)
-        select %(id)s, p.company_id, p.payment_intent_id,
-               least(
-                   p.amount_cents,
-                   coalesce(%(amount)s, p.amount_cents) + greatest(
-                       p.refunded_cents,
-                       (
-                           select max(u.reported_cents) from refunds_under_way u
-                            where u.company_id = p.company_id and u.payment_intent_id = p.payment_intent_id
-                       )
-                   )
-               ),
-               now() + %(longest)s
-          from payments p
-         where p.company_id = current_company() and p.payment_intent_id = %(payment)s
+        insert into refunds_under_way (id, company_id, payment_intent_id, amount_cents, ends_at)
+        values (%(id)s, current_company(), %(payment)s, %(amount)s, now() + %(longest)s)
         on conflict (company_id, id) do update set ends_at = excluded.ends_at
         """,
         {"id": refund_id, "payment": payment_intent_id, "amount": amount_cents, "longest": LONGEST_REFUND},
@@ -90,6 +109,16 @@ def end_refund(db: Transaction, refund_id: str) -> None:
         db,
         "delete from refunds_under_way where company_id = current_company() and id = %(id)s",
         {"id": refund_id},
+    )
+
+
+def note_reported(db: Transaction, refund_ids: Sequence[str]) -> None:
+    """Notes that the processor has reported these refunds, as far as they were begun here."""
+    send(
+        db,
+        "update refunds_under_way set reported_at = now()"
+        " where company_id = current_company() and id = any(%(ids)s) and reported_at is null",
+        {"ids": list(refund_ids)},
     )
 
 
@@ -118,20 +147,18 @@ def list_refundable(db: Transaction, booking_id: UUID) -> Deferred[list[UUID]]:
     )
 
 
-def find_payment_to_refund(db: Transaction, payment_id: UUID) -> Deferred[PaymentToRefund | None]:
+def find_payment_to_refund(db: Transaction, payment_id: UUID) -> Deferred[WholePayment | None]:
     """Finds a payment that is to be paid back as a whole: its booking is cancelled and its deposit not kept, or it is
-    for no booking that is there. None if it is not, or if nobody can pay it back any more."""
+    for no booking that is there. None if it is not, or if nothing is left of it."""
     return send_optional(
         db,
-        PaymentToRefund,
+        WholePayment,
         """
-        select p.payment_intent_id, p.account_id, p.currency, p.fee_cents
+        select p.payment_intent_id, coalesce(a.id, r.id) is not null as is_deposit
           from payments p
-          left join payments_accounts t on t.id = p.account_id
           left join appointments a on a.company_id = p.company_id and a.id = p.appointment_id
           left join reservations r on r.company_id = p.company_id and r.id = p.reservation_id
          where p.company_id = current_company() and p.id = %(id)s and p.kept_cents > 0
-           and not coalesce(t.is_gone, false)
            and coalesce(a.status, r.status, 'cancelled') = 'cancelled'
            and coalesce(a.deposit_status, r.deposit_status, 'paid') = 'paid'
         """,

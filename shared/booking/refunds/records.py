@@ -5,32 +5,50 @@ from typing import Final, TypedDict
 
 LONGEST_REFUND: Final = timedelta(minutes=5)
 """How long a refund may take until the processor has reported it. After that it counts as one that did not happen."""
+REFUNDS_KNOWN: Final = timedelta(days=2)
+"""How long a refund is known after that: longer than the same request can be sent again."""
 
 
 class RefundablePayment(TypedDict):
-    """What a customer paid through the payment processor, in cents of the currency, and how much of it the processor
-    has reported as paid back. It was made on the business's account account_id, None on that of this service, which
-    took fee_cents of it; an account that is gone has withdrawn its connection. A sale has taken applied_cents of its
-    booking's deposit off, and left that much of it."""
+    """What a customer paid through the payment processor, in cents of the currency: how much of it the processor has
+    reported as paid back, what the payer's bank withholds, and what the business has, of which under_way_cents are
+    being paid back by other refunds than this one. It was made on the business's account account_id, None on that of
+    this service, which took fee_cents of it; an account that is gone has withdrawn its connection. A sale has taken
+    applied_cents of its booking's deposit off, and left left_of_sale_cents; None without a sale. begun_cents is what
+    this refund was begun with in an earlier attempt, None in the first; is_reported says that the processor has
+    reported it since."""
 
     payment_intent_id: str
     amount_cents: int
     refunded_cents: int
+    withheld_cents: int
+    kept_cents: int
+    under_way_cents: int
     applied_cents: int
-    left_cents: int
+    left_of_sale_cents: int | None
     currency: str
     account_id: str | None
     fee_cents: int
     account_is_gone: bool
+    begun_cents: int | None
+    is_reported: bool
 
 
 class PaymentToRefund(TypedDict):
-    """A payment that is to be paid back as a whole, on the account on which it was made."""
+    """A payment of which amount_cents are to be paid back, on the account on which it was made."""
 
     payment_intent_id: str
+    amount_cents: int
     account_id: str | None
     currency: str
     fee_cents: int
+
+
+class WholePayment(TypedDict):
+    """A payment that is to be paid back as a whole; is_deposit: of a booking that is there."""
+
+    payment_intent_id: str
+    is_deposit: bool
 
 
 class Refund(TypedDict):

@@ -12,6 +12,9 @@ from booking.identity.actors import Membership, SecondFactor
 from booking.refunds.errors import (
     AccountDisconnected,
     DepositApplied,
+    MoreThanLeft,
+    NothingLeft,
+    PaymentDisputed,
     RefundNeedsAdmin,
     RefundNotInTens,
     RefundTooLarge,
@@ -22,17 +25,6 @@ HELD: Final[frozenset[DepositStatus]] = frozenset({"paid", "forfeited"})
 """The states in which the business has the deposit."""
 
 
-def check_amount(payment: RefundablePayment, amount_cents: int | None) -> None:
-    """Raises RefundTooLarge for more than the payment as a whole, and RefundNotInTens for what the processor does not
-    pay back exactly. Only the processor knows how much of a payment is left."""
-    if amount_cents is None:
-        return
-    if amount_cents > payment["amount_cents"]:
-        raise RefundTooLarge
-    if amount_cents % smallest_payment(payment["currency"]):
-        raise RefundNotInTens
-
-
 def check_account(payment: RefundablePayment) -> None:
     """Raises AccountDisconnected if the account on which it was paid has withdrawn its connection: this service cannot
     refund anything there."""
@@ -40,11 +32,30 @@ def check_account(payment: RefundablePayment) -> None:
         raise AccountDisconnected
 
 
-def check_not_applied(payment: RefundablePayment, amount_cents: int | None) -> None:
-    """Raises DepositApplied for more than a sale has left of the deposit that it took off."""
-    wanted = payment["amount_cents"] - payment["refunded_cents"] if amount_cents is None else amount_cents
-    if payment["applied_cents"] and wanted > payment["left_cents"]:
+def left_cents(payment: RefundablePayment) -> int:
+    """Returns what the business has of a payment that is neither on its way back nor taken off by a sale."""
+    left = payment["kept_cents"] - payment["under_way_cents"]
+    return max(0, min(left, payment["left_of_sale_cents"] or 0) if payment["applied_cents"] else left)
+
+
+def refund_cents(payment: RefundablePayment, wanted_cents: int | None) -> int:
+    """Returns how much is to be paid back: what is wanted or, without an amount, all that is left and not on its way
+    back. Raises RefundTooLarge for more than the payment as a whole, RefundNotInTens for what the processor does not
+    pay back exactly; MoreThanLeft, NothingLeft or PaymentDisputed for more than the business has of it, and
+    DepositApplied for more than a sale has left of the deposit that it took off."""
+    if wanted_cents is not None and wanted_cents > payment["amount_cents"]:
+        raise RefundTooLarge
+    if wanted_cents is not None and wanted_cents % smallest_payment(payment["currency"]):
+        raise RefundNotInTens
+    left = payment["kept_cents"] - payment["under_way_cents"]
+    cents = left if wanted_cents is None else wanted_cents
+    if left <= 0:
+        raise PaymentDisputed if payment["withheld_cents"] else NothingLeft
+    if cents > left:
+        raise PaymentDisputed if cents <= left + payment["withheld_cents"] else MoreThanLeft
+    if payment["applied_cents"] and cents > (payment["left_of_sale_cents"] or 0):
         raise DepositApplied
+    return cents
 
 
 def check_still_held(sale_id: UUID | None, before: DepositStatus, after: DepositStatus) -> None:
@@ -61,25 +72,26 @@ def is_to_be_refunded(current: Mapping[str, Any], changes: Mapping[str, Any]) ->
     return is_cancelled and changes.get("deposit_status", current["deposit_status"]) == "paid"
 
 
-def check_limit(member: Membership, payment: RefundablePayment, amount_cents: int | None) -> None:
-    """Raises RefundNeedsAdmin if more of the payment than the organization's limit would then have been paid back;
-    without an amount that is all of it. Several small refunds count together, as far as the processor has reported
-    them."""
+def in_all(payment: RefundablePayment, wanted_cents: int | None) -> int:
+    """Returns how much of the payment will have been paid back then, with all that is under way: several small refunds
+    are one large one. Without an amount it is the whole payment."""
+    if wanted_cents is None:
+        return payment["amount_cents"]
+    return payment["refunded_cents"] + payment["under_way_cents"] + wanted_cents
+
+
+def check_limit(member: Membership, in_all_cents: int) -> None:
+    """Raises RefundNeedsAdmin if more of a payment than the organization's limit would then have been paid back."""
     limit = member.refund_limit_cents
-    in_all = payment["amount_cents"] if amount_cents is None else payment["refunded_cents"] + amount_cents
-    if member.is_bound_by(limit) and in_all > limit:
+    if member.is_bound_by(limit) and in_all_cents > limit:
         raise RefundNeedsAdmin
 
 
-def check_second_factor(
-    member: Membership, factor: SecondFactor, payment: RefundablePayment, amount_cents: int | None
-) -> None:
-    """Raises StepUpRequired if the organization wants its members' second factor proved anew for this amount; without
-    an amount for the whole payment, as only the processor knows how much of it is left. Raises SignInAnew if the second
-    factor is another than the session has proved."""
+def check_second_factor(member: Membership, factor: SecondFactor, in_all_cents: int) -> None:
+    """Raises StepUpRequired if the organization wants its members' second factor proved anew before so much of a
+    payment has been paid back. Raises SignInAnew if the second factor is another than the session has proved."""
     limit = member.step_up_refund_cents
-    requested = payment["amount_cents"] if amount_cents is None else amount_cents
-    if limit is None or requested <= limit:
+    if limit is None or in_all_cents <= limit:
         return
     if member.factor_has_changed:
         raise SignInAnew

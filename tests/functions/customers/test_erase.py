@@ -105,7 +105,7 @@ def test_a_refund_under_way_keeps_its_guest(make: Maker, salon: Tenant, ines: di
     booked = make.appointment(salon, customerId=ines["id"], startsAt="2024-03-04T10:00:00")
     payment = make.payment(salon, 2000, booked["id"])
     db.execute(
-        "insert into refunds_under_way (id, company_id, payment_intent_id, reported_cents, ends_at)"
+        "insert into refunds_under_way (id, company_id, payment_intent_id, amount_cents, ends_at)"
         " values (gen_random_uuid(), %s, %s, 2000, now() + interval '5 minutes')",
         (salon.company_id, payment),
     )

@@ -136,11 +136,10 @@ def test_a_refund_on_an_account_that_has_withdrawn_its_connection_says_where_it_
     processor.pay(ask(salon, appointment).json["url"])
     processor.catch_up()
     processor.withdraw(account)
-    before = refund(salon, db)
-    assert before.status == 502, "the webhook has not said so yet"
-    processor.catch_up()
-    answer = refund(salon, db)
-    assert (answer.status, answer.error) == (409, AccountDisconnected.message)
+    for _ in ("the webhook has not said so yet", "it has"):
+        answer = refund(salon, db)
+        assert (answer.status, answer.error) == (409, AccountDisconnected.message)
+        processor.catch_up()
     assert ask(salon, appointment).status == 409
 
 

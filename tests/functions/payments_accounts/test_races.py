@@ -6,6 +6,7 @@ from uuid import uuid4
 
 import pytest
 
+from booking.refunds.errors import PaymentDisputed
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 from tests.support.races import at_once, holding, statuses
@@ -44,7 +45,7 @@ def recorded(db: Any, intent: str) -> tuple[int, str | None]:
 def test_of_two_refunds_at_once_one_pays_back(salon: Tenant, paid: Paid, processor: Processor, db: Any) -> None:
     with holding(db, "appointments", paid.appointment, until_waiting=2):
         answers = at_once([partial(refund, salon, paid.intent)] * 2)
-    assert sorted(statuses(answers)) == [201, 502]
+    assert sorted(statuses(answers)) == [201, 409]
     processor.catch_up()
     assert recorded(db, paid.intent) == (2000, None)
     assert [one.amount for one in processor.on(paid.account).v1.refunds.list().data] == [2000]
@@ -59,11 +60,11 @@ def test_a_refund_during_a_dispute_is_refused_and_the_dispute_is_recorded(
     [opened] = processor.new_events("charge.dispute.created")
     with holding(db, "appointments", paid.appointment, until_waiting=2):
         refused, taken = at_once([partial(refund, salon, paid.intent), partial(processor.deliver, opened)])
-    assert (refused.status, taken.status) == (502, 200)
-    assert "charged back" in refused.error
+    assert (refused.status, taken.status) == (409, 200)
+    assert refused.error == PaymentDisputed.message
     assert recorded(db, paid.intent) == (0, "needs_response")
     assert rows_of(db, salon)["refunds_under_way"] == []
-    assert refund(salon, paid.intent).status == 502
+    assert refund(salon, paid.intent).status == 409
 
 
 def test_two_webhooks_of_one_dispute_tell_the_admins_once(

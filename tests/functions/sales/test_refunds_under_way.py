@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from tests.functions.refunds.refund_requests import key, refund
+from tests.functions.refunds.refund_requests import key, refund, refunds_at_stripe
 from tests.support.faulty_upstream import ATTEMPTS, FaultyUpstream, refused
 from tests.support.makers import Maker, Tenant
-from tests.support.races import at_once
+from tests.support.processor import Processor
+from tests.support.races import at_once, statuses
 from tests.support.sales_counter import custom, sell
 from tests.support.service_client import Answer
 
-NO_SUCH_CHARGE = b'{"error": {"type": "invalid_request_error", "code": "charge_already_refunded", "message": "No"}}'
+NO_SUCH_CHARGE = b'{"error": {"type": "invalid_request_error", "code": "resource_missing", "message": "No"}}'
 
 
 @pytest.fixture
@@ -35,9 +36,10 @@ def close_out(salon: Tenant, visit: str) -> Answer:
     return sell(salon, custom(5000), bookingTable="appointments", bookingIds=[visit])
 
 
-def report(db: Any, deposit: str, refunded_cents: int) -> None:
-    """As the webhook writes it."""
-    db.execute("update payments set refunded_cents = %s where payment_intent_id = %s", (refunded_cents, deposit))
+def report(db: Any, deposit: str, *cents: int) -> None:
+    """As the webhook writes it: refunds of these amounts were made."""
+    db.execute("update payments set refunded_cents = %s where payment_intent_id = %s", (sum(cents), deposit))
+    db.execute("update refunds_under_way set reported_at = now() where amount_cents = any(%s)", (list(cents),))
 
 
 def test_no_sale_takes_off_a_deposit_whose_refund_is_under_way(
@@ -60,7 +62,7 @@ def test_a_sale_is_refused_until_both_of_two_refunds_are_reported(
     assert [pay_back(salon, deposit, cents).status for cents in (first, second)] == [201, 201]
     report(db, deposit, first)
     assert close_out(salon, visit).status == 409
-    report(db, deposit, 2000 if second is None else first + second)
+    report(db, deposit, first, 2000 - first if second is None else second)
     assert close_out(salon, visit).status == 201
 
 
@@ -96,3 +98,34 @@ def test_a_sale_and_a_refund_at_once_never_both_have_the_deposit(
 ) -> None:
     sale, paid_back = at_once([partial(close_out, salon, visit), partial(pay_back, salon, deposit, None)])
     assert {sale.status, paid_back.status} == {201, 409}
+
+
+def test_what_is_on_its_way_back_is_not_offered_to_be_refunded(
+    make: Maker, salon: Tenant, processor: Processor
+) -> None:
+    def shown(day: str) -> tuple[int, int, bool]:
+        [visit] = salon.staff.get(f"/api/day?date={day}").json["appointments"]
+        deposit = visit["deposit"]
+        return deposit["kept_cents"], deposit["refundable_cents"], deposit["payment_intent_id"] is not None
+
+    visit = str(make.appointment(salon, startsAt="2030-03-04T10:00:00")["id"])
+    deposit = make.payment(salon, 2000, visit)
+    assert pay_back(salon, deposit, 1500).status == 201
+    assert shown("2030-03-04") == (2000, 500, True)
+    assert pay_back(salon, deposit, 500).status == 201
+    assert shown("2030-03-04") == (2000, 0, False)
+    processor.catch_up()
+    assert shown("2030-03-04") == (0, 0, False)
+
+
+def test_refunds_at_once_of_what_a_sale_has_left_come_to_no_more(
+    make: Maker, salon: Tenant, visit: str, deposit: str, stripe_url: str
+) -> None:
+    other = str(make.appointment(salon, startsAt="2031-05-06T10:00:00")["id"])
+    second = make.payment(salon, 1000, other)
+    sale = sell(salon, custom(2500), bookingTable="appointments", bookingIds=[visit, other])
+    assert sale.json["sale"]["deposit_left_cents"] == 500
+    answers = at_once([partial(pay_back, salon, paid, 500) for paid in (deposit, second, deposit, second)])
+    assert statuses(answers) == [201, 409, 409, 409]
+    made = [*refunds_at_stripe(deposit, stripe_url), *refunds_at_stripe(second, stripe_url)]
+    assert made == [500]

@@ -13,7 +13,7 @@ from tests.descriptions.stripe import description
 
 
 def payment(status: str = "succeeded", refunded: int = 0) -> RecordedPayment:
-    recorded = rules.recorded_as(PaymentAtProcessor("pi_1", status, 5000, "AUD", {}, refunded, 0, 0, None))
+    recorded = rules.recorded_as(PaymentAtProcessor("pi_1", status, 5000, "AUD", {}, (), refunded, 0, 0, None))
     assert recorded is not None
     return recorded
 
@@ -24,7 +24,7 @@ def known(payment: RecordedPayment, cents: int) -> KnownPayment:
 
 @pytest.mark.parametrize("status", ["requires_payment_method", "processing", "requires_action"])
 def test_a_payment_that_is_neither_paid_nor_given_up_is_not_recorded(status: str) -> None:
-    assert rules.recorded_as(PaymentAtProcessor("pi_1", status, 5000, "AUD", {}, 0, 0, 0, None)) is None
+    assert rules.recorded_as(PaymentAtProcessor("pi_1", status, 5000, "AUD", {}, (), 0, 0, 0, None)) is None
 
 
 @pytest.mark.parametrize(

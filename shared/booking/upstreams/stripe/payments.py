@@ -2,32 +2,43 @@
 on the business's own account."""
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from booking.upstreams.stripe.amounts import from_processor, to_processor
 from booking.upstreams.stripe.processor_client import AccountClient
-from booking.upstreams.stripe.records import WITHHOLDING, DisputeAtProcessor, MadeRefund, PaymentAtProcessor
+from booking.upstreams.stripe.records import (
+    FAILED,
+    WITHHOLDING,
+    DisputeAtProcessor,
+    MadeRefund,
+    PaymentAtProcessor,
+    RefundAtProcessor,
+)
 
 if TYPE_CHECKING:
     import stripe
+
+_ASKED_AS = "refund"  # what the metadata of a refund call the key under which it was asked for
 
 
 def refund(
     processor: AccountClient,
     payment_intent_id: str,
-    amount_cents: int | None,
+    amount_cents: int,
     currency: str,
     idempotency_key: str,
     *,
     with_fee: bool,
 ) -> MadeRefund:
-    """Pays back a part of a payment, or without an amount (cents of the payment's currency) all that is left of it; and
-    `with_fee` as large a part of the fee that this service took, which the processor refuses where there was none. With
-    the same key this happens once, however often it is called. Raises PaymentProcessorRefused; PaymentProcessorFailed,
-    after which only the same key is safe."""
-    wanted: stripe.params.RefundCreateParams = {"payment_intent": payment_intent_id}
-    if amount_cents is not None:
-        wanted["amount"] = to_processor(amount_cents, currency)
+    """Pays back so much of a payment, in cents of its currency; and `with_fee` as large a part of the fee that this
+    service took, which the processor refuses where there was none. With the same key this happens once, however often
+    it is called, and the refund names the key. Raises PaymentProcessorRefused; PaymentProcessorFailed, after which only
+    the same key is safe."""
+    wanted: stripe.params.RefundCreateParams = {
+        "payment_intent": payment_intent_id,
+        "amount": to_processor(amount_cents, currency),
+        "metadata": {_ASKED_AS: idempotency_key},
+    }
     if with_fee:
         wanted["refund_application_fee"] = True
 
@@ -49,15 +60,20 @@ def get_payment(processor: AccountClient, payment_intent_id: str) -> PaymentAtPr
     PaymentProcessorFailed."""
 
     def question(client: "stripe.StripeClient") -> PaymentAtProcessor:
-        intent = client.v1.payment_intents.retrieve(payment_intent_id, {"expand": ["latest_charge"]})
-        charge = intent.latest_charge
+        wanted = {"expand": ["latest_charge.refunds"]}
+        intent = client.v1.payment_intents.retrieve(payment_intent_id, cast("Any", wanted))
+        charge, currency = intent.latest_charge, intent.currency.upper()
         assert not isinstance(charge, str), "the charge is requested as an object"
-        disputes = []
+        disputes, refunds = [], []
         if charge is not None and charge.disputed:
             disputes = client.v1.disputes.list({"payment_intent": payment_intent_id, "limit": 100}).data
-        currency = intent.currency.upper()
+        if charge is not None and charge.refunds is not None:
+            refunds = charge.refunds.data
+            if charge.refunds.has_more:
+                refunds = client.v1.refunds.list({"payment_intent": payment_intent_id, "limit": 100}).data
         fee = intent.application_fee_amount or 0
         amount_cents = from_processor(intent.amount_received or intent.amount, currency)
+        refunded = from_processor(sum(one.amount for one in refunds if one.status not in FAILED), currency)
         withheld = from_processor(sum(one.amount for one in disputes if one.status in WITHHOLDING), currency)
         return PaymentAtProcessor(
             id=intent.id,
@@ -65,13 +81,24 @@ def get_payment(processor: AccountClient, payment_intent_id: str) -> PaymentAtPr
             amount_cents=amount_cents,
             currency=currency,
             metadata=intent.metadata.to_dict(),
-            refunded_cents=0 if charge is None else from_processor(charge.amount_refunded, currency),
+            refunds=tuple(_refund(one, currency) for one in refunds),
+            refunded_cents=min(refunded, amount_cents),
             withheld_cents=min(withheld, amount_cents),
             fee_cents=from_processor(fee, currency),
             dispute=_dispute(disputes[0], currency) if disputes else None,
         )
 
     return processor.ask(question)
+
+
+def _refund(refund: "stripe.Refund", currency: str) -> RefundAtProcessor:
+    metadata = refund.metadata
+    return RefundAtProcessor(
+        id=refund.id,
+        asked_as=None if metadata is None else metadata.to_dict().get(_ASKED_AS),
+        amount_cents=from_processor(refund.amount, currency),
+        status=refund.status or "pending",
+    )
 
 
 def _dispute(dispute: "stripe.Dispute", currency: str) -> DisputeAtProcessor:

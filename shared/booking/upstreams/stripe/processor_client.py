@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from booking.core import settings
 from booking.core.log import logger
-from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
+from booking.upstreams.stripe.errors import NOT_CONNECTED, PaymentProcessorFailed, PaymentProcessorRefused
 
 if TYPE_CHECKING:
     import stripe
@@ -51,10 +51,12 @@ class ProcessorClient:
         except stripe.RateLimitError as error:
             raise PaymentProcessorFailed from error
         except (stripe.InvalidRequestError, stripe.CardError) as error:
-            raise PaymentProcessorRefused(f"The payment processor refused: {error.user_message}") from error
+            raise PaymentProcessorRefused(
+                f"The payment processor refused: {error.user_message}", reason=error.code, parameter=error.param
+            ) from error
         except stripe.PermissionError as error:
             if self.account_id is not None:
-                raise PaymentProcessorRefused(_NOT_CONNECTED) from error
+                raise PaymentProcessorRefused(_NOT_CONNECTED, reason=NOT_CONNECTED) from error
             logger().error("the payment processor failed", error=repr(error))
             raise PaymentProcessorFailed from error
         except stripe.StripeError as error:

@@ -81,6 +81,25 @@ class MadeRefund:
     created_at: datetime
 
 
+FAILED = frozenset({"failed", "canceled"})
+"""The states of a refund that does not reach the payer. In all others it is made, or on its way."""
+
+
+@dataclass(frozen=True)
+class RefundAtProcessor:
+    """A refund of a payment as the processor knows it at this moment. `asked_as` is the id under which this service has
+    asked for it; None of one that was made in the processor's own dashboard."""
+
+    id: str
+    asked_as: str | None
+    amount_cents: int
+    status: str
+
+    @property
+    def has_failed(self) -> bool:
+        return self.status in FAILED
+
+
 @dataclass(frozen=True)
 class DisputeAtProcessor:
     """A dispute as the processor knows it at this moment. The business may answer until `due_at`, if at all."""
@@ -95,14 +114,15 @@ class DisputeAtProcessor:
 @dataclass(frozen=True)
 class PaymentAtProcessor:
     """A payment as the processor knows it at this moment. `metadata` is what we gave it when the payment began,
-    `refunded_cents` what has been paid back, `withheld_cents` what the payer's bank has of it because of disputes,
-    `fee_cents` what this service took of it, `dispute` the latest one."""
+    `refunds` all that were asked for, `refunded_cents` what goes back by them, `withheld_cents` what the payer's bank
+    has of it because of disputes, `fee_cents` what this service took of it, `dispute` the latest one."""
 
     id: str
     status: str
     amount_cents: int
     currency: str
     metadata: Mapping[str, str]
+    refunds: tuple[RefundAtProcessor, ...]
     refunded_cents: int
     withheld_cents: int
     fee_cents: int
