@@ -3023,6 +3023,7 @@ CREATE TRIGGER instants_at_first BEFORE INSERT ON appointments FOR EACH ROW WHEN
 CREATE CONSTRAINT TRIGGER offer_what_a_change_frees AFTER UPDATE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.holds_time AND ((NOT new.holds_time) OR (new.provider_id <> old.provider_id) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at)))) EXECUTE FUNCTION offer_freed_appointment();
 CREATE CONSTRAINT TRIGGER offer_what_a_deletion_frees AFTER DELETE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.holds_time) EXECUTE FUNCTION offer_freed_appointment();
 CREATE TRIGGER previous_status BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
+CREATE TRIGGER renew_link AFTER UPDATE OF customer_id ON appointments FOR EACH ROW WHEN (((old.customer_id IS NOT NULL) AND (new.customer_id IS DISTINCT FROM old.customer_id))) EXECUTE FUNCTION renew_link_of_booking();
 CREATE TRIGGER stats_begin AFTER INSERT ON appointments FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON appointments FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) AND ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER stats_end AFTER DELETE ON appointments FOR EACH ROW WHEN ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
@@ -3406,6 +3407,7 @@ CREATE TRIGGER desk_deposit AFTER UPDATE OF deposit_status ON reservations FOR E
 CREATE TRIGGER instants BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER instants_at_first BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
 CREATE TRIGGER previous_status BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
+CREATE TRIGGER renew_link AFTER UPDATE OF customer_id ON reservations FOR EACH ROW WHEN (((old.customer_id IS NOT NULL) AND (new.customer_id IS DISTINCT FROM old.customer_id))) EXECUTE FUNCTION renew_link_of_booking();
 CREATE TRIGGER stats_begin AFTER INSERT ON reservations FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON reservations FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) AND ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER stats_end AFTER DELETE ON reservations FOR EACH ROW WHEN ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
@@ -5467,8 +5469,12 @@ create table waitlist_entries (
     -- when the guest took the offered time, which is then held until it is paid
     answered_at timestamp with time zone,
     appointment_id uuid,
-    -- how many emails have gone out that say that somebody waits
-    mails smallint not null default 0,
+    -- who has made it; who waited before this was kept waits on as if the desk had
+    source text not null default 'desk'::text,
+    -- when somebody has pressed behind the link of an email about it, and so has shown whose address it is; null: not so far
+    proven_at timestamp with time zone,
+    -- it waits: others are kept for a day, for their guest to confirm them
+    is_checked boolean generated always as (((source = 'desk'::text) OR (proven_at IS NOT NULL))) stored,
     constraint waitlist_entries_pkey PRIMARY KEY (id),
     constraint waitlist_entries_company_id_id_key UNIQUE (company_id, id),
     constraint waitlist_entries_at_the_door CHECK (((kind <> 'door'::text) OR ((num_nonnulls(party_size, quoted_minutes) = 2) AND (num_nonnulls(email, service_id, dates) = 0)))),
@@ -5477,11 +5483,11 @@ create table waitlist_entries (
     constraint waitlist_entries_for_a_booking CHECK (((kind <> 'booking'::text) OR ((quoted_minutes IS NULL) AND (email IS NOT NULL) AND ((cardinality(dates) >= 1) AND (cardinality(dates) <= 14)) AND (num_nonnulls(service_id, party_size) = 1) AND ((provider_id IS NULL) OR (service_id IS NOT NULL))))),
     constraint waitlist_entries_guest_name_check CHECK (((char_length(guest_name) >= 1) AND (char_length(guest_name) <= 200))),
     constraint waitlist_entries_kind_check CHECK ((kind = ANY (ARRAY['door'::text, 'booking'::text]))),
-    constraint waitlist_entries_mails_check CHECK ((mails >= 0)),
     constraint waitlist_entries_notes_check CHECK ((char_length(notes) <= 5000)),
     constraint waitlist_entries_party_size_check CHECK (((party_size >= 1) AND (party_size <= 500))),
     constraint waitlist_entries_phone_check CHECK (((char_length(phone) >= 1) AND (char_length(phone) <= 40))),
     constraint waitlist_entries_quoted_minutes_check CHECK (((quoted_minutes >= 0) AND (quoted_minutes <= 720))),
+    constraint waitlist_entries_source_check CHECK ((source = ANY (ARRAY['desk'::text, 'guest'::text]))),
     constraint waitlist_entries_status_check CHECK (((status = 'waiting'::text) OR ((kind = 'door'::text) AND (status = ANY (ARRAY['seated'::text, 'left'::text]))) OR ((kind = 'booking'::text) AND (status = ANY (ARRAY['offered'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'cancelled'::text]))))),
     constraint waitlist_entries_window_in_order CHECK ((from_time < until_time)),
     constraint waitlist_entries_with_its_booking CHECK (((status = ANY (ARRAY['seated'::text, 'offered'::text, 'accepted'::text])) = (num_nonnulls(appointment_id, reservation_id) = 1))),
@@ -5497,10 +5503,12 @@ CREATE INDEX waitlist_entries_for_bookings ON waitlist_entries USING btree (comp
 CREATE INDEX waitlist_entries_of_appointment ON waitlist_entries USING btree (company_id, appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX waitlist_entries_of_guest ON waitlist_entries USING btree (company_id, lower(email)) WHERE (kind = 'booking'::text);
 CREATE UNIQUE INDEX waitlist_entries_of_reservation ON waitlist_entries USING btree (company_id, reservation_id) WHERE (reservation_id IS NOT NULL);
+CREATE INDEX waitlist_entries_unchecked ON waitlist_entries USING btree (joined_at) WHERE (NOT is_checked);
 create policy tenant on waitlist_entries using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on waitlist_entries to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE OF guest_name, phone, party_size, quoted_minutes, notes, dates, from_time, until_time, status ON waitlist_entries FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status');
-CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE OF status ON waitlist_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('waitlist');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE OF guest_name, phone, party_size, quoted_minutes, notes, dates, from_time, until_time, status, proven_at ON waitlist_entries FOR EACH ROW WHEN (new.is_checked) EXECUTE FUNCTION enter_in_audit_log('id', 'status');
+CREATE TRIGGER audit_of_the_end AFTER DELETE ON waitlist_entries FOR EACH ROW WHEN (old.is_checked) EXECUTE FUNCTION enter_in_audit_log('id', 'status');
+CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE OF status, proven_at ON waitlist_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('waitlist');
 
 CREATE FUNCTION admit_waitlist_holder(in_entry uuid)
  RETURNS TABLE(company_id uuid, organization_id uuid, business_type text, timezone text, country text, slug text)
@@ -5861,7 +5869,7 @@ begin
     saw := see_holds(true);
     for entry in
         select w.* from waitlist_entries w
-         where w.company_id = venue.id and w.kind = 'booking' and w.status = 'waiting'
+         where w.company_id = venue.id and w.kind = 'booking' and w.status = 'waiting' and w.is_checked
            and w.last_date >= lower(in_time)::date and w.dates[1] < upper(in_time)
            and case when in_provider is null then w.party_size is not null
                     else exists (
@@ -6060,6 +6068,30 @@ end
 $function$;
 alter function withdraw_offers owner to booking_definer;
 
+CREATE FUNCTION forget_unchecked_entries(in_most integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ WITH old AS MATERIALIZED (
+          SELECT waitlist_entries.id
+            FROM waitlist_entries
+           WHERE ((NOT waitlist_entries.is_checked) AND (waitlist_entries.joined_at < (now() - '1 day'::interval)))
+           ORDER BY waitlist_entries.joined_at
+          LIMIT forget_unchecked_entries.in_most
+          FOR UPDATE OF waitlist_entries SKIP LOCKED
+         ), gone AS (
+          DELETE FROM waitlist_entries w
+            USING old
+           WHERE ((w.id = old.id) AND (NOT w.is_checked))
+           RETURNING w.id
+         )
+  SELECT count(*) AS count
+    FROM gone;
+END;
+alter function forget_unchecked_entries owner to booking_definer;
+
 
 -- payments_accounts ---------------------------------------------------------------------------------------------------
 
@@ -6205,8 +6237,6 @@ create table online_bookings (
     -- of the token that counts: one more voids all before it
     generation smallint not null default 1,
     created_at timestamp with time zone not null default now(),
-    -- how many emails have gone out about it
-    mails smallint not null default 0,
     -- while it is held: the address of whom it is for, who is a customer once it is booked; null of what is booked
     held_for_email text,
     -- while it is held: the number as it is dialled
@@ -6222,9 +6252,9 @@ create table online_bookings (
     moved_from timestamp without time zone,
     -- it is held, or was, until its guest confirms by the link in the email
     confirms_by_email boolean not null default false,
-    -- when its guest has paid for it or confirmed it by the email, and so has shown whose address it is; null: not so far
+    -- when somebody has pressed behind the link of an email about it, and so has shown whose address it is; null: not so far
     proven_at timestamp with time zone,
-    -- while it is held: the network address that it was made from
+    -- while it is held: the network address that it was made from, of IPv6 the first 48 bits
     held_for_client text,
     constraint online_bookings_pkey PRIMARY KEY (booking_id),
     constraint online_bookings_once_a_reservation UNIQUE (company_id, reservation_id),
@@ -6236,7 +6266,6 @@ create table online_bookings (
     constraint online_bookings_held_for_email_check CHECK (((char_length(held_for_email) >= 1) AND (char_length(held_for_email) <= 254))),
     constraint online_bookings_held_for_phone_check CHECK ((char_length(held_for_phone) <= 20)),
     constraint online_bookings_last_action_check CHECK ((last_action = ANY (ARRAY['booked'::text, 'changed'::text, 'cancelled'::text]))),
-    constraint online_bookings_mails_check CHECK ((mails >= 0)),
     constraint online_bookings_moved_times_check CHECK ((moved_times >= 0)),
     constraint online_bookings_notes_check CHECK (((char_length(notes) >= 1) AND (char_length(notes) <= 500))),
     constraint online_bookings_of_one_engine CHECK ((num_nonnulls(appointment_id, reservation_id) = 1)),
@@ -6244,6 +6273,7 @@ create table online_bookings (
     constraint online_bookings_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
     constraint online_bookings_company_id_reservation_id_fkey FOREIGN KEY (company_id, reservation_id) REFERENCES reservations(company_id, id) ON DELETE CASCADE
 );
+CREATE INDEX online_bookings_held_at_venue ON online_bookings USING btree (company_id) WHERE (held_for_client IS NOT NULL);
 CREATE INDEX online_bookings_held_for_client ON online_bookings USING btree (held_for_client) WHERE (held_for_client IS NOT NULL);
 CREATE INDEX online_bookings_latest ON online_bookings USING btree (company_id, acted_at DESC, booking_id DESC);
 CREATE INDEX online_bookings_newest_first ON online_bookings USING btree (company_id, created_at DESC);
@@ -6256,7 +6286,7 @@ CREATE FUNCTION renew_links_of_customer()
  LANGUAGE plpgsql
 AS $function$
 begin
-    update online_bookings o set generation = o.generation + 1
+    update online_bookings o set generation = o.generation + 1, proven_at = null
      where o.company_id = new.company_id
        and (exists (
                select from appointments a
@@ -6329,10 +6359,7 @@ create table ended_holds (
     -- the venue's wall clock
     starts_at timestamp without time zone not null,
     ended_at timestamp with time zone not null default now(),
-    -- how many emails had gone out about it
-    mails smallint not null default 0,
     constraint ended_holds_pkey PRIMARY KEY (booking_id),
-    constraint ended_holds_mails_check CHECK ((mails >= 0)),
     constraint ended_holds_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 CREATE INDEX ended_holds_of_company ON ended_holds USING btree (company_id);
@@ -6374,10 +6401,6 @@ declare
     held online_bookings;
     becomes text;
     customer uuid;
-    was_offered constant boolean := exists (
-        select from waitlist_entries
-         where company_id = current_company() and in_booking in (appointment_id, reservation_id) and status = 'offered'
-    );
     saw constant boolean := see_holds(true);
 begin
     select o.* into held from online_bookings o
@@ -6397,9 +6420,7 @@ begin
      where company_id = held.company_id and id = held.appointment_id and held_until is not null;
     update reservations set held_until = null, customer_id = customer, guest_name = null, status = becomes
      where company_id = held.company_id and id = held.reservation_id and held_until is not null;
-    update online_bookings
-       set held_for_email = null, held_for_phone = null, held_for_client = null,
-           proven_at = case when in_status is null and not was_offered then now() end
+    update online_bookings set held_for_email = null, held_for_phone = null, held_for_client = null
      where company_id = held.company_id and booking_id = in_booking;
     update waitlist_entries set status = 'accepted', closed_at = now(), answered_at = coalesce(answered_at, now())
      where company_id = held.company_id and in_booking in (appointment_id, reservation_id) and status = 'offered';
@@ -6434,9 +6455,9 @@ begin
     );
     if ends then
         insert into ended_holds
-            (booking_id, company_id, generation, guest_name, guest_email, service_id, party_size, starts_at, mails)
+            (booking_id, company_id, generation, guest_name, guest_email, service_id, party_size, starts_at)
         select o.booking_id, o.company_id, o.generation, o.guest_name, o.held_for_email, a.service_id, r.party_size,
-               coalesce(a.starts_at, r.starts_at), o.mails
+               coalesce(a.starts_at, r.starts_at)
           from online_bookings o
           left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
           left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
@@ -6497,51 +6518,6 @@ begin
 end
 $function$;
 alter function admit_to_hold owner to booking_definer;
-
-CREATE FUNCTION may_mail_guest(in_email text)
- RETURNS boolean
- LANGUAGE sql
- STABLE PARALLEL SAFE
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-BEGIN ATOMIC
- SELECT ((EXISTS ( SELECT
-            FROM customers g
-           WHERE ((g.company_id = current_company()) AND (lower(g.email) = lower(may_mail_guest.in_email)) AND ((g.created_by IS NOT NULL) OR (EXISTS ( SELECT
-                    FROM appointments a
-                   WHERE ((a.company_id = g.company_id) AND (a.customer_id = g.id) AND ((a.status = 'completed'::text) OR (EXISTS ( SELECT
-                            FROM online_bookings o
-                           WHERE ((o.company_id = a.company_id) AND (o.appointment_id = a.id) AND (o.proven_at IS NOT NULL)))))))) OR (EXISTS ( SELECT
-                    FROM reservations r
-                   WHERE ((r.company_id = g.company_id) AND (r.customer_id = g.id) AND ((r.status = ANY (ARRAY['seated'::text, 'completed'::text])) OR (EXISTS ( SELECT
-                            FROM online_bookings o
-                           WHERE ((o.company_id = r.company_id) AND (o.reservation_id = r.id) AND (o.proven_at IS NOT NULL)))))))))))) OR ( SELECT (COALESCE(sum(theirs.mails), (0)::bigint) < 3)
-            FROM ( SELECT o.mails
-                    FROM (((online_bookings o
-                      LEFT JOIN appointments a ON (((a.company_id = o.company_id) AND (a.id = o.appointment_id))))
-                      LEFT JOIN reservations r ON (((r.company_id = o.company_id) AND (r.id = o.reservation_id))))
-                      LEFT JOIN customers g ON (((g.company_id = o.company_id) AND (g.id = COALESCE(a.customer_id, r.customer_id)))))
-                   WHERE ((o.company_id = current_company()) AND (o.created_at > (now() - '7 days'::interval)) AND (lower(COALESCE(o.held_for_email, g.email)) = lower(may_mail_guest.in_email)))
-                 UNION ALL
-                  SELECT e.mails
-                    FROM ended_holds e
-                   WHERE ((e.company_id = current_company()) AND (lower(e.guest_email) = lower(may_mail_guest.in_email)) AND (e.ended_at > (now() - '7 days'::interval)))
-                 UNION ALL
-                  SELECT w.mails
-                    FROM waitlist_entries w
-                   WHERE ((w.company_id = current_company()) AND (w.kind = 'booking'::text) AND (lower(w.email) = lower(may_mail_guest.in_email)) AND (w.joined_at > (now() - '7 days'::interval)))) theirs));
-END;
-
-CREATE FUNCTION holds_of_client(in_client text)
- RETURNS bigint
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-BEGIN ATOMIC
- SELECT count(*) AS count
-    FROM online_bookings
-   WHERE (online_bookings.held_for_client = holds_of_client.in_client);
-END;
-alter function holds_of_client owner to booking_definer;
 
 CREATE FUNCTION refund_ends(in_booking uuid, in_starts_at timestamp without time zone)
  RETURNS timestamp without time zone
@@ -6699,6 +6675,135 @@ BEGIN ATOMIC
 END;
 alter function prune_cached_times owner to booking_definer;
 
+CREATE FUNCTION renew_link_of_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+    update online_bookings o set generation = o.generation + 1, proven_at = null
+     where o.company_id = new.company_id and o.booking_id = new.id
+       and (select lower(c.email) from customers c where c.company_id = new.company_id and c.id = new.customer_id)
+           is distinct from
+           (select lower(c.email) from customers c where c.company_id = new.company_id and c.id = old.customer_id);
+    return null;
+end
+$function$;
+
+create table unproven_mails (
+    job_id uuid not null,
+    company_id uuid not null,
+    -- the SHA-256 of the address, without a tag (kim+tag@), in small letters
+    address bytea not null,
+    -- it asks to confirm what is held meanwhile
+    is_of_hold boolean not null,
+    sent_at timestamp with time zone not null default now(),
+    constraint unproven_mails_pkey PRIMARY KEY (job_id),
+    constraint unproven_mails_address_check CHECK ((octet_length(address) = 32)),
+    constraint unproven_mails_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX unproven_mails_of_company ON unproven_mails USING btree (company_id, sent_at);
+CREATE INDEX unproven_mails_oldest_first ON unproven_mails USING btree (sent_at);
+CREATE INDEX unproven_mails_to_address ON unproven_mails USING btree (address, sent_at);
+create policy definer on unproven_mails to booking_definer using (true);
+
+create table refused_addresses (
+    -- as in unproven_mails
+    address bytea not null,
+    refused_at timestamp with time zone not null default now(),
+    constraint refused_addresses_pkey PRIMARY KEY (address),
+    constraint refused_addresses_address_check CHECK ((octet_length(address) = 32))
+);
+CREATE INDEX refused_addresses_oldest_first ON refused_addresses USING btree (refused_at);
+create policy definer on refused_addresses to booking_definer using (true);
+
+CREATE FUNCTION unproven_mails_to(in_address bytea, in_job uuid)
+ RETURNS TABLE(of_week bigint, of_day bigint, of_day_everywhere bigint, is_refused boolean, of_holds_of_hour bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+    perform pg_advisory_xact_lock(hashtextextended('mails to ' || encode(in_address, 'hex'), 0));
+    delete from unproven_mails m using (
+        select o.job_id from unproven_mails o
+         where o.sent_at < now() - interval '7 days' order by o.sent_at limit 10 for update skip locked
+    ) old where m.job_id = old.job_id;
+    delete from refused_addresses r using (
+        select o.address from refused_addresses o
+         where o.refused_at < now() - interval '30 days' order by o.refused_at limit 10 for update skip locked
+    ) old where r.address = old.address;
+    return query
+    select count(*) filter (where m.company_id = current_company()),
+           count(*) filter (where m.company_id = current_company() and m.sent_at > now() - interval '1 day'),
+           count(*) filter (where m.sent_at > now() - interval '1 day'),
+           exists (select from refused_addresses r
+                    where r.address = in_address and r.refused_at > now() - interval '30 days'),
+           (select count(*) from unproven_mails h
+             where h.company_id = current_company() and h.is_of_hold and h.sent_at > now() - interval '1 hour')
+      from unproven_mails m
+     where m.address = in_address and m.sent_at > now() - interval '7 days' and m.job_id <> in_job;
+end
+$function$;
+alter function unproven_mails_to owner to booking_definer;
+
+CREATE FUNCTION note_unproven_mail(in_address bytea, in_job uuid, in_is_of_hold boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO unproven_mails (job_id, company_id, address, is_of_hold)
+   VALUES (note_unproven_mail.in_job, current_company(), note_unproven_mail.in_address, note_unproven_mail.in_is_of_hold) ON CONFLICT(job_id) DO NOTHING;
+END;
+alter function note_unproven_mail owner to booking_definer;
+
+CREATE FUNCTION refuse_mails_to(in_address bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO refused_addresses (address)
+   VALUES (refuse_mails_to.in_address) ON CONFLICT(address) DO UPDATE SET refused_at = now();
+END;
+alter function refuse_mails_to owner to booking_definer;
+
+CREATE FUNCTION online_counts(in_company uuid, in_network text)
+ RETURNS TABLE(standing bigint, unproven bigint, providers bigint, tables bigint, held_at_venue bigint, held_for_network bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT count(*) AS count,
+     count(*) FILTER (WHERE (NOT made.is_proven)) AS count,
+     ( SELECT count(*) AS count
+            FROM staff p
+           WHERE ((p.company_id = online_counts.in_company) AND p.active AND p.bookable_online)) AS count,
+     ( SELECT count(*) AS count
+            FROM tables t
+           WHERE ((t.company_id = online_counts.in_company) AND t.active AND t.bookable_online)) AS count,
+     ( SELECT count(*) AS count
+            FROM online_bookings h
+           WHERE ((h.company_id = online_counts.in_company) AND (h.held_for_client IS NOT NULL))) AS count,
+     ( SELECT count(*) AS count
+            FROM online_bookings h
+           WHERE (h.held_for_client = online_counts.in_network)) AS count
+    FROM ( SELECT ((o.proven_at IS NOT NULL) OR (COALESCE(a.deposit_status, r.deposit_status) = 'paid'::text)) AS is_proven
+            FROM ((online_bookings o
+              LEFT JOIN appointments a ON (((a.company_id = o.company_id) AND (a.id = o.appointment_id))))
+              LEFT JOIN reservations r ON (((r.company_id = o.company_id) AND (r.id = o.reservation_id))))
+           WHERE ((o.company_id = online_counts.in_company) AND (o.created_at > (now() - '1 day'::interval)) AND (o.held_for_email IS NULL) AND (COALESCE(a.status, r.status) <> ALL (ARRAY['cancelled'::text, 'no_show'::text])))) made;
+END;
+alter function online_counts owner to booking_definer;
+
+create table guarded_pages (
+    company_id uuid not null,
+    told_at timestamp with time zone not null default now(),
+    constraint guarded_pages_pkey PRIMARY KEY (company_id),
+    constraint guarded_pages_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+create policy tenant on guarded_pages using ((company_id = ( SELECT current_company() AS current_company)));
+
 
 -- webhooks ------------------------------------------------------------------------------------------------------------
 
@@ -6799,7 +6904,7 @@ CREATE FUNCTION webhook_events_of(in_kind text, was jsonb, is_now jsonb)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN array_remove(ARRAY[CASE WHEN ((was IS NULL) AND (is_now IS NULL)) THEN NULL::text WHEN (in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) THEN (in_kind || CASE WHEN (was IS NULL) THEN '.created'::text WHEN (is_now IS NULL) THEN '.released'::text WHEN ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) THEN CASE WHEN (status_rank((is_now ->> 'status'::text)) < status_rank((was ->> 'status'::text))) THEN '.updated'::text ELSE ('.'::text || (is_now ->> 'status'::text)) END WHEN (((is_now ->> 'status'::text) <> 'completed'::text) AND ((((is_now ->> 'starts_at'::text) IS DISTINCT FROM (was ->> 'starts_at'::text)) OR ((is_now ->> 'ends_at'::text) IS DISTINCT FROM (was ->> 'ends_at'::text))) OR ((is_now ->> 'provider_id'::text) IS DISTINCT FROM (was ->> 'provider_id'::text)))) THEN '.rescheduled'::text WHEN ((is_now ->> 'version'::text) <> (was ->> 'version'::text)) THEN '.updated'::text ELSE NULL::text END) WHEN ((in_kind = 'customer'::text) AND (was IS NULL)) THEN 'customer.created'::text WHEN ((in_kind = 'customer'::text) AND ((is_now ->> 'version'::text) <> (was ->> 'version'::text))) THEN 'customer.updated'::text WHEN ((in_kind = 'sale'::text) AND (was IS NULL)) THEN 'sale.recorded'::text WHEN ((in_kind = 'sale'::text) AND (((was ->> 'status'::text) = 'completed'::text) AND ((is_now ->> 'status'::text) = 'voided'::text))) THEN 'sale.voided'::text WHEN ((in_kind = 'waitlist'::text) AND (was IS NULL)) THEN 'waitlist.joined'::text WHEN ((in_kind = 'waitlist'::text) AND ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) AND ((is_now ->> 'status'::text) = ANY (ARRAY['offered'::text, 'accepted'::text]))) THEN ('waitlist.'::text || (is_now ->> 'status'::text)) ELSE NULL::text END, CASE WHEN ((in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) AND ((is_now ->> 'deposit_status'::text) = ANY (ARRAY['paid'::text, 'refunded'::text, 'forfeited'::text])) AND ((is_now ->> 'deposit_status'::text) IS DISTINCT FROM (was ->> 'deposit_status'::text))) THEN ('deposit.'::text || (is_now ->> 'deposit_status'::text)) ELSE NULL::text END], NULL::text);
+RETURN array_remove(ARRAY[CASE WHEN ((was IS NULL) AND (is_now IS NULL)) THEN NULL::text WHEN (in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) THEN (in_kind || CASE WHEN (was IS NULL) THEN '.created'::text WHEN (is_now IS NULL) THEN '.released'::text WHEN ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) THEN CASE WHEN (status_rank((is_now ->> 'status'::text)) < status_rank((was ->> 'status'::text))) THEN '.updated'::text ELSE ('.'::text || (is_now ->> 'status'::text)) END WHEN (((is_now ->> 'status'::text) <> 'completed'::text) AND ((((is_now ->> 'starts_at'::text) IS DISTINCT FROM (was ->> 'starts_at'::text)) OR ((is_now ->> 'ends_at'::text) IS DISTINCT FROM (was ->> 'ends_at'::text))) OR ((is_now ->> 'provider_id'::text) IS DISTINCT FROM (was ->> 'provider_id'::text)))) THEN '.rescheduled'::text WHEN ((is_now ->> 'version'::text) <> (was ->> 'version'::text)) THEN '.updated'::text ELSE NULL::text END) WHEN ((in_kind = 'customer'::text) AND (was IS NULL)) THEN 'customer.created'::text WHEN ((in_kind = 'customer'::text) AND ((is_now ->> 'version'::text) <> (was ->> 'version'::text))) THEN 'customer.updated'::text WHEN ((in_kind = 'sale'::text) AND (was IS NULL)) THEN 'sale.recorded'::text WHEN ((in_kind = 'sale'::text) AND (((was ->> 'status'::text) = 'completed'::text) AND ((is_now ->> 'status'::text) = 'voided'::text))) THEN 'sale.voided'::text WHEN ((in_kind = 'waitlist'::text) AND ((is_now ->> 'is_checked'::text) = 'true'::text) AND (COALESCE((was ->> 'is_checked'::text), 'false'::text) = 'false'::text)) THEN 'waitlist.joined'::text WHEN ((in_kind = 'waitlist'::text) AND ((is_now ->> 'status'::text) <> (was ->> 'status'::text)) AND ((is_now ->> 'status'::text) = ANY (ARRAY['offered'::text, 'accepted'::text]))) THEN ('waitlist.'::text || (is_now ->> 'status'::text)) ELSE NULL::text END, CASE WHEN ((in_kind = ANY (ARRAY['appointment'::text, 'reservation'::text])) AND ((is_now ->> 'deposit_status'::text) = ANY (ARRAY['paid'::text, 'refunded'::text, 'forfeited'::text])) AND ((is_now ->> 'deposit_status'::text) IS DISTINCT FROM (was ->> 'deposit_status'::text))) THEN ('deposit.'::text || (is_now ->> 'deposit_status'::text)) ELSE NULL::text END], NULL::text);
 
 CREATE FUNCTION webhook_data(in_type text, record jsonb, in_units double precision)
  RETURNS json

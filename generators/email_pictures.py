@@ -15,6 +15,7 @@ from booking.notifications.records import (
     BookingToConfirm,
     CancelledReservation,
     ExpiringKey,
+    GuestsLinks,
     MailedDeposit,
     MailedDispute,
     MailedEntry,
@@ -23,7 +24,6 @@ from booking.notifications.records import (
     MailedSeries,
     MailedVisit,
     MailedWeek,
-    Prepaid,
     Venue,
 )
 from booking.upstreams.mail import Email
@@ -189,23 +189,6 @@ def _deposit(news: DepositNews, refunded_cents: int = 0) -> Email:
     return emails.of_deposit(_BISTRO, paid, "imani@example.com")
 
 
-_NOTHING_PAID: Prepaid = {
-    "kept_cents": 0,
-    "paid_on": None,
-    "refunded_cents": 0,
-    "back_cents": 0,
-    "is_forfeited": False,
-    "refund_until": None,
-}
-_PREPAID: Prepaid = {
-    **_NOTHING_PAID,
-    "kept_cents": 5000,
-    "paid_on": date(2027, 5, 28),
-    "refund_until": _DINNER["starts_at"] - timedelta(hours=24),
-}
-_BACK: Prepaid = {**_PREPAID, "back_cents": 5000}
-_KEPT: Prepaid = {**_PREPAID, "is_forfeited": True}
-
 _DISPUTE: MailedDispute = {
     "amount_cents": 5000,
     "currency": "AUD",
@@ -224,6 +207,7 @@ _ENDPOINT: FailingEndpoint = {
 
 _ENTRY: MailedEntry = {
     "news": "offered",
+    "is_checked": True,
     "guest": "Imani Okafor",
     "email": "imani@example.com",
     "service": None,
@@ -250,7 +234,6 @@ _TO_CONFIRM: BookingToConfirm = {
     "id": _DINNER["id"],
     "guest": _DINNER["guest"],
     "email": "imani@example.com",
-    "generation": 1,
     "starts_at": _DINNER["starts_at"],
     "ends_at": _DINNER["ends_at"],
     "booked_at": _DINNER["booked_at"],
@@ -262,18 +245,18 @@ _TO_CONFIRM: BookingToConfirm = {
     "held_until": datetime(2030, 4, 14, 9, 15),  # noqa: DTZ001 — the venue's wall clock
 }
 
+_BOOKED = f"{_LINK}/hirondelle/b/1.Zk3vN0xqT5w8rYbU2eHcLs9G"
+
 SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
-    "appointment_cancelled": lambda: emails.of_cancelled_appointment(
-        SALON, _CUT, _BACK, "renee@example.com", occurred_at=NOW
-    ),
+    "appointment_cancelled": lambda: emails.of_cancelled_appointment(SALON, _CUT, "renee@example.com", occurred_at=NOW),
     "beta_code": lambda: emails.of_beta_code(
         _SERVICE, {"name": "Ana Sousa", "email": "ana@example.com", "approved": True}, "K7PQ-2M9D", _LINK
     ),
-    "booking_confirmation": lambda: emails.of_booking(_BISTRO, _DINNER, _PREPAID, "imani@example.com", occurred_at=NOW),
-    "booking_moved": lambda: emails.of_moved_booking(SALON, _CUT, _PREPAID, "renee@example.com", occurred_at=NOW),
-    "booking_reminder": lambda: emails.of_reminder(_BISTRO, _DINNER, _PREPAID, "imani@example.com", occurred_at=NOW),
+    "booking_confirmation": lambda: emails.of_booking(_BISTRO, _DINNER, "imani@example.com", occurred_at=NOW),
+    "booking_moved": lambda: emails.of_moved_booking(SALON, _CUT, "renee@example.com", occurred_at=NOW),
+    "booking_reminder": lambda: emails.of_reminder(_BISTRO, _DINNER, "imani@example.com", occurred_at=NOW),
     "booking_to_confirm": lambda: emails.of_booking_to_confirm(
-        _BISTRO, _TO_CONFIRM, f"{_LINK}/hirondelle/b/1.Zk3vN0xqT5w8rYbU2eHcLs9G?proof=b2x5bWFpbA"
+        _BISTRO, _TO_CONFIRM, GuestsLinks(f"{_BOOKED}?proof=b2x5bWFpbA", f"{_BOOKED}/disown/b2x5bWFpbA")
     ),
     "booking_thanks": lambda: emails.of_thanks(
         _BISTRO, _DINNER, "imani@example.com", link=f"{_LINK}/hirondelle", unsubscribe=_UNSUBSCRIBE
@@ -287,9 +270,12 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "keys_expiring": lambda: emails.of_expiring_keys(SALON, _KEYS, "ana@example.com", f"{_LINK}/settings/keys"),
     "newsletter": lambda: emails.of_newsletter(_SERVICE, "zoe@example.com", f"{_LINK}/newsletter/confirm?token=Zk3vN0"),
     "reservation_cancelled": lambda: emails.of_cancelled_reservation(
-        _BISTRO, _CANCELLED, _KEPT, "imani@example.com", occurred_at=NOW
+        _BISTRO, _CANCELLED, "imani@example.com", occurred_at=NOW
     ),
-    "waitlist_news": lambda: emails.of_waitlist(_BISTRO, _ENTRY, f"{_LINK}/hirondelle/w/k1.Zk3vN0xqT5w8rYbU2eHcLs9G"),
+    "waitlist_news": lambda: emails.of_waitlist(
+        _BISTRO, _ENTRY, GuestsLinks(f"{_LINK}/hirondelle/w/k1.Zk3vN0xqT5w8rYbU2eHcLs9G?proof=b2x5bWFpbA")
+    ),
+    "online_booking_guarded": lambda: emails.of_guarded_page(_BISTRO, "ana@example.com", f"{_LINK}/online-bookings"),
     "webhook_failing": lambda: emails.of_failing_webhook(
         SALON, _ENDPOINT, "ana@example.com", f"{_LINK}/settings/webhooks"
     ),
@@ -297,9 +283,7 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
         _BISTRO, _WEEK, "ana@example.com", f"{_LINK}/reports?range=own&from=2030-04-08&to=2030-04-14"
     ),
     "sale_receipt": lambda: emails.of_receipt(SALON, _RECEIPT, "renee@example.com"),
-    "series_cancelled": lambda: emails.of_ended_series(
-        SALON, _SERIES, _VISITS, _NOTHING_PAID, "renee@example.com", occurred_at=NOW
-    ),
+    "series_cancelled": lambda: emails.of_ended_series(SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW),
     "series_confirmation": lambda: emails.of_booked_series(
         SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW
     ),
@@ -309,7 +293,6 @@ DEPOSITS: Mapping[str, Callable[[], Email]] = {
     "paid": lambda: _deposit("paid"),
     "refunded": lambda: _deposit("refunded", 8000),
     "kept": lambda: _deposit("kept"),
-    "late": lambda: _deposit("late"),
 }
 """What else a guest is emailed about a deposit."""
 

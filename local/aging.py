@@ -57,7 +57,7 @@ def age(database: Connection, by: timedelta) -> dict[str, int]:
         holds = sum(database.execute(statement, parameters).rowcount for statement in _HOLDS)
         offers = database.execute(_OFFERS, parameters).rowcount
         bookings = database.execute(_BOOKINGS, parameters).rowcount
-        for statement in (_ENDED_HOLDS, _ENTRIES, _COUNTED_CALLS):
+        for statement in (_ENDED_HOLDS, _ENTRIES, _UNCONFIRMED_ENTRIES, *_COUNTED):
             database.execute(statement, parameters)
     return {"holds": holds, "offers": offers, "bookings": bookings}
 
@@ -113,4 +113,11 @@ _ENTRIES = """
      where aged.id = w.id and c.id = w.company_id
        and (w.last_date + 31)::timestamp at time zone c.timezone between now() and now() + aged.by
 """
-_COUNTED_CALLS = "update public_windows set ends_at = ends_at - %(by)s"
+_UNCONFIRMED_ENTRIES = "update waitlist_entries set joined_at = joined_at - %(by)s where not is_checked"
+_COUNTED = (
+    "update public_windows set ends_at = ends_at - %(by)s",
+    "update unproven_mails set sent_at = sent_at - %(by)s",
+    "update refused_addresses set refused_at = refused_at - %(by)s",
+    "update guarded_pages set told_at = told_at - %(by)s",
+    "update online_bookings set created_at = created_at - %(by)s",
+)

@@ -24,6 +24,8 @@ CLOSED_TABLES = {
     "public_holidays",
     "public_windows",
     "rate_windows",
+    "refused_addresses",
+    "unproven_mails",
     "usage_totals",
     "user_sessions",
     "weekly_reports",

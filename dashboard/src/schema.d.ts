@@ -3828,7 +3828,9 @@ export interface paths {
         put?: never;
         /**
          * Request that what the venue knows of the guest is erased
-         * @description The venue decides, within 30 days. Requested again meanwhile, it is the same request.
+         * @description `proof` is what the links in the emails about the booking have (`?proof=…`): the token that was answered to whoever
+         *     booked does not show whose address they gave. Without it 403 `proof_required`. The venue decides, within 30 days.
+         *     Requested again meanwhile, it is the same request.
          *
          *     **Who may call it:** whoever has the token of the booking.
          */
@@ -4127,13 +4129,138 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A guest confirms the own booking, whose time is held until then
-         * @description Nobody could check who has booked it. Whoever presses here has followed the link in the email, and so reads what is sent
-         *     to the address that was given. The browser is sent back to the page of the booking.
+         * A guest confirms the own booking, whose time may be held until then
+         * @description Whoever presses here has followed the link in the email, and so reads what is sent to the address that was given. The
+         *     browser is sent back to the page of the booking.
          *
          *     **Who may call it:** everybody.
          */
         post: operations["PublicConfirmByForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{slug}/b/{token}/correct": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest whose booking is only held gives it up, to book it with other details
+         * @description It is answered with the form of the venue's page, filled in as it was.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicCorrectByForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{slug}/b/{token}/erasure-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest requests by the own page that what the venue knows of them is erased
+         * @description The browser is sent back to that page, which says that it was requested.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicRequestErasureByForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{slug}/b/{token}/disown/{proof}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Asks who has followed the link in an email whether they have not booked this
+         * @description It changes nothing: a program that looks at what an email links to ends no booking.
+         *
+         *     **Who may call it:** everybody.
+         */
+        get: operations["PublicAskToDisown"];
+        put?: never;
+        /**
+         * Whoever reads the emails about a booking says that they have not made it
+         * @description The booking ends, and what was paid for it goes back. For 30 days nothing is mailed to the address that nobody has shown
+         *     to be theirs, by no venue. Pressed again, or once the time is kept no more, the answer is the same.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicDisown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{slug}/w/{token}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A guest confirms that they want to wait
+         * @description Only then is anything offered to them. Whoever presses here has followed the link in the email, and so reads what is
+         *     sent to the address that was given. The browser is sent back to the page of the entry.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicConfirmEntryByForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{slug}/w/{token}/disown/{proof}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Asks who has followed the link in an email whether they do not wait for this
+         * @description It changes nothing.
+         *
+         *     **Who may call it:** everybody.
+         */
+        get: operations["PublicAskToDisownEntry"];
+        put?: never;
+        /**
+         * Whoever reads the emails about an entry says that they do not wait
+         * @description The wait ends, and what is offered. For 30 days nothing is mailed to the address that nobody has shown to be theirs, by
+         *     no venue.
+         *
+         *     **Who may call it:** everybody.
+         */
+        post: operations["PublicDisownEntry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4402,8 +4529,10 @@ export interface components {
             /** Format: uuid */
             saleId: string;
         };
-        /** @description What a guest does by the page of their entry. */
+        /** @description What a guest does by the page of their entry, with the proof of the email if its link has led there. */
         AnswerByForm: {
+            /** @default null */
+            proof?: string | null;
             /** @enum {string} */
             answer: "accept" | "decline" | "leave";
         };
@@ -4784,7 +4913,9 @@ export interface components {
         };
         /**
          * @description A booking that a guest made, with names: of an appointment service and provider, of a reservation party_size.
-         *     customer is null for staff who may not see this client. guest_action is as in GET /api/day.
+         *     customer is null for staff who may not see this client, and so is customer_bookings_to_come: how many they have
+         *     that have not begun, this one among them. Nobody asks who books online how many those are: anybody can type
+         *     anybody's address. guest_action is as in GET /api/day.
          */
         BookingOfGuest: {
             /** Format: uuid */
@@ -4802,6 +4933,7 @@ export interface components {
             service: components["schemas"]["Named"] | null;
             provider: components["schemas"]["Named"] | null;
             party_size: number | null;
+            customer_bookings_to_come: number | null;
             /** @enum {string} */
             guest_action: "booked" | "changed" | "cancelled";
             /** Format: date-time */
@@ -4852,6 +4984,13 @@ export interface components {
         CalendarFeeds: {
             feeds: components["schemas"]["CalendarFeed"][];
         };
+        /** @description Whether the guest goes on to the venue's page: of a time that was only held, the own one is gone. */
+        CancelByForm: {
+            /** @default null */
+            proof?: string | null;
+            /** @default null */
+            then?: "venue" | null;
+        };
         /**
          * @description A close, which does not change any more. number counts the closes of the business from 1; date is the date of the
          *     venue that it closes. It has all that was paid between `since`, the close before, and created_at; the first has no
@@ -4886,6 +5025,8 @@ export interface components {
             /** @description The venue's wall clock, such as 2030-03-04T10:00:00; an offset must be the venue's. */
             startsAt?: string;
             partySize?: number;
+            /** @default null */
+            proof?: string | null;
         };
         /** @description Whether staff see customers' email addresses and phone numbers; a key left out stays unchanged. */
         ChangeClientVisibility: {
@@ -5086,7 +5227,7 @@ export interface components {
             openingHours?: components["schemas"]["DayWindow"][];
             servicePeriods?: components["schemas"]["CreateServicePeriod"][];
         };
-        /** @description What the email about a held booking has, and nothing else. */
+        /** @description What the emails about a booking or an entry have, and nothing else. */
         ConfirmByForm: {
             proof: string;
         };
@@ -6145,13 +6286,15 @@ export interface components {
         };
         /**
          * @description An entry of the wait list as its guest reads it: service (and provider) **A** or partySize **H**, the dates on
-         *     which they can come, and between which starts (HH:MM); null: any. offer is the time that they can take now.
+         *     which they can come, and between which starts (HH:MM); null: any. mustConfirm: they wait once they have followed the
+         *     link in the email and confirmed it. offer is the time that they can take now.
          */
         GuestsEntry: {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
             status: "waiting" | "offered" | "accepted" | "declined" | "expired" | "cancelled";
+            mustConfirm: boolean;
             service?: components["schemas"]["AwaitedService"];
             provider?: components["schemas"]["GuestsProvider"];
             partySize?: number;
@@ -7049,6 +7192,14 @@ export interface components {
         PlatformInvoices: {
             invoices: components["schemas"]["PlatformInvoice"][];
         };
+        /** @description Where the guest can ask instead; null if the venue has no number. */
+        PleaseCallError: {
+            /** @description For people; it may change. */
+            error: string;
+            /** @constant */
+            code: "please_call";
+            phone: string | null;
+        };
         /**
          * @description The loyalty points that a sale earned its customer, and those that its void took back: fewer if some of them had
          *     been spent meanwhile.
@@ -7077,6 +7228,11 @@ export interface components {
              */
             kind?: "message" | "note";
             body: string;
+        };
+        /** @description A press on the own page: with the proof of the email, if its link has led there. */
+        PressedByForm: {
+            /** @default null */
+            proof?: string | null;
         };
         /**
          * @description A product that is sold over the counter; the price is in cents and includes tax at the rate, in hundredths of a
@@ -7308,6 +7464,11 @@ export interface components {
             /** @description one line, without web and email addresses */
             customerName: string;
             messages: components["schemas"]["TranscriptMessage"][];
+        };
+        /** @description The proof that the links in the emails about the booking have. */
+        RequestErasure: {
+            /** @default null */
+            proof?: string | null;
         };
         /** @description When the guest requested it, and by when the venue decides. */
         RequestedErasure: {
@@ -8638,8 +8799,10 @@ export interface components {
          *     (and provider_id) or party_size say for what, dates on which days of the venue's calendar, from_time and until_time
          *     (HH:MM) between which starts; null: any. offered_starts_at, with offered_provider_id, is the time that was offered
          *     last, and offered_until until when it is kept; null, with a time, of one that all who wait were told of. Of a
-         *     party, quoted_minutes is the wait that it was quoted, from joined_at on. closed_at says since when nobody waits any
-         *     more; appointment_id or reservation_id is of the booking that came of it, or that is offered.
+         *     party, quoted_minutes is the wait that it was quoted, from joined_at on. source says who made the entry; one that a
+         *     guest has made waits once they have confirmed it by its email, and proven_at says when they pressed there.
+         *     closed_at says since when nobody waits any more; appointment_id or reservation_id is of the booking that came of
+         *     it, or that is offered.
          */
         WaitlistEntry: {
             /** Format: uuid */
@@ -8659,6 +8822,9 @@ export interface components {
             until_time: string | null;
             quoted_minutes: number | null;
             notes: string | null;
+            /** @enum {string} */
+            source: "desk" | "guest";
+            proven_at: Instant | null;
             /** @enum {string} */
             status: "waiting" | "seated" | "left" | "offered" | "accepted" | "declined" | "expired" | "cancelled";
             offered_starts_at: WallClock | null;
@@ -8808,7 +8974,7 @@ export interface components {
              * @description Where a client has something to do about it; it stays.
              * @enum {string}
              */
-            code?: "admin_needed" | "already_extended" | "being_offered" | "being_paid" | "bookings_to_come" | "bot_check_required" | "business_busy" | "cash_up_is_closed" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "nothing_offered" | "nothing_to_close" | "offer_expired" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin" | "waitlist_off";
+            code?: "admin_needed" | "already_extended" | "being_offered" | "being_paid" | "bookings_to_come" | "bot_check_required" | "business_busy" | "cash_up_is_closed" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "not_held" | "nothing_offered" | "nothing_to_close" | "offer_expired" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "proof_required" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin" | "waitlist_off";
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
@@ -27168,6 +27334,7 @@ export interface operations {
              *
              *     - `too_many_from_here`: Too many requests from this address; wait as long as Retry-After says.
              *     - `too_many_online`: Too much is being booked online at the moment; please call the venue, or try again later.
+             *     - `please_call`: Too much is being booked online at the moment. Please call the venue.
              */
             429: {
                 headers: {
@@ -27175,10 +27342,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ErrorGuest"] & {
+                    "application/json": (components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
                         code?: "too_many_from_here" | "too_many_online";
-                    };
+                    }) | components["schemas"]["PleaseCallError"];
                 };
             };
             500: components["responses"]["InternalErrorGuest"];
@@ -28082,7 +28249,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RequestErasure"];
+            };
+        };
         responses: {
             /** @description OK. */
             200: {
@@ -28093,7 +28264,31 @@ export interface operations {
                     "application/json": components["schemas"]["OneRequestedErasure"];
                 };
             };
+            /** @description `bad_request`: The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "bad_request";
+                    };
+                };
+            };
             401: components["responses"]["UnauthorizedHolder"];
+            /** @description `proof_required`: Please open the link in our newest email to you, and ask from there: it shows that the address is yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "proof_required";
+                    };
+                };
+            };
             /**
              * @description One of:
              *
@@ -28120,6 +28315,18 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
                         code?: "being_paid";
+                    };
+                };
+            };
+            /** @description `payload_too_large`: The body is larger than 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "payload_too_large";
                     };
                 };
             };
@@ -28332,6 +28539,7 @@ export interface operations {
             /**
              * @description Too many requests from this address; wait as long as Retry-After says.
              *     Too much is being booked online at the moment; please call the venue, or try again later.
+             *     Too much is being booked online at the moment. Please call the venue.
              */
             429: {
                 headers: {
@@ -28482,11 +28690,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description What the guest is about to do. */
-                wants?: "change" | "cancel";
+                wants?: "change" | "cancel" | "erasure";
                 /** @description **H** For how many to show free times. */
                 partySize?: number;
-                /** @description What the email about a held booking has: whoever shows it confirms the booking. */
+                /** @description What the emails about the booking have: whoever shows it reads them. */
                 proof?: string;
+                /** @description What the guest has just done. */
+                done?: "erasure-request" | "already";
                 /** @description The first day of free times to show. */
                 from?: Day;
             };
@@ -28694,7 +28904,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CancelByForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["CancelByForm"];
+            };
+        };
         responses: {
             /** @description To a form: the page to go on to. */
             303: {
@@ -28703,6 +28918,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
             };
             /** @description It is too late to do this online. Please call the venue. */
             403: {
@@ -28730,6 +28954,15 @@ export interface operations {
              *     A payment for this is just being made; please look again in a minute.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description The body is larger than 1 MB. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28817,7 +29050,12 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PressedByForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["PressedByForm"];
+            };
+        };
         responses: {
             /** @description To a form: the page to go on to. */
             303: {
@@ -28826,6 +29064,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
             };
             /**
              * @description There is no such booking. Please take the link from the newest email.
@@ -28844,6 +29091,15 @@ export interface operations {
              *     The time to pay has been extended before, which is done once.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description The body is larger than 1 MB. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -29022,7 +29278,10 @@ export interface operations {
     };
     PublicShowEntry: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What the emails about the entry have: whoever shows it confirms that they wait. */
+                proof?: string;
+            };
             header?: never;
             path: {
                 /** @description An unknown one, or another tenant's, matches nothing. */
@@ -29199,6 +29458,386 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicCorrectByForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description There is no such booking. Please take the link from the newest email.
+             *     Your time was kept for a while, and is not any more. Please book again.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description This booking is made, and not only held any more.
+             *     A payment for this is just being made; please look again in a minute.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicRequestErasureByForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["PressedByForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["PressedByForm"];
+            };
+        };
+        responses: {
+            /** @description To a form: the page to go on to. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description Please open the link in our newest email to you, and ask from there: it shows that the address is yours. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description There is no such booking. Please take the link from the newest email.
+             *     Your time was kept for a while, and is not any more. Please book again.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description The body is larger than 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicAskToDisown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                proof: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is no such booking. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicDisown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                proof: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is no such booking. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description A payment for this is just being made; please look again in a minute. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicConfirmEntryByForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmByForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ConfirmByForm"];
+            };
+        };
+        responses: {
+            /** @description To a form: the page to go on to. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is no such entry on the wait list. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /**
+             * @description This party does not wait any more.
+             *     This business has 500 parties of the last 24 hours on the wait list, and may have at most 500.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description The body is larger than 1 MB. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description Too much is being booked online at the moment; please call the venue, or try again later. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicAskToDisownEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                proof: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is no such entry on the wait list. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            500: components["responses"]["InternalErrorPage"];
+            503: components["responses"]["UnavailablePage"];
+        };
+    };
+    PublicDisownEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                slug: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                token: string;
+                /** @description An unknown one, or another tenant's, matches nothing. */
+                proof: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description There is no such entry on the wait list. Please take the link from the newest email. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled. */
+            409: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

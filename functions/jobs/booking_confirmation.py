@@ -7,9 +7,8 @@ from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
 from booking.notifications.actions import get_venue_for_messages, send_email
-from booking.notifications.guests import link_to_confirm, link_to_own_booking, send_email_to_guest
+from booking.notifications.guests import find_guest_of_booking, send_email_to_guest
 from booking.notifications.holds import find_booking_to_confirm
-from booking.notifications.prepayments import find_prepaid, ids_of
 
 
 @job("booking_confirmation", needs=["mail", "guest_tokens", "venue_pages"])
@@ -25,9 +24,9 @@ def _of_booking(job: Job) -> Outcome:
     if booking["email"] is None:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)
-    link, prepaid = link_to_own_booking(venue, booking), find_prepaid(job.db, ids_of(booking)).get()
-    email = emails.of_booking(venue, booking, prepaid, booking["email"], occurred_at=job.occurred_at, link=link)
-    return send_email_to_guest(job, booking["id"], email, outcome="the guest was emailed")
+    guest = find_guest_of_booking(job, venue, booking["id"])
+    email = emails.of_booking(venue, booking, booking["email"], occurred_at=job.occurred_at, links=guest.links)
+    return send_email_to_guest(job, guest, email, outcome="the guest was emailed")
 
 
 def _of_hold(job: Job, booking_id: UUID) -> Outcome:
@@ -35,12 +34,13 @@ def _of_hold(job: Job, booking_id: UUID) -> Outcome:
     if held is None:
         return "there is no such booking to come"
     venue = get_venue_for_messages(job.db)
-    link = link_to_confirm(venue, held)
-    if link is None:
+    guest = find_guest_of_booking(job, venue, booking_id)
+    if guest.links.own is None:
         return "guests' pages have no address"
-    email = emails.of_booking_to_confirm(venue, held, link)
+    email = emails.of_booking_to_confirm(venue, held, guest.links)
     outcome = "the guest was asked to confirm"
-    return send_email_to_guest(job, held["id"], email, outcome=outcome, waits=False)  # its time does not wait
+    # Its time does not wait, nor does it.
+    return send_email_to_guest(job, guest, email, outcome=outcome, waits=False, is_of_hold=True)
 
 
 def _of_series(job: Job) -> Outcome:

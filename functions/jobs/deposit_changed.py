@@ -4,11 +4,12 @@ from booking.core.deposits import news_of
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
 from booking.notifications import deposits, emails
-from booking.notifications.actions import get_venue_for_messages, send_email
+from booking.notifications.actions import get_venue_for_messages
+from booking.notifications.guests import find_guest_of_booking, send_email_to_guest
 from booking.payments.actions import is_due_after_all
 
 
-@job("deposit_changed", needs=["mail"])
+@job("deposit_changed", needs=["mail", "guest_tokens", "venue_pages"])
 def handler(job: Job) -> Outcome:
     news, booking_id = news_of(job.ids)
     deposit = deposits.find_deposit(job.db, booking_id, news).get()
@@ -16,5 +17,7 @@ def handler(job: Job) -> Outcome:
         return "the deposit does not stand like that any more"
     if deposit["email"] is None:
         return "the guest has no email address"
-    email = emails.of_deposit(get_venue_for_messages(job.db), deposit, deposit["email"])
-    return send_email(job, email, outcome="the guest was emailed")
+    venue = get_venue_for_messages(job.db)
+    guest = find_guest_of_booking(job, venue, booking_id)
+    email = emails.of_deposit(venue, deposit, deposit["email"], guest.links)
+    return send_email_to_guest(job, guest, email, outcome="the guest was emailed")

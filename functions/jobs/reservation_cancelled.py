@@ -4,11 +4,10 @@ from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
 from booking.notifications.actions import get_venue_for_messages
-from booking.notifications.guests import send_email_to_guest
-from booking.notifications.prepayments import find_prepaid
+from booking.notifications.guests import find_guest_of_booking, send_email_to_guest
 
 
-@job("reservation_cancelled", needs=["mail"])
+@job("reservation_cancelled", needs=["mail", "guest_tokens", "venue_pages"])
 def handler(job: Job) -> Outcome:
     reservation = notifications.find_cancelled_reservation(job.db, job.ids["reservationId"], job.occurred_at).get()
     if reservation is None:
@@ -16,8 +15,8 @@ def handler(job: Job) -> Outcome:
     if reservation["email"] is None:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)
-    prepaid = find_prepaid(job.db, [reservation["id"]]).get()
+    guest = find_guest_of_booking(job, venue, reservation["id"])
     email = emails.of_cancelled_reservation(
-        venue, reservation, prepaid, reservation["email"], occurred_at=job.occurred_at
+        venue, reservation, reservation["email"], occurred_at=job.occurred_at, links=guest.links
     )
-    return send_email_to_guest(job, reservation["id"], email, outcome="the guest was emailed")
+    return send_email_to_guest(job, guest, email, outcome="the guest was emailed")

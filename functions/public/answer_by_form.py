@@ -15,7 +15,7 @@ from booking.guests.pages.paths import new_booking_path, own_entry_path
 from booking.guests.pages.views import Refused
 from booking.guests.records import AnsweredByForm
 from booking.identity.actors import WaitingGuest
-from booking.web.callers.guests import link_waiting
+from booking.web.callers.guests import link_waiting, shows_proof_of_entry
 from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -38,7 +38,11 @@ def _show_again(db: Transaction, actor: WaitingGuest, http: HttpRequest, refusal
     shows_again=_show_again,
 )
 def handler(request: Request[WaitingGuest, AnswerByForm]) -> AnsweredByForm:
+    db, actor = request.db, request.actor
+    booking_id = None
     if request.body.answer == "accept":
-        return {"bookingId": waiting.accept(request.db, request.actor)["id"]}
-    (waiting.decline if request.body.answer == "decline" else waiting.leave)(request.db, request.actor)
-    return {"bookingId": None}
+        booking_id = waiting.accept(db, actor)["id"]
+    else:
+        (waiting.decline if request.body.answer == "decline" else waiting.leave)(db, actor)
+    waiting.note_proof(db, actor, is_shown=shows_proof_of_entry(actor, request.body.proof))
+    return {"bookingId": booking_id}

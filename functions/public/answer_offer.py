@@ -8,7 +8,7 @@ decides, and `token` is the booking's. Is its deposit paid online, the time is h
 
 from booking.core import settings
 from booking.core.errors import raised_by
-from booking.guests import queries, waiting
+from booking.guests import entry_queries, waiting
 from booking.guests.models import AnswerOffer
 from booking.guests.records import AnsweredOffer
 from booking.guests.rules import shown_booking
@@ -30,7 +30,7 @@ def handler(request: Request[WaitingGuest, AnswerOffer]) -> AnsweredOffer:
         return {"entry": waiting.decline(db, actor), "booking": None, "token": None}
     held = waiting.accept(db, actor)
     return {
-        "entry": queries.get_entry(db, actor.entry_id).get(),
+        "entry": entry_queries.get_entry(db, actor.entry_id).get(),
         "booking": shown_booking(held, actor.venue.get().timezone),
         "token": first_token(settings.required("GUEST_TOKEN_KEYS"), held["id"]),
     }

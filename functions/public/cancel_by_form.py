@@ -9,13 +9,14 @@ from typing import Any
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
-from booking.guests import actions as guests
+from booking.guests import actions as guests, proofs
 from booking.guests.pages import views
+from booking.guests.pages.models import CancelByForm
 from booking.guests.pages.paths import own_path, venue_path
 from booking.guests.records import BookedByForm
 from booking.holds.actions import close_page
 from booking.identity.actors import BookingHolder
-from booking.web.callers.guests import link_holder
+from booking.web.callers.guests import link_holder, shows_proof
 from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -33,11 +34,14 @@ def _then(actor: BookingHolder, http: HttpRequest, answered: Mapping[str, Any]) 
 @route(
     caller=link_holder,
     runs=in_one_transaction,
+    body=CancelByForm,
     form_redirect=_then,
     errors=raised_by(guests.cancel),
     shows_again=_show_again,
     tries_again={PaymentUnderWay: lambda call: close_page(call.transact, call.credential.booking_id)},
     needs=["stripe"],
 )
-def handler(request: Request[BookingHolder, None]) -> BookedByForm:
-    return {"bookingId": guests.cancel(request.db, request.actor)["id"]}
+def handler(request: Request[BookingHolder, CancelByForm]) -> BookedByForm:
+    cancelled = guests.cancel(request.db, request.actor)
+    proofs.note_proof(request.db, request.actor, is_shown=shows_proof(request.actor, request.body.proof))
+    return {"bookingId": cancelled["id"]}

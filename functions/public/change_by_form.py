@@ -5,14 +5,14 @@ The browser is sent back to that page, which says what became of it.
 
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
-from booking.guests import actions as guests
+from booking.guests import actions as guests, proofs
 from booking.guests.pages import views
 from booking.guests.pages.models import ChangeByForm
 from booking.guests.pages.paths import own_path
 from booking.guests.records import BookedByForm
 from booking.holds.actions import end_run_out
 from booking.identity.actors import BookingHolder
-from booking.web.callers.guests import link_holder
+from booking.web.callers.guests import link_holder, shows_proof
 from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -32,4 +32,6 @@ def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusa
     needs=["stripe"],
 )
 def handler(request: Request[BookingHolder, ChangeByForm]) -> BookedByForm:
-    return {"bookingId": guests.change(request.db, request.actor, request.body)["id"]}
+    changed = guests.change(request.db, request.actor, request.body)
+    proofs.note_proof(request.db, request.actor, is_shown=shows_proof(request.actor, request.body.proof))
+    return {"bookingId": changed["id"]}

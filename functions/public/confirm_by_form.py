@@ -1,12 +1,12 @@
-"""POST /{slug}/b/{token}/confirm: a guest confirms the own booking, whose time is held until then.
+"""POST /{slug}/b/{token}/confirm: a guest confirms the own booking, whose time may be held until then.
 
-Nobody could check who has booked it. Whoever presses here has followed the link in the email, and so reads what is sent
-to the address that was given. The browser is sent back to the page of the booking.
+Whoever presses here has followed the link in the email, and so reads what is sent to the address that was given. The
+browser is sent back to the page of the booking.
 """
 
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
-from booking.guests import actions as guests
+from booking.guests import proofs
 from booking.guests.pages import views
 from booking.guests.pages.models import ConfirmByForm
 from booking.guests.pages.paths import own_path
@@ -27,10 +27,10 @@ def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusa
     runs=in_one_transaction,
     body=ConfirmByForm,
     form_redirect=lambda actor, http, answered: own_path(actor),
-    errors=raised_by(guests.confirm),
+    errors=raised_by(proofs.confirm),
     shows_again=_show_again,
 )
 def handler(request: Request[BookingHolder, ConfirmByForm]) -> BookedByForm:
     if not shows_proof(request.actor, request.body.proof):
         raise BookingTokenUnknown
-    return {"bookingId": guests.confirm(request.db, request.actor)["id"]}
+    return {"bookingId": proofs.confirm(request.db, request.actor)["id"]}

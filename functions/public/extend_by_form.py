@@ -5,12 +5,13 @@ The browser is sent back to the page of the booking, which says until when.
 
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
-from booking.guests import actions as guests
+from booking.guests import actions as guests, proofs
 from booking.guests.pages import views
+from booking.guests.pages.models import PressedByForm
 from booking.guests.pages.paths import own_path
 from booking.guests.records import BookedByForm
 from booking.identity.actors import BookingHolder
-from booking.web.callers.guests import link_holder
+from booking.web.callers.guests import link_holder, shows_proof
 from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -22,9 +23,12 @@ def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusa
 @route(
     caller=link_holder,
     runs=in_one_transaction,
+    body=PressedByForm,
     form_redirect=lambda actor, http, answered: own_path(actor),
     errors=raised_by(guests.extend),
     shows_again=_show_again,
 )
-def handler(request: Request[BookingHolder, None]) -> BookedByForm:
-    return {"bookingId": guests.extend(request.db, request.actor)["id"]}
+def handler(request: Request[BookingHolder, PressedByForm]) -> BookedByForm:
+    extended = guests.extend(request.db, request.actor)
+    proofs.note_proof(request.db, request.actor, is_shown=shows_proof(request.actor, request.body.proof))
+    return {"bookingId": extended["id"]}

@@ -17,7 +17,7 @@ from booking.guests.pages.views import Refused
 from booking.guests.pages.waiting import Awaited
 from booking.guests.records import JoinedByForm
 from booking.identity.actors import Guest
-from booking.web.callers.guests import form_guest
+from booking.web.callers.guests import waiting_form_guest
 from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, once, route
 
@@ -37,7 +37,7 @@ def _show_again(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiEr
 
 
 @route(
-    caller=form_guest,
+    caller=waiting_form_guest,
     runs=once(in_one_transaction, sender=lambda form: form.guest.email.lower(), key=lambda form: form.key),
     body=WaitByForm,
     form_redirect=_own_page,

@@ -12,7 +12,7 @@ from uuid import UUID
 
 from booking.core import settings
 from booking.core.errors import raised_by
-from booking.guests import queries, waiting
+from booking.guests import entry_queries, waiting
 from booking.guests.models import WaitOnline
 from booking.guests.records import JoinedWaitlist
 from booking.identity.actors import Guest
@@ -36,4 +36,4 @@ def _token_of(stored: Mapping[str, Any]) -> Mapping[str, Any]:
 def handler(request: Request[Guest, WaitOnline]) -> Created[JoinedWaitlist]:
     entry_id = waiting.join(request.db, request.actor, request.body)
     token = waitlist_token(settings.required("GUEST_TOKEN_KEYS"), entry_id)
-    return Created({"entry": queries.get_entry(request.db, entry_id).get(), "token": token})
+    return Created({"entry": entry_queries.get_entry(request.db, entry_id).get(), "token": token})

@@ -1,7 +1,7 @@
 """GET /api/public/waitlist-entry: the guest's own entry of the wait list, and the venue."""
 
 from booking.core.deferred import Deferred
-from booking.guests import queries as guests
+from booking.guests import entry_queries, queries as guests
 from booking.guests.records import EntryAndVenue
 from booking.identity.actors import WaitingGuest
 from booking.web.callers.guests import waiting_guest
@@ -10,5 +10,5 @@ from booking.web.routes import Request, in_one_transaction, route
 
 @route(caller=waiting_guest, runs=in_one_transaction)
 def handler(request: Request[WaitingGuest, None]) -> Deferred[EntryAndVenue]:
-    venue, entry = guests.get_venue(request.db), guests.get_entry(request.db, request.actor.entry_id)
+    venue, entry = guests.get_venue(request.db), entry_queries.get_entry(request.db, request.actor.entry_id)
     return entry.then(lambda entry: {"entry": entry, "venue": venue.get()})

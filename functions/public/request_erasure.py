@@ -1,17 +1,22 @@
 """POST /api/public/booking/erasure-request: request that what the venue knows of the guest is erased.
 
-The venue decides, within 30 days. Requested again meanwhile, it is the same request.
+`proof` is what the links in the emails about the booking have (`?proof=…`): the token that was answered to whoever
+booked does not show whose address they gave. Without it 403 `proof_required`. The venue decides, within 30 days.
+Requested again meanwhile, it is the same request.
 """
 
 from booking.core.deferred import Deferred
 from booking.core.errors import raised_by
-from booking.erasures import actions as erasures
 from booking.erasures.records import OneRequestedErasure
+from booking.guests import proofs
+from booking.guests.models import RequestErasure
 from booking.identity.actors import BookingHolder
-from booking.web.callers.guests import holder
+from booking.web.callers.guests import holder, shows_proof
 from booking.web.routes import Request, in_one_transaction, route
 
 
-@route(caller=holder, runs=in_one_transaction, errors=raised_by(erasures.request))
-def handler(request: Request[BookingHolder, None]) -> Deferred[OneRequestedErasure]:
-    return erasures.request(request.db, request.actor).then(lambda requested: {"request": requested})
+@route(caller=holder, runs=in_one_transaction, body=RequestErasure, errors=raised_by(proofs.request_erasure))
+def handler(request: Request[BookingHolder, RequestErasure]) -> Deferred[OneRequestedErasure]:
+    is_shown = shows_proof(request.actor, request.body.proof)
+    requested = proofs.request_erasure(request.db, request.actor, is_shown=is_shown)
+    return requested.then(lambda request: {"request": request})

@@ -17,9 +17,10 @@ from booking.web.routes import Request, in_one_transaction, route
 
 @dataclass(frozen=True, kw_only=True)
 class OwnPageQuery:
-    wants: Literal["change", "cancel"] | None = optional("What the guest is about to do.")
+    wants: Literal["change", "cancel", "erasure"] | None = optional("What the guest is about to do.")
     party_size: Annotated[int, Between(1, MAX_PARTY)] | None = optional("**H** For how many to show free times.")
-    proof: str | None = optional("What the email about a held booking has: whoever shows it confirms the booking.")
+    proof: str | None = optional("What the emails about the booking have: whoever shows it reads them.")
+    done: Literal["erasure-request", "already"] | None = optional("What the guest has just done.")
     first_day: date | None = optional("The first day of free times to show.", name="from")
 
 
@@ -28,5 +29,6 @@ def handler(request: Request[BookingHolder, OwnPageQuery]) -> HtmlPage:
     asked = request.query
     chosen = Chosen(party_size=asked.party_size, first_day=asked.first_day)
     db, actor = request.db, request.actor
-    proof = asked.proof if shows_proof(actor, asked.proof or "") else None
-    return page(views.booking_page(db, actor, chosen, wants=asked.wants, proof=proof), script=GUEST)
+    proof = asked.proof if shows_proof(actor, asked.proof) else None
+    html = views.booking_page(db, actor, chosen, wants=asked.wants, proof=proof, done=asked.done)
+    return page(html, script=GUEST)

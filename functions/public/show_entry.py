@@ -1,12 +1,22 @@
 """GET /{slug}/w/{token}: the page of the own entry of the wait list, and of what is offered. It changes nothing."""
 
+from dataclasses import dataclass
+
+from booking.core.query_parameters import optional
 from booking.guests.pages import waiting
 from booking.identity.actors import WaitingGuest
-from booking.web.callers.guests import link_waiting
+from booking.web.callers.guests import link_waiting, shows_proof_of_entry
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, in_one_transaction, route
 
 
-@route(caller=link_waiting, runs=in_one_transaction)
-def handler(request: Request[WaitingGuest, None]) -> HtmlPage:
-    return page(waiting.entry_page(request.db, request.actor))
+@dataclass(frozen=True, kw_only=True)
+class OwnEntryQuery:
+    proof: str | None = optional("What the emails about the entry have: whoever shows it confirms that they wait.")
+
+
+@route(caller=link_waiting, runs=in_one_transaction, query=OwnEntryQuery)
+def handler(request: Request[WaitingGuest, OwnEntryQuery]) -> HtmlPage:
+    db, actor, presented = request.db, request.actor, request.query.proof
+    proof = presented if shows_proof_of_entry(actor, presented) else None
+    return page(waiting.entry_page(db, actor, proof=proof))

@@ -1,4 +1,5 @@
-"""Schedule rate(1 minute): end the holds that have run out, so that their times are free again.
+"""Schedule rate(1 minute): end the holds that have run out, so that their times are free again; forget who would wait
+and has not confirmed it within a day.
 
 The processor's page is closed first. A hold that is being paid for stays, and so does one of which the processor cannot
 be asked, until a later run (docs/decisions/0154-a-hold-is-a-row-that-nobody-reads.md).
@@ -15,6 +16,7 @@ from booking.holds import queries as holds
 from booking.holds.actions import end
 from booking.jobs.functions import ScheduledRun, scheduled
 from booking.upstreams.stripe.processor_client import SECONDS, ProcessorClient
+from booking.waitlist import queries as waitlist
 
 MOST = 200
 
@@ -28,7 +30,9 @@ def handler(run: ScheduledRun) -> dict[str, Any]:
         if run.seconds_left < SECONDS:
             break
         ended += end(ProcessorClient(), partial(_transact, booking_id), booking_id)
-    return {"run_out": len(run_out), "ended": ended}
+    with transaction() as db:
+        forgotten = waitlist.forget_unchecked(db, MOST).get()
+    return {"run_out": len(run_out), "ended": ended} | ({"forgotten": forgotten} if forgotten else {})
 
 
 def _transact(booking_id: UUID, work: Callable[[Transaction], Any]) -> Any:

@@ -13,7 +13,7 @@ from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.errors import DeclaredError
-from booking.core.fields import PartialBody
+from booking.core.fields import OptionalBody, PartialBody
 from booking.core.query_parameters import UUID_PATTERN, NumbersUpTo, Parameter, UpTo
 from booking.database.paging import DEFAULT_LIMIT
 from booking.web.callers.browsers import FAILURES, OF_ONE, OF_SEVERAL, page
@@ -382,7 +382,8 @@ def _pattern_of_one(several: UpTo | NumbersUpTo) -> str:
 
 
 def _request_body(model: type, schemas: Mapping[Any, Schema]) -> dict[str, Any]:
-    body: dict[str, Any] = {"required": True, "content": {"application/json": {"schema": schemas[model]}}}
+    is_required = not issubclass(model, OptionalBody)
+    body: dict[str, Any] = {"required": is_required, "content": {"application/json": {"schema": schemas[model]}}}
     if issubclass(model, PartialBody):
         body["description"] = "Only the fields that are sent change."
     return body

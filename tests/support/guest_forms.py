@@ -7,6 +7,8 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 from uuid import uuid4
 
+from booking.core import settings
+from booking.identity.booking_tokens import derive_proof, read_token
 from local.template import GUEST_DOMAIN
 from tests.support.guests import GuestsPage
 from tests.support.public_forms import new_address
@@ -72,6 +74,19 @@ def change(page: GuestsPage, path: str, starts_at: datetime, **fields: str) -> S
 
 def cancel(page: GuestsPage, path: str) -> Shown:
     return form(page, f"{path}/cancel", {})
+
+
+def proof_of(path: str) -> str:
+    """What the links in the emails about the booking with this page have."""
+    keys = settings.required("GUEST_TOKEN_KEYS")
+    token = read_token(keys, path.rpartition("/")[2])
+    assert token is not None, path
+    return derive_proof(keys, *token)
+
+
+def press(page: GuestsPage, path: str) -> Shown:
+    """Presses behind the link of an email about the booking with this page."""
+    return form(page, f"{path}/confirm", {"proof": proof_of(path)})
 
 
 def said(answer: Shown) -> str:

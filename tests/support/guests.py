@@ -4,9 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 from zoneinfo import ZoneInfo
 
+from booking.core import settings
+from booking.identity.booking_tokens import derive_proof
 from local.template import GUEST_DOMAIN
 from tests.support.makers import Maker, Tenant
 from tests.support.public_forms import new_address
@@ -139,9 +141,14 @@ class OwnBooking:
     def extend(self) -> Answer:
         return self._send("POST", path="/extend")
 
-    def request_erasure(self) -> Answer:
-        """Asks the venue to forget them."""
-        return self._send("POST", path="/erasure-request")
+    @property
+    def proof(self) -> str:
+        """What the links in the first emails about it have."""
+        return derive_proof(settings.required("GUEST_TOKEN_KEYS"), UUID(self.id), 1)
+
+    def request_erasure(self, proof: str | None = None) -> Answer:
+        """Asks the venue to forget them, as who has read the emails about the booking unless another proof is given."""
+        return self._send("POST", {"proof": self.proof if proof is None else proof}, path="/erasure-request")
 
     @property
     def booking(self) -> dict[str, Any]:

@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 from zoneinfo import ZoneInfo
 
+from booking.core import settings
+from booking.identity.waitlist_tokens import waitlist_proof
 from local.template import GUEST_DOMAIN
+from tests.support.guest_forms import Shown, form
 from tests.support.guests import GuestsPage, new_guest, salon_page
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import zone_where_it_is
@@ -23,6 +26,11 @@ class OwnEntry:
     id: str
     token: str
     call: Call
+
+    @property
+    def proof(self) -> str:
+        """What the links in the emails about it have."""
+        return waitlist_proof(settings.required("GUEST_TOKEN_KEYS"), UUID(self.id))
 
     def read(self) -> Answer:
         return self._send("GET")
@@ -58,11 +66,24 @@ def send(page: GuestsPage, body: Mapping[str, Any], *, key: str | None = None, a
     return page.call("POST", path, body, headers=headers, domain=GUEST_DOMAIN, source_ip=address or new_address())
 
 
-def join(page: GuestsPage, *days: datetime, **fields: Any) -> OwnEntry:
-    """A guest who waits, with their token."""
+def asked_to_wait(page: GuestsPage, *days: datetime, **fields: Any) -> OwnEntry:
+    """A guest who would wait and has yet to confirm it by the email, with their token."""
     answer = send(page, wanted(page, *days, **fields))
     assert answer.status == 201, answer.text
     return OwnEntry(answer.json["entry"]["id"], answer.json["token"], page.call)
+
+
+def join(page: GuestsPage, *days: datetime, **fields: Any) -> OwnEntry:
+    """A guest who waits, and has confirmed it by the email."""
+    own = asked_to_wait(page, *days, **fields)
+    answer = confirm(page, own)
+    assert answer.status == 303, answer.text
+    return own
+
+
+def confirm(page: GuestsPage, own: OwnEntry, *, proof: str | None = None) -> Shown:
+    """Presses behind the link of the email about an entry."""
+    return form(page, f"/{page.slug}/w/{own.token}/confirm", {"proof": own.proof if proof is None else proof})
 
 
 def keep_waitlist(tenant: Tenant) -> bool:

@@ -3,6 +3,8 @@
 from typing import Any
 from uuid import uuid4
 
+from booking.core import settings
+from booking.identity.waitlist_tokens import read_waitlist_token, waitlist_proof
 from tests.support.guest_forms import Shown, fields_of, form, own
 from tests.support.guests import GuestsPage
 from tests.support.makers import Maker
@@ -20,11 +22,27 @@ def filled_in(page: GuestsPage, **fields: str) -> dict[str, str]:
     return {**fields_of(joining(page).text), f"day-{page.day().date()}": "yes", **guest, **fields}
 
 
-def join(page: GuestsPage, **fields: str) -> str:
-    """Joins by the form, and returns the path of the own page."""
+def ask_to_wait(page: GuestsPage, **fields: str) -> str:
+    """Sends the form, and returns the path of the own page, on which the email is yet to be confirmed."""
     answer = form(page, f"/{page.slug}/waitlist", filled_in(page, **fields))
     assert answer.status == 303, answer.text
     return answer.headers["location"]
+
+
+def join(page: GuestsPage, **fields: str) -> str:
+    """Joins by the form and by the press behind the link of its email, and returns the path of the own page."""
+    path = ask_to_wait(page, **fields)
+    answer = form(page, f"{path}/confirm", {"proof": proof_of(path)})
+    assert (answer.status, answer.headers.get("location")) == (303, path), answer.text
+    return path
+
+
+def proof_of(path: str) -> str:
+    """What the links in the emails about the entry with this page have."""
+    keys = settings.required("GUEST_TOKEN_KEYS")
+    entry_id = read_waitlist_token(keys, path.rpartition("/")[2])
+    assert entry_id is not None, path
+    return waitlist_proof(keys, entry_id)
 
 
 def answer(page: GuestsPage, path: str, what: str) -> Shown:

@@ -5,7 +5,7 @@ Importing this brings pydantic; a function that only reads does without it.
 
 import re
 from datetime import date, datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 from uuid import UUID
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PlainValidator, StringConstraints, WithJsonSchema
@@ -34,6 +34,13 @@ class RequestBody(BaseModel):
 
     # Of a module's models a function builds the one that its route names, when that is declared.
     model_config = ConfigDict(alias_generator=to_camel, strict=True, frozen=True, extra="ignore", defer_build=True)
+    may_be_left_out: ClassVar[bool] = False
+
+
+class OptionalBody(RequestBody):
+    """A body that may be left out, since no field of it is required."""
+
+    may_be_left_out: ClassVar[bool] = True
 
 
 class PartialBody(RequestBody):

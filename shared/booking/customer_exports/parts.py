@@ -85,7 +85,8 @@ PARTS = (
         "waitlist_entries",
         """
         t.id, t.kind, t.guest_name, t.phone, t.email, t.party_size, t.notes, t.status, t.dates, t.from_time,
-        t.until_time, t.offered_starts_at, t.joined_at, t.closed_at, t.reservation_id, t.appointment_id
+        t.until_time, t.offered_starts_at, t.joined_at, t.source, t.proven_at, t.closed_at, t.reservation_id,
+        t.appointment_id
         """,
         f"t.id in {_records('waitlist_entries')}",
     ),

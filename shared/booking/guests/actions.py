@@ -28,11 +28,13 @@ from booking.guests.errors import (
     DepositRequired,
     IsFinal,
     NoSuchChange,
+    NotHeld,
     NotOffered,
     OffsetMismatch,
     OnlineBookingOff,
     OutsideWindow,
     PartyTooLarge,
+    PleaseCall,
     PolicyChanged,
     TooManyChanges,
     TooManyOnline,
@@ -43,7 +45,7 @@ from booking.holds import queries as holds
 from booking.holds.actions import give_up
 from booking.holds.errors import AlreadyExtended, BeingPaid
 from booking.holds.records import HeldFor
-from booking.holds.rules import check_extendable, check_runs
+from booking.holds.rules import check_extendable
 from booking.identity.actors import BookingGuest, BookingHolder
 from booking.identity.booking_tokens import BookingTokenUnknown, Expired
 from booking.jobs import outbox
@@ -64,7 +66,7 @@ if TYPE_CHECKING:
 NOT_FREE = (NotOffered, ProviderTaken, TableTaken, NoTableFree, NeedsOverride)
 """What keeps a guest from a time: for them it is not free, whatever the desk would read. Of them the constraints are
 the last word, for what the locks should have kept from happening."""
-_BINDING = (NotFound, TooManyOnline, OnlineBookingOff, PolicyChanged, OffsetMismatch, OutsideWindow)
+_BINDING = (NotFound, TooManyOnline, PleaseCall, OnlineBookingOff, PolicyChanged, OffsetMismatch, OutsideWindow)
 
 
 @raises(*_BINDING, NO_SUCH_SERVICE, NO_SUCH_PROVIDER, NotOffered)
@@ -73,7 +75,8 @@ def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> 
     assert wanted.service_id is not None, "the body names a service"
     venue, starts_at = actor.venue.get(), wanted.starts_at.wall_clock
     diaries = staff.lock_diaries_online(db, wanted.service_id, wanted.provider_id, starts_at)
-    sent_terms, counts = queries.get_terms(db), queries.get_counts(db, wanted.guest.email, actor.client)
+    must_prove = rules.must_prove(actor)
+    sent_terms = queries.get_terms(db)
     sent_service = services.get_service(db, wanted.service_id)
     names = queries.list_providers(db, wanted.service_id)
     search = Search([wanted.service_id], wanted.provider_id, starts_at.date(), 1, offer=AT_THE_VENUES_STEP)
@@ -81,7 +84,7 @@ def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> 
     guest = wanted.guest
     known = queries.find_known_guest(db, guest.email)
     customer: Deferred[UUID | None] = Deferred.of(None)
-    if not actor.is_unchecked:
+    if not must_prove:
         customer = queries.resolve_guest_unless_held(db, wanted.service_id, venue.country, guest)
     terms = sent_terms.get()
     rules.check_published(venue.company_id, terms, wanted.policy_version)
@@ -96,8 +99,8 @@ def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> 
     if provider_id is None:
         raise NotOffered
     appointment_id, agreed = uuid4(), agreed_terms(service, "guest")
-    held = rules.held_for(guest, agreed["deposit_amount_cents"], terms, is_unchecked=actor.is_unchecked)
-    rules.check_counts(counts.get(), held)
+    held = rules.held_for(guest, agreed["deposit_amount_cents"], terms, must_prove=must_prove)
+    rules.check_holds(actor, held, terms["phone"])
     customer_id = None if held is not None else customer.get()
     if held is None and customer_id is None:  # the account was disconnected just now
         customer_id = customers.resolve_guest(db, venue.country, guest.name, guest.email, guest.phone).get()
@@ -142,6 +145,8 @@ def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> 
         "held_until": None,
         "is_extended": False,
         "confirms_by_email": False,
+        "is_proven": False,
+        "held_for_email": None,
         "books_online": True,
         "phone": None,
         "arrived_at": terms["arrived_at"],
@@ -156,7 +161,6 @@ def book_table(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> He
     assert wanted.party_size is not None, "the body names a party"
     venue, starts_at, guest = actor.venue.get(), wanted.starts_at.wall_clock, wanted.guest
     sent_terms, tiers = queries.get_terms(db), list_deposit_tiers(db)
-    counts = queries.get_counts(db, guest.email, actor.client)
     sent_stay = choice.find_stay(db, starts_at, wanted.party_size, AT_THE_VENUES_STEP)
     known = queries.find_known_guest(db, guest.email)
     terms = sent_terms.get()
@@ -168,8 +172,8 @@ def book_table(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> He
         raise NotOffered
     reservation_id = uuid4()
     deposit_cents = deposit_of_party(tiers.get(), wanted.party_size) or 0
-    held = rules.held_for(guest, deposit_cents, terms, is_unchecked=actor.is_unchecked)
-    rules.check_counts(counts.get(), held)
+    held = rules.held_for(guest, deposit_cents, terms, must_prove=rules.must_prove(actor))
+    rules.check_holds(actor, held, terms["phone"])
     notes = rules.notes_for_the_desk(wanted.notes, phone, known.get())
     reservations.book(
         db,
@@ -217,6 +221,8 @@ def book_table(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> He
         "held_until": None,
         "is_extended": False,
         "confirms_by_email": False,
+        "is_proven": False,
+        "held_for_email": None,
         "books_online": True,
         "phone": None,
         "arrived_at": terms["arrived_at"],
@@ -245,9 +251,12 @@ def _keep(
         policy=policy,
         held_for_email=guest.email if is_held else None,
         held_for_phone=e164(phone, actor.venue.get().country) if is_held else None,
-        held_for_client=actor.client if is_held else None,
+        held_for_client=actor.network if is_held else None,
         confirms_by_email=held is not None and held.confirms_by_email,
     )
+    if rules.is_guarded(actor):
+        for admin in queries.list_admins_to_warn(db).get():
+            outbox.enqueue_later(db, "online_booking_guarded", {"userId": admin})
 
 
 @raises(*raised_by(book_service, book_table))
@@ -280,7 +289,7 @@ def change(db: Transaction, actor: BookingHolder, wanted: "ChangeOwnBooking") ->
     The guest is emailed. The deposit goes along: a party that would owe more is refused, one that would owe less
     has nothing back, and until when cancelling brings it back is not put off."""
     booking_id, timezone = actor.booking_id, actor.venue.get().timezone
-    held, terms = _locked(db, actor), queries.get_terms(db).get()
+    held, terms = lock_booking(db, actor), queries.get_terms(db).get()
     changes = wanted.changes()
     rules.check_changeable(held, timezone)
     start = changes.get("starts_at")
@@ -323,25 +332,40 @@ def change(db: Transaction, actor: BookingHolder, wanted: "ChangeOwnBooking") ->
 def cancel(db: Transaction, actor: BookingHolder) -> HeldBooking:
     """Cancels the guest's own booking and frees its time. The guest is emailed, and has a paid deposit back if that is
     in time; later it is kept. One that is held ends, as if it had never been."""
-    timezone, held = actor.venue.get().timezone, _locked(db, actor)
+    timezone, held = actor.venue.get().timezone, lock_booking(db, actor)
     hold = holds.find_hold(db, actor.booking_id).get()
     if hold is not None:
         give_up(db, hold)
         return {**held, "status": "cancelled", "held_until": None}
     rules.check_cancellable(held, timezone)
-    keeps = held["deposit_status"] == "paid" and held["arrived_at"] > rules.refund_deadline(held, timezone)
+    is_late = held["arrived_at"] > rules.refund_deadline(held, timezone)
+    end_booking(db, actor, held, keeps_deposit=held["deposit_status"] == "paid" and is_late)
+    return queries.get_held(db, actor.booking_id).get()
+
+
+def end_booking(db: Transaction, actor: BookingHolder, held: HeldBooking, *, keeps_deposit: bool) -> None:
+    """Cancels a locked booking, whose paid deposit goes back unless the venue keeps it."""
     if held["service_id"] is None:
         of_table: ReservationChanges = {"status": "cancelled"}
         reservations.change(
-            db, actor, actor.booking_id, {**of_table, "deposit_status": "forfeited"} if keeps else of_table
+            db, actor, actor.booking_id, {**of_table, "deposit_status": "forfeited"} if keeps_deposit else of_table
         )
     else:
         of_service: AppointmentChanges = {"status": "cancelled"}
         appointments.change(
-            db, actor, actor.booking_id, {**of_service, "deposit_status": "forfeited"} if keeps else of_service
+            db, actor, actor.booking_id, {**of_service, "deposit_status": "forfeited"} if keeps_deposit else of_service
         )
     queries.note_cancellation(db, actor.booking_id)
-    return queries.get_held(db, actor.booking_id).get()
+
+
+@raises(BookingTokenUnknown, NotHeld, PaymentUnderWay)
+def take_back(db: Transaction, actor: BookingHolder) -> HeldBooking:
+    """Gives up the time of a booking that is only held, which its guest is about to make anew with other details."""
+    held, hold = lock_booking(db, actor), holds.find_hold(db, actor.booking_id).get()
+    if hold is None:
+        raise NotHeld
+    give_up(db, hold)
+    return held
 
 
 @raises(BookingTokenUnknown, NoDepositDue, Expired, AlreadyExtended)
@@ -355,28 +379,7 @@ def extend(db: Transaction, actor: BookingHolder) -> HeldBooking:
     return queries.get_held(db, actor.booking_id).get()
 
 
-@raises(BookingTokenUnknown, Expired, BeingPaid, TooManyOnline)
-def confirm(db: Transaction, actor: BookingHolder) -> HeldBooking:
-    """Books what is held until its guest confirms it by the email; the guest is emailed. Confirmed twice, it is booked
-    once. The caller has shown that they have read the email."""
-    hold = holds.lock_hold(db, actor.booking_id).get()
-    if hold is None:
-        if holds.has_ended(db, actor.booking_id).get():
-            raise Expired
-        return queries.get_held(db, actor.booking_id).get()
-    if not hold["confirms_by_email"]:
-        raise BeingPaid
-    check_runs(hold)
-    holds.book_hold(db, actor.booking_id)
-    # Under the lock of the customer: of two presses at once, the second counts the first.
-    if queries.count_open_with(db, actor.booking_id).get() > rules.MOST_OPEN:
-        raise TooManyOnline
-    ids = {"reservationId" if hold["is_reservation"] else "appointmentId": actor.booking_id}
-    outbox.enqueue_later(db, "booking_confirmation", ids)
-    return queries.get_held(db, actor.booking_id).get()
-
-
-def _locked(db: Transaction, actor: BookingHolder) -> HeldBooking:
+def lock_booking(db: Transaction, actor: BookingHolder) -> HeldBooking:
     """Locks the booking, of whichever engine, and returns it as whoever had it before has left it."""
     if actor.venue.get().business_type == "appointments":
         appointments_queries.lock_appointment(db, actor.booking_id).get()

@@ -20,6 +20,24 @@ class TooManyOnline(RateLimited):
         super().__init__(message, headers={"retry-after": "60"})
 
 
+class VenuesPhone(TypedDict):
+    """Where the guest can ask instead; null if the venue has no number."""
+
+    phone: str | None
+
+
+class PleaseCall(RateLimited):
+    """So many times are held at the venue that nobody gets another without a bot check."""
+
+    tells_code = True
+    details = VenuesPhone
+    message = "Too much is being booked online at the moment. Please call the venue."
+
+    def __init__(self, message: str | None = None, phone: str | None = None) -> None:
+        super().__init__(message, headers={"retry-after": "60"}, beside={"phone": phone})
+        self.phone = phone
+
+
 class OutsideWindow(BadRequest):
     message = "startsAt: the venue takes no bookings online so soon, or so far ahead."
 
@@ -71,6 +89,11 @@ class IsFinal(Conflict):
     message = "This booking is over or cancelled, and cannot be changed any more."
 
 
+class NotHeld(Conflict):
+    tells_code = True
+    message = "This booking is made, and not only held any more."
+
+
 class TooManyChanges(Conflict):
     tells_code = True
     message = "This booking has been moved as often as the venue allows online."
@@ -79,12 +102,6 @@ class TooManyChanges(Conflict):
 class DepositRequired(Conflict):
     tells_code = True
     message = "partySize: a party of this size pays a larger deposit. Please call the venue."
-
-
-class VenuesPhone(TypedDict):
-    """Where the guest can ask instead; null if the venue has no number."""
-
-    phone: str | None
 
 
 class DeadlinePassed(Forbidden):

@@ -13,6 +13,7 @@ from booking.core.fields import (
     Id,
     Message,
     Name,
+    OptionalBody,
     PartialBody,
     Phone,
     RequestBody,
@@ -107,6 +108,12 @@ class AnswerOffer(RequestBody):
     """Whether the guest takes the time that is offered to them."""
 
     accept: bool
+
+
+class RequestErasure(OptionalBody):
+    """The proof that the links in the emails about the booking have."""
+
+    proof: Annotated[str, Field(max_length=100)] | None = None
 
 
 class ChangeOwnBooking(PartialBody):

@@ -1,22 +1,21 @@
 """All SQL of what guests read and do for themselves."""
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 from uuid import UUID
 
 import orjson
 
 from booking.core.deferred import Deferred
+from booking.core.mailboxes import mailbox_digest
 from booking.customers.queries import resolve_guest_if
 from booking.database.holds import seeing_holds
-from booking.database.statements import send, send_all, send_one, send_optional, send_value
+from booking.database.statements import send, send_all, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
 from booking.guests.records import (
     AgreedPolicy,
     ArrivedTerms,
     DepositForParty,
-    GuestsCounts,
-    GuestsEntry,
     GuestsPeriod,
     GuestsProvider,
     GuestsService,
@@ -24,9 +23,7 @@ from booking.guests.records import (
     HeldBooking,
     KnownGuest,
 )
-from booking.guests.rules import MOST_ENTRIES, MOST_ONLINE_A_DAY
 from booking.identity.booking_tokens import BookingTokenUnknown
-from booking.identity.waitlist_tokens import WaitlistTokenUnknown
 from booking.staff.queries import CALLED, IN_ORDER
 
 if TYPE_CHECKING:
@@ -38,10 +35,9 @@ _TAKES_DEPOSITS = """
          where c.company_id = current_company() and c.ended_at is null and a.charges_enabled and not a.is_gone
     )
 """
-_OF_ONE_ENGINE = ("service", "provider", "partySize")
 _TERMS = f"""
     books_online, min_notice_minutes, max_advance_days, cancel_until_hours, change_until_hours, max_changes,
-    needs_approval, slot_step_minutes, max_party_size, ask_phone, terms, keeps_waitlist,
+    needs_approval, slot_step_minutes, max_party_size, ask_phone, terms, keeps_waitlist, phone,
     {_TAKES_DEPOSITS} as takes_deposits
 """
 
@@ -145,110 +141,87 @@ def list_providers(db: Transaction, service_id: UUID) -> Deferred[list[GuestsPro
     )
 
 
-def get_counts(db: Transaction, email: str, client: str) -> Deferred[GuestsCounts]:
-    """Returns what bounds a guest with this address of email, who books from the network address `client`."""
-    return send_one(
+def list_admins_to_warn(db: Transaction) -> Deferred[list[UUID]]:
+    """Lists the admins who are to be told that the venue's page is guarded: once a day, and nobody else meanwhile."""
+    return send_values(
         db,
-        GuestsCounts,
-        f"""
-        select (
-                   select count(*) from (
-                       select from online_bookings
-                        where company_id = current_company() and created_at > now() - interval '1 day' limit %(most)s
-                   ) booked
-               ) as booked_today,
-               ({_open_bookings("lower(g.email) = lower(%(email)s)")})
-                   as open_bookings,
-               holds_of_client(%(client)s) as live_holds, may_mail_guest(%(email)s) as may_be_mailed
+        UUID,
+        """
+        with due as (
+            insert into guarded_pages as g (company_id) values (current_company())
+            on conflict (company_id) do update set told_at = now() where g.told_at <= now() - interval '1 day'
+            returning company_id
+        )
+        select m.user_id from memberships m join due on due.company_id = m.company_id
+         where m.role = 'admin' and m.email is not null
+         order by m.user_id
         """,
-        {"most": MOST_ONLINE_A_DAY, "email": email, "client": client},
     )
 
 
 def count_open_with(db: Transaction, booking_id: UUID) -> Deferred[int]:
     """Counts the open bookings of the guest of this booking, of which they have shown that they are theirs."""
-    guest = """
-        g.id = (
-            select customer_id from appointments where company_id = current_company() and id = %(id)s
-             union all
-            select customer_id from reservations where company_id = current_company() and id = %(id)s
-        )
-    """
-    return send_value(db, int, _open_bookings(guest), {"id": booking_id})
-
-
-def _open_bookings(guest: str) -> str:
-    """Returns the SQL that counts what a customer g has open and has paid for, or confirmed by the email."""
-    return f"""
-        select count(*)
-          from customers g
-          join companies c on c.id = g.company_id
-         cross join lateral (
-             select a.id, a.status, a.starts_at from appointments a
-              where a.company_id = g.company_id and a.customer_id = g.id
-              union all
-             select r.id, r.status, r.starts_at from reservations r
-              where r.company_id = g.company_id and r.customer_id = g.id
-         ) b
-          join online_bookings o on o.company_id = g.company_id and o.booking_id = b.id
-         where g.company_id = current_company() and {guest} and o.proven_at is not null
-           and b.status in ('pending', 'confirmed') and b.starts_at at time zone c.timezone > now()
-    """
-
-
-def count_entries(db: Transaction, email: str) -> Deferred[int]:
-    """Counts the bookings for which an address waits on a date that is still to come, as far as the bound on them."""
     return send_value(
         db,
         int,
         """
-        select count(*) from (
-            select from waitlist_entries w join companies c on c.id = w.company_id
-             where w.company_id = current_company() and w.kind = 'booking' and lower(w.email) = lower(%(email)s)
-               and w.status in ('waiting', 'offered') and w.last_date >= (now() at time zone c.timezone)::date
-             limit %(most)s
-        ) waiting
+        select count(*)
+          from (
+              select customer_id as id from appointments where company_id = current_company() and id = %(id)s
+               union all
+              select customer_id from reservations where company_id = current_company() and id = %(id)s
+          ) g
+          join companies c on c.id = current_company()
+         cross join lateral (
+             select a.id, a.status, a.starts_at from appointments a
+              where a.company_id = current_company() and a.customer_id = g.id
+              union all
+             select r.id, r.status, r.starts_at from reservations r
+              where r.company_id = current_company() and r.customer_id = g.id
+         ) b
+          join online_bookings o on o.company_id = current_company() and o.booking_id = b.id
+         where o.proven_at is not null
+           and b.status in ('pending', 'confirmed') and b.starts_at at time zone c.timezone > now()
         """,
-        {"email": email, "most": MOST_ENTRIES},
+        {"id": booking_id},
     )
 
 
-def get_entry(db: Transaction, entry_id: UUID) -> Deferred[GuestsEntry]:
-    """Returns an entry of the wait list as its guest reads it. Raises WaitlistTokenUnknown."""
+@seeing_holds
+def get_address(db: Transaction, booking_id: UUID) -> Deferred[str | None]:
+    """Returns to which address a booking that was made online is mailed, also one that was held and is not any more;
+    None if its guest has none by now."""
     return send_one(
         db,
-        dict[str, Any],
-        f"""
-        select w.id, w.status, w.dates, to_char(w.from_time, 'HH24:MI') as "fromTime",
-               to_char(w.until_time, 'HH24:MI') as "untilTime", w.guest_name as name, w.phone, w.notes,
-               w.joined_at as "joinedAt", w.party_size as "partySize",
-               case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as service,
-               case when p.id is not null then jsonb_build_object('id', p.id, 'name', {CALLED}) end as provider,
-               case when w.status = 'offered' and w.answered_at is null
-                      or w.status = 'waiting' and w.offered_until is null and w.offered_starts_at > there.time
-                    then jsonb_build_object(
-                        'startsAt', to_char(w.offered_starts_at, 'YYYY-MM-DD"T"HH24:MI:SS'),
-                        'at', w.offered_starts_at at time zone v.timezone, 'until', w.offered_until
-                    ) end as offer
-          from waitlist_entries w
-          join companies v on v.id = w.company_id
-         cross join lateral (select now() at time zone v.timezone as time) there
-          left join services s on s.company_id = w.company_id and s.id = w.service_id
-          left join staff p on p.company_id = w.company_id and p.id = coalesce(w.provider_id, w.offered_provider_id)
-         where w.company_id = current_company() and w.id = %(id)s
+        dict[str, str | None],
+        """
+        select coalesce(o.held_for_email, g.email) as email
+          from online_bookings o
+          left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
+          left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
+          left join customers g on g.company_id = o.company_id and g.id = coalesce(a.customer_id, r.customer_id)
+         where o.company_id = current_company() and o.booking_id = %(id)s
+         union all
+        select guest_email from ended_holds where company_id = current_company() and booking_id = %(id)s
         """,
-        {"id": entry_id},
-        missing=WaitlistTokenUnknown,
-    ).then(_shown_entry)
+        {"id": booking_id},
+        missing=BookingTokenUnknown,
+    ).then(lambda row: row["email"])
 
 
-def _shown_entry(row: dict[str, Any]) -> GuestsEntry:
-    """Returns the entry without what it is not for; JSON has instants as text."""
-    if (offer := row["offer"]) is not None:
-        offer["at"] = datetime.fromisoformat(offer["at"])
-        offer["until"] = None if offer["until"] is None else datetime.fromisoformat(offer["until"])
-    named = {name: value for name, value in row.items() if name not in _OF_ONE_ENGINE or value is not None}
-    return cast(GuestsEntry, named)
+def note_proof(db: Transaction, booking_id: UUID) -> None:
+    """Notes that somebody has shown that they read what is mailed about the booking."""
+    send(
+        db,
+        "update online_bookings set proven_at = now()"
+        " where company_id = current_company() and booking_id = %(id)s and proven_at is null",
+        {"id": booking_id},
+    )
+
+
+def refuse_mails(db: Transaction, email: str) -> None:
+    """Has nothing mailed for a while, by any venue, that nobody has shown to be this address's."""
+    send(db, "select refuse_mails_to(%(address)s)", {"address": mailbox_digest(email)})
 
 
 def find_known_guest(db: Transaction, email: str) -> Deferred[KnownGuest | None]:
@@ -338,7 +311,8 @@ def get_held(db: Transaction, booking_id: UUID) -> Deferred[HeldBooking]:
                deposit_kept(b.booking_id) as deposit_kept_cents,
                b.guest_name, b.guest_phone, b.notes,
                b.policy, b.moved_times, b.refund_until, coalesce(a.held_until, r.held_until) as held_until,
-               b.is_extended, b.confirms_by_email, v.books_online, v.phone, now() as arrived_at
+               b.is_extended, b.confirms_by_email, b.proven_at is not null as is_proven,
+               b.held_for_email, v.books_online, v.phone, now() as arrived_at
           from online_bookings b
           join companies v on v.id = b.company_id
           left join appointments a on a.company_id = b.company_id and a.id = b.appointment_id

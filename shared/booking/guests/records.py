@@ -26,6 +26,7 @@ class Terms(TypedDict):
     ask_phone: AskPhone
     terms: str | None
     keeps_waitlist: bool
+    phone: str | None
 
 
 class ArrivedTerms(Terms):
@@ -149,17 +150,6 @@ class GuestsTimes(TypedDict):
     waitlist: bool
 
 
-class GuestsCounts(TypedDict):
-    """What bounds a guest who books: how many bookings guests have made within a day, as far as the bound on them; how
-    many the guest has open at the venue and has shown to be theirs; how many times are held for their network address;
-    and whether they get another email about one that they have yet to confirm."""
-
-    booked_today: int
-    open_bookings: int
-    live_holds: int
-    may_be_mailed: bool
-
-
 class KnownGuest(TypedDict):
     """What the desk has of a customer who books again. It is compared and never shown."""
 
@@ -179,7 +169,8 @@ class AgreedPolicy(TypedDict):
 class HeldBooking(TypedDict):
     """A booking of either engine that its guest has made, with what only the guest and the venue know of it. Times are
     the venue's wall clock; arrived_at is when whoever holds it has asked. held_until: its time is only kept until then,
-    for its deposit to be paid or, with confirms_by_email, for its guest to confirm it. deposit_kept_cents is what the
+    for its deposit to be paid or, with confirms_by_email, for its guest to confirm it, and held_for_email is what they
+    gave as theirs. is_proven: they have shown that they read what is mailed about it. deposit_kept_cents is what the
     business has of the deposit. refund_until is set once the guest has moved it (rules.refund_deadline)."""
 
     id: UUID
@@ -204,6 +195,8 @@ class HeldBooking(TypedDict):
     held_until: datetime | None
     is_extended: bool
     confirms_by_email: bool
+    is_proven: bool
+    held_for_email: str | None
     books_online: bool
     phone: str | None
     arrived_at: datetime
@@ -300,10 +293,12 @@ class OfferedTime(TypedDict):
 
 class GuestsEntry(TypedDict):
     """An entry of the wait list as its guest reads it: service (and provider) **A** or partySize **H**, the dates on
-    which they can come, and between which starts (HH:MM); null: any. offer is the time that they can take now."""
+    which they can come, and between which starts (HH:MM); null: any. mustConfirm: they wait once they have followed the
+    link in the email and confirmed it. offer is the time that they can take now."""
 
     id: UUID
     status: Literal["waiting", "offered", "accepted", "declined", "expired", "cancelled"]
+    mustConfirm: bool
     service: NotRequired[AwaitedService]
     provider: NotRequired[GuestsProvider]
     partySize: NotRequired[int]

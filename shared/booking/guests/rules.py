@@ -20,6 +20,7 @@ from booking.guests.errors import (
     OnlineBookingOff,
     OutsideWindow,
     PartyTooLarge,
+    PleaseCall,
     PolicyChanged,
     TooManyChanges,
     TooManyOnline,
@@ -28,7 +29,6 @@ from booking.guests.records import (
     AgreedPolicy,
     ArrivedTerms,
     GuestsBooking,
-    GuestsCounts,
     GuestsPolicy,
     GuestsTime,
     HeldBooking,
@@ -37,6 +37,7 @@ from booking.guests.records import (
 )
 from booking.holds.errors import BeingPaid
 from booking.holds.records import HELD_FOR_CONFIRMATION, HELD_FOR_PAYMENT, HeldFor
+from booking.identity.actors import BookingGuest, OnlineCounts
 from booking.identity.credentials import same_secret
 from booking.organization.records import DepositTier
 from booking.organization.rules import deposit_of_party
@@ -44,10 +45,15 @@ from booking.organization.rules import deposit_of_party
 if TYPE_CHECKING:
     from booking.guests.models import GuestOfBooking, Start
 
-MOST_ONLINE_A_DAY = 200  # of a venue
-MOST_ENTRIES = 5  # of an address, that wait at a venue
+MOST_ENTRIES = 5  # of an address, that wait at a venue and were shown to be theirs
 MOST_OPEN = 3  # bookings of a guest at a venue, of which they have shown that they are theirs
-MOST_HELD = 5  # times of a network address
+MOST_HELD = 5  # times of a network address, at all venues together
+MOST_HELD_AT_VENUE = 100  # times, above which whoever passes no bot check calls
+# Bookings of a venue's guests of within a day that stand, from which on the next one has to be shown to be somebody's:
+# in all, or so many for each provider or table that guests may book, if that is more.
+_UNPROVEN, _STANDING = 50, 200
+_OF_A_PROVIDER = {_UNPROVEN: 10, _STANDING: 40}
+_OF_A_TABLE = {_UNPROVEN: 5, _STANDING: 20}
 # What a guest agrees to by booking: another version of the policy is another set of these.
 _AGREED = ("needs_approval", "cancel_until_hours", "change_until_hours", "max_changes", "terms")
 
@@ -131,21 +137,41 @@ def check_published(company_id: UUID, terms: Terms, policy: str) -> None:
         raise PolicyChanged
 
 
-def check_counts(counts: GuestsCounts, held: HeldFor | None) -> None:
-    """Raises TooManyOnline, which does not say why, if one more booking is more than guests of the venue may make, or
-    this guest or their network address may have. Who is to confirm by an email has to get it."""
-    is_one_hold_too_many = held is not None and counts["live_holds"] >= MOST_HELD
-    is_not_mailed = held is not None and held.confirms_by_email and not counts["may_be_mailed"]
-    if counts["booked_today"] >= MOST_ONLINE_A_DAY or counts["open_bookings"] >= MOST_OPEN:
-        raise TooManyOnline
-    if is_one_hold_too_many or is_not_mailed:
-        raise TooManyOnline
+def must_prove(actor: BookingGuest) -> bool:
+    """Says whether a booking has to be paid for, or confirmed by the email, before it is one: of whom nobody could
+    check; where many are booked that nobody has shown to be theirs, unless a bot check was passed; and of everybody
+    where very many are booked."""
+    counts = actor.counts.get()
+    if actor.bot_check == "unknown" or counts["standing"] >= _most(counts, _STANDING):
+        return True
+    return counts["unproven"] >= _most(counts, _UNPROVEN) and actor.bot_check != "passed"
 
 
-def check_entries(waiting: int) -> None:
-    """Raises TooManyOnline if an address waits for as many bookings as it may."""
-    if waiting >= MOST_ENTRIES:
+def is_guarded(actor: BookingGuest) -> bool:
+    """Says whether so much is booked at the venue, or held, that its admins are to know."""
+    counts = actor.counts.get()
+    return (
+        counts["unproven"] >= _most(counts, _UNPROVEN)
+        or counts["standing"] >= _most(counts, _STANDING)
+        or counts["held_at_venue"] >= MOST_HELD_AT_VENUE
+    )
+
+
+def _most(counts: OnlineCounts, least: int) -> int:
+    """Returns from how many on. A venue has providers or tables that guests book."""
+    return max(least, counts["providers"] * _OF_A_PROVIDER[least], counts["tables"] * _OF_A_TABLE[least])
+
+
+def check_holds(actor: BookingGuest, held: HeldFor | None, phone: str | None) -> None:
+    """Raises TooManyOnline if a time more is held than this network address may have; PleaseCall while many are held at
+    the venue, unless a bot check was passed."""
+    counts = actor.counts.get()
+    if held is None:
+        return
+    if counts["held_for_network"] >= MOST_HELD:
         raise TooManyOnline
+    if counts["held_at_venue"] >= MOST_HELD_AT_VENUE and actor.bot_check != "passed":
+        raise PleaseCall(phone=phone)
 
 
 def check_start(start: "Start", terms: ArrivedTerms, timezone: str) -> None:
@@ -206,12 +232,12 @@ def deadline(held: HeldBooking, hours: int, timezone: str) -> datetime:
     return first_instant(held["starts_at"], timezone) - timedelta(hours=hours)
 
 
-def held_for(guest: "GuestOfBooking", deposit_cents: int, terms: ArrivedTerms, *, is_unchecked: bool) -> HeldFor | None:
-    """Returns how a booking is held: until its deposit is paid online, which shows enough of who it is for; or, of a
-    guest whom nobody could check, until it is confirmed by the email. None of one that is booked at once."""
+def held_for(guest: "GuestOfBooking", deposit_cents: int, terms: ArrivedTerms, *, must_prove: bool) -> HeldFor | None:
+    """Returns how a booking is held: until its deposit is paid online, which shows that somebody wants it; or, of one
+    that has to be shown to be somebody's, until it is confirmed by the email. None of one that is booked at once."""
     if deposit_cents and terms["takes_deposits"]:
         return HeldFor(guest.name, HELD_FOR_PAYMENT, deposit_cents)
-    return HeldFor(guest.name, HELD_FOR_CONFIRMATION, confirms_by_email=True) if is_unchecked else None
+    return HeldFor(guest.name, HELD_FOR_CONFIRMATION, confirms_by_email=True) if must_prove else None
 
 
 def check_open(held: HeldBooking) -> None:

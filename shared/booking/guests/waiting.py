@@ -6,7 +6,7 @@ from uuid import UUID
 
 from booking.core.errors import NotFound, raised_by, raises
 from booking.database.transactions import Transaction
-from booking.guests import queries, rules
+from booking.guests import entry_queries, queries, rules
 from booking.guests.errors import PartyTooLarge, SlotTaken, TooManyOnline
 from booking.guests.records import GuestsEntry, HeldBooking
 from booking.holds import queries as holds
@@ -17,9 +17,9 @@ from booking.jobs import outbox
 from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
 from booking.staff.errors import NO_SUCH_PROVIDER
 from booking.waitlist import actions as waitlist, queries as entries
-from booking.waitlist.errors import NothingOffered, OfferExpired, WaitlistEntryClosed
+from booking.waitlist.errors import NothingOffered, OfferExpired, TooManyOnWaitlist, WaitlistEntryClosed
 from booking.waitlist.records import LockedEntry, WaitlistEntry
-from booking.waitlist.rules import booking_of, check_waits, knows_of_a_time
+from booking.waitlist.rules import booking_of, check_waits, is_forgotten, knows_of_a_time
 
 if TYPE_CHECKING:
     from booking.guests.models import WaitOnline
@@ -32,17 +32,15 @@ if TYPE_CHECKING:
     TooManyOnline,
 )
 def join(db: Transaction, actor: Guest, wanted: "WaitOnline") -> UUID:
-    """Puts the guest on the wait list, for what guests may book, and returns the id of the entry. An address waits for
-    five bookings at most."""
+    """Notes that the guest would wait, for what guests may book, and returns the id of the entry. They are emailed the
+    link by which they confirm it: only then do they wait."""
     guest, sent_terms = wanted.guest, queries.get_terms(db)
-    waiting = queries.count_entries(db, guest.email)
     services = None if wanted.service_id is None else queries.list_services(db)
     terms = sent_terms.get()
     if not terms["books_online"]:
         raise NotFound
     if wanted.party_size is not None:
         rules.check_party(wanted.party_size, terms)
-    rules.check_entries(waiting.get())
     if services is not None:
         service = next((one for one in services.get() if one["id"] == wanted.service_id), None)
         if service is None:
@@ -58,8 +56,43 @@ def join(db: Transaction, actor: Guest, wanted: "WaitOnline") -> UUID:
         email=guest.email,
         phone=rules.phone_of(guest, terms),
         notes=wanted.notes or None,
+        source="guest",
     )
     return entry.get()["id"]
+
+
+@raises(WaitlistTokenUnknown, WaitlistEntryClosed, TooManyOnline, TooManyOnWaitlist)
+def confirm(db: Transaction, actor: WaitingGuest) -> GuestsEntry:
+    """Has the guest wait, who has shown that they read what is mailed to the address of the entry: for five bookings at
+    most. Confirmed twice, they wait once."""
+    locked = waitlist.lock(db, actor.entry_id, missing=WaitlistTokenUnknown)
+    check_waits(locked.entry["status"])
+    if is_forgotten(locked.entry, datetime.now(UTC)):
+        raise WaitlistTokenUnknown
+    if locked.entry["proven_at"] is None:
+        entries.note_proof(db, locked)
+        entries.enforce_daily_limit(db)
+        # Behind others who join here: of two presses at once, the second counts the first.
+        if entry_queries.count_entries(db, locked.entry["email"] or "").get() > rules.MOST_ENTRIES:
+            raise TooManyOnline
+    return entry_queries.get_entry(db, actor.entry_id).get()
+
+
+def note_proof(db: Transaction, actor: WaitingGuest, *, is_shown: bool) -> None:
+    """Notes, with whatever the guest answers to what is offered, that they have shown that they read their emails."""
+    if is_shown:
+        entries.note_proof(db, waitlist.lock(db, actor.entry_id, missing=WaitlistTokenUnknown))
+
+
+@raises(WaitlistTokenUnknown, BeingPaid)
+def disown(db: Transaction, actor: WaitingGuest) -> GuestsEntry:
+    """Ends a wait of which whoever reads its emails says that it is not theirs, and what is offered to it. For a while
+    nothing is mailed to them that somebody else may have asked for."""
+    locked = waitlist.lock(db, actor.entry_id, missing=WaitlistTokenUnknown)
+    queries.refuse_mails(db, locked.entry["email"] or "")
+    if locked.entry["status"] in ("waiting", "offered"):
+        _end(db, locked, "cancelled")
+    return entry_queries.get_entry(db, actor.entry_id).get()
 
 
 @raises(WaitlistTokenUnknown, WaitlistEntryClosed, BeingPaid)
@@ -70,7 +103,7 @@ def leave(db: Transaction, actor: WaitingGuest) -> GuestsEntry:
     if status != "cancelled":
         check_waits(status)
         _end(db, locked, "cancelled")
-    return queries.get_entry(db, actor.entry_id).get()
+    return entry_queries.get_entry(db, actor.entry_id).get()
 
 
 @raises(WaitlistTokenUnknown, NothingOffered, OfferExpired, BeingPaid)
@@ -84,7 +117,7 @@ def decline(db: Transaction, actor: WaitingGuest) -> GuestsEntry:
         _end(db, locked, "declined")
     elif locked.entry["status"] != "declined" and not knows_of_a_time(locked.entry):
         raise NothingOffered
-    return queries.get_entry(db, actor.entry_id).get()
+    return entry_queries.get_entry(db, actor.entry_id).get()
 
 
 @raises(WaitlistTokenUnknown, NothingOffered, OfferExpired, SlotTaken)
@@ -107,6 +140,9 @@ def accept(db: Transaction, actor: WaitingGuest) -> HeldBooking:
     held, hold, terms = queries.get_held(db, booking_id).get(), sent_hold.get(), sent_terms.get()
     if hold is None or hold["has_run_out"]:
         raise OfferExpired
+    queries.note_proof(
+        db, booking_id
+    )  # who is offered something has shown that the address is theirs, or the desk knows it
     if terms["takes_deposits"] and held["deposit_cents"]:
         holds.hold_for_payment(db, hold, held["deposit_cents"])
         entries.update_entry(db, locked, {"answered_at": datetime.now(UTC)})

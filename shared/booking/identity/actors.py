@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol, TypeAlias, TypeGuard
+from typing import Literal, Protocol, TypeAlias, TypedDict, TypeGuard
 from uuid import UUID
 
 from booking.core.deferred import Deferred
@@ -129,13 +129,31 @@ class Guest:
         return self.venue
 
 
+BotCheck: TypeAlias = Literal["unasked", "passed", "unknown"]
+"""Whether a bot check has looked at a guest; `unknown`: it had to, and nobody could tell whether it is a program."""
+
+
+class OnlineCounts(TypedDict):
+    """How busy a venue's page is. `standing`: what guests booked there within a day and stands; `unproven`: what of
+    that nobody has paid for or shown to be theirs; `providers` and `tables`: whom and what guests may book;
+    `held_at_venue`: times that wait to be paid for or confirmed; `held_for_network`: those of the guest's own network
+    address, at whichever venue."""
+
+    standing: int
+    unproven: int
+    providers: int
+    tables: int
+    held_at_venue: int
+    held_for_network: int
+
+
 @dataclass(frozen=True)
 class BookingGuest(Guest):
-    """Somebody who books on a public page. `client` is the network address that counts for them; with `is_unchecked`
-    nobody could tell whether it is a program."""
+    """Somebody who books on a public page, from the `network` for which what they hold counts."""
 
-    client: str
-    is_unchecked: bool
+    network: str
+    bot_check: BotCheck
+    counts: Deferred[OnlineCounts]
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ import re
 from typing import NamedTuple
 from uuid import UUID
 
-from booking.core.errors import NotFound, Unauthorized
+from booking.core.errors import Forbidden, NotFound, Unauthorized
 
 _KEYS = re.compile(r"[0-9a-z]{1,8}:[^\s:,]{32,}(?:,[0-9a-z]{1,8}:[^\s:,]{32,})*")
 _TOKEN = re.compile(r"(?P<key>[0-9a-z]{1,8})\.(?P<booking>[A-Za-z0-9_-]{24})\.(?P<mac>[A-Za-z0-9_-]{43})")
@@ -34,6 +34,13 @@ class Expired(NotFound):
 
     tells_code = True
     message = "Your time was kept for a while, and is not any more. Please book again."
+
+
+class ProofRequired(Forbidden):
+    """What acts on the customer, and not on the booking alone, is for who reads their email."""
+
+    tells_code = True
+    message = "Please open the link in our newest email to you, and ask from there: it shows that the address is yours."
 
 
 class BookingToken(NamedTuple):
@@ -73,17 +80,20 @@ def read_token(keys: str, presented: str, *, kind: bytes = _KIND) -> BookingToke
     return BookingToken(UUID(bytes=booking[:_ID_BYTES]), int.from_bytes(booking[_ID_BYTES:]))
 
 
-def derive_proof(keys: str, booking_id: UUID) -> str:
-    """Returns what the email about a held booking has and its token has not: whoever shows it reads what is sent to the
-    guest's address."""
-    key = next(iter(_by_id(keys).values()))
-    return _text(_mac(key, _PROOF_KIND, booking_id.bytes))
+def derive_proof(keys: str, booking_id: UUID, generation: int, *, kind: bytes = _PROOF_KIND) -> str:
+    """Returns what the emails about a booking, or about another kind of record, have and its token has not: whoever
+    shows it reads what is sent to the guest's address. Another generation of the token has another."""
+    return _proof(next(iter(_by_id(keys).values())), kind, booking_id, generation)
 
 
-def is_proof(keys: str, booking_id: UUID, presented: str) -> bool:
-    """Says whether one of the keys has made this proof for the booking."""
-    proofs = (_text(_mac(key, _PROOF_KIND, booking_id.bytes)) for key in _by_id(keys).values())
+def is_proof(keys: str, booking_id: UUID, generation: int, presented: str, *, kind: bytes = _PROOF_KIND) -> bool:
+    """Says whether one of the keys has made this proof for the booking and this generation of its token."""
+    proofs = (_proof(key, kind, booking_id, generation) for key in _by_id(keys).values())
     return any(hmac.compare_digest(proof.encode(), presented.encode()) for proof in proofs)
+
+
+def _proof(key: str, kind: bytes, booking_id: UUID, generation: int) -> str:
+    return _text(_mac(key, kind, booking_id.bytes + generation.to_bytes(2)))
 
 
 def _by_id(keys: str) -> dict[str, str]:

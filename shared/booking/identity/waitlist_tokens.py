@@ -4,9 +4,9 @@
 from uuid import UUID
 
 from booking.core.errors import NotFound, Unauthorized
-from booking.identity.booking_tokens import derive_token, read_token
+from booking.identity.booking_tokens import derive_proof, derive_token, is_proof, read_token
 
-_KIND = b"waitlist "
+_KIND, _PROOF_KIND = b"waitlist ", b"confirm waitlist "
 _GENERATION = 1  # an entry keeps its address, so there is no other
 
 
@@ -27,3 +27,13 @@ def read_waitlist_token(keys: str, presented: str) -> UUID | None:
     """Returns of which entry the token is; None if none of the keys has made it."""
     token = read_token(keys, presented, kind=_KIND)
     return None if token is None else token.booking_id
+
+
+def waitlist_proof(keys: str, entry_id: UUID) -> str:
+    """Returns what the emails about an entry have and its token has not."""
+    return derive_proof(keys, entry_id, _GENERATION, kind=_PROOF_KIND)
+
+
+def is_waitlist_proof(keys: str, entry_id: UUID, presented: str) -> bool:
+    """Says whether one of the keys has made this proof for the entry."""
+    return is_proof(keys, entry_id, _GENERATION, presented, kind=_PROOF_KIND)

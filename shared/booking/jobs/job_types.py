@@ -19,6 +19,7 @@ KeptJobType: TypeAlias = Literal[
     "invite_created",
     "keys_expiring",
     "newsletter_requested",
+    "online_booking_guarded",
     "reservation_cancelled",
     "sale_receipt",
     "series_cancelled",

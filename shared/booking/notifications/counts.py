@@ -1,51 +1,133 @@
-"""The SQL that counts the emails to guests who book or wait online. One rule of the database says whether one more may
-go, and counts both together (`may_mail_guest`)."""
+"""How many emails an address gets about what nobody has shown to be theirs: what was booked, or is waited for, online
+(docs/decisions/0185-what-proves-an-address.md). Whoever typed the address may not be who reads it."""
 
+from typing import Final, TypedDict
 from uuid import UUID
 
 from booking.core.deferred import Deferred
-from booking.database.statements import send_value
+from booking.core.mailboxes import mailbox_digest
+from booking.database.statements import send, send_one, send_optional
 from booking.database.transactions import Transaction
 
+A_WEEK: Final = 3  # from a venue, to an address from which nobody has come to it or pressed
+A_DAY: Final = 10  # from a venue, to any other
+A_DAY_EVERYWHERE: Final = 10  # to an address, from all venues together
+HOLDS_AN_HOUR: Final = 200  # of a venue, that ask to confirm what is held meanwhile: they wait for no threshold
 
-def count_mail_to_guest(db: Transaction, booking_id: UUID) -> Deferred[bool]:
-    """Counts an email about a booking, if its guest has made it online. Says whether it may go: to a guest whom the
-    venue knows, or who has shown that the address is theirs; to anybody else three of a week."""
-    return send_value(
+
+class Recipient(TypedDict):
+    """To whom something goes that was booked, or is waited for, online. generation: of the token that opens it; None of
+    what was held and is not any more, which no link opens. is_proven: they have shown that it is theirs. is_known:
+    somebody with the address has come to the venue before, or has shown that something else is theirs."""
+
+    email: str
+    generation: int | None
+    is_proven: bool
+    is_known: bool
+
+
+class MailsHad(TypedDict):
+    """How many such emails an address has had within a week and a day from this venue, and within a day from all;
+    whether its owner has said that they have booked nothing; and how many of holds the venue has sent in an hour."""
+
+    of_week: int
+    of_day: int
+    of_day_everywhere: int
+    is_refused: bool
+    of_holds_of_hour: int
+
+
+_IS_KNOWN = """
+    (exists (
+        select from customers k
+         where k.company_id = current_company() and lower(k.email) = lower(its.email)
+           and (exists (select from appointments a
+                          left join online_bookings o on o.company_id = a.company_id and o.appointment_id = a.id
+                         where a.company_id = k.company_id and a.customer_id = k.id
+                           and (a.status = 'completed' or o.proven_at is not null))
+                or exists (select from reservations r
+                             left join online_bookings o on o.company_id = r.company_id and o.reservation_id = r.id
+                            where r.company_id = k.company_id and r.customer_id = k.id
+                              and (r.status in ('seated', 'completed') or o.proven_at is not null)))
+    ) or exists (
+        select from waitlist_entries w
+         where w.company_id = current_company() and w.kind = 'booking' and lower(w.email) = lower(its.email)
+           and w.proven_at is not null
+    ))
+"""
+
+
+def find_recipient_of_booking(db: Transaction, booking_id: UUID) -> Deferred[Recipient | None]:
+    """Finds whose a booking that was made online is, also one that was held and is not any more; None of any other,
+    and of one whose guest has no address."""
+    return _find_recipient(
         db,
-        bool,
         """
-        with its as (
-            select o.booking_id, coalesce(o.held_for_email, g.email) as email
-              from online_bookings o
-              left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
-              left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
-              left join customers g on g.company_id = o.company_id and g.id = coalesce(a.customer_id, r.customer_id)
-             where o.company_id = current_company() and o.booking_id = %(id)s
-        ), counted as (
-            update online_bookings o set mails = o.mails + 1
-              from its
-             where o.company_id = current_company() and o.booking_id = its.booking_id and may_mail_guest(its.email)
-            returning o.booking_id
-        )
-        select exists (select from counted) or not exists (select from its) as may_go
+        select coalesce(o.held_for_email, g.email) as email, o.generation, o.proven_at is not null as is_proven
+          from online_bookings o
+          left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
+          left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
+          left join customers g on g.company_id = o.company_id and g.id = coalesce(a.customer_id, r.customer_id)
+         where o.company_id = current_company() and o.booking_id = %(id)s
+         union all
+        select guest_email, null, false from ended_holds where company_id = current_company() and booking_id = %(id)s
         """,
-        {"id": booking_id},
+        booking_id,
     )
 
 
-def count_mail_to_entry(db: Transaction, entry_id: UUID) -> Deferred[bool]:
-    """Counts an email that says that somebody waits. Says whether it may go, as of one about a booking."""
-    return send_value(
+def find_recipient_of_entry(db: Transaction, entry_id: UUID) -> Deferred[Recipient | None]:
+    """Finds whose an entry of the wait list is that its guest has made; None of one that the desk has made."""
+    return _find_recipient(
         db,
-        bool,
         """
-        with counted as (
-            update waitlist_entries set mails = mails + 1
-             where company_id = current_company() and id = %(id)s and may_mail_guest(email)
-            returning id
-        )
-        select exists (select from counted)
+        select email, 1 as generation, proven_at is not null as is_proven from waitlist_entries
+         where company_id = current_company() and id = %(id)s and source = 'guest'
         """,
-        {"id": entry_id},
+        entry_id,
     )
+
+
+def _find_recipient(db: Transaction, its: str, record_id: UUID) -> Deferred[Recipient | None]:
+    return send_optional(
+        db,
+        Recipient,
+        f"""
+        select its.email, its.generation, its.is_proven, {_IS_KNOWN} as is_known
+          from ({its}) its where its.email is not null
+        """,
+        {"id": record_id},
+    )
+
+
+def may_go(db: Transaction, recipient: Recipient | None, job_id: UUID, *, is_of_hold: bool) -> bool:
+    """Says whether the email of a job may go: any about what its guest has shown to be theirs, or what was not made
+    online; of others so many. Of two at once, the second counts the first."""
+    if recipient is None or recipient["is_proven"]:
+        return True
+    had = send_one(
+        db,
+        MailsHad,
+        "select * from unproven_mails_to(%(address)s, %(job_id)s)",
+        {"address": mailbox_digest(recipient["email"]), "job_id": job_id},
+    )
+    return is_within_bounds(had.get(), is_known=recipient["is_known"], is_of_hold=is_of_hold)
+
+
+def is_within_bounds(had: MailsHad, *, is_known: bool, is_of_hold: bool) -> bool:
+    """Says whether an address that has had so many gets another."""
+    if is_of_hold and had["of_holds_of_hour"] >= HOLDS_AN_HOUR:
+        return False
+    if had["is_refused"] or had["of_day_everywhere"] >= A_DAY_EVERYWHERE:
+        return False
+    return had["of_day"] < A_DAY if is_known else had["of_week"] < A_WEEK
+
+
+def note_mail(db: Transaction, recipient: Recipient | None, job_id: UUID, *, is_of_hold: bool) -> None:
+    """Counts the email of a job that goes out, if it is one of those that are counted."""
+    if recipient is not None and not recipient["is_proven"]:
+        send(
+            db,
+            "select note_unproven_mail(%(address)s, %(job_id)s, %(is_of_hold)s)",
+            {"address": mailbox_digest(recipient["email"]), "job_id": job_id, "is_of_hold": is_of_hold},
+        )

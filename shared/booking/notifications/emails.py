@@ -10,7 +10,6 @@ from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.notifications import (
     deposits as deposit_words,
     formats,
-    prepayments,
     receipts as receipt_words,
     rules,
     waitlist as waitlist_words,
@@ -26,11 +25,13 @@ from booking.notifications.calendars import (
 )
 from booking.notifications.languages import in_english, words_of
 from booking.notifications.records import (
+    NO_LINKS,
     BookedTime,
     Booking,
     BookingToConfirm,
     CancelledReservation,
     ExpiringKey,
+    GuestsLinks,
     MailedDeposit,
     MailedDispute,
     MailedEntry,
@@ -40,7 +41,6 @@ from booking.notifications.records import (
     MailedSeries,
     MailedVisit,
     MailedWeek,
-    Prepaid,
     Venue,
 )
 from booking.sign_ups.records import Requester
@@ -63,6 +63,7 @@ Transactional: TypeAlias = Literal[
     "invite",
     "keys_expiring",
     "newsletter",
+    "online_booking_guarded",
     "reservation_cancelled",
     "sale_receipt",
     "series_cancelled",
@@ -76,8 +77,8 @@ sent."""
 NonTransactional: TypeAlias = Literal["booking_thanks"]
 """All other kinds. Each email says where to end them (RFC 8058), and a customer who has ended them gets none."""
 IN_ENGLISH = {
-    *("beta_code", "dispute_opened", "invite", "keys_expiring", "newsletter", "sale_receipt", "webhook_failing"),
-    "unsubscribe",
+    *("beta_code", "dispute_opened", "invite", "keys_expiring", "newsletter", "online_booking_guarded"),
+    *("sale_receipt", "webhook_failing", "unsubscribe"),
 }
 """What no catalogue has: emails to members and to who signs up, and the papers of a sale."""
 TEMPLATES = Path(__file__).parent / "templates"
@@ -85,9 +86,14 @@ SERVICE_SLUG = "booking"  # of the business that the service's own affairs belon
 
 
 def of_cancelled_reservation(
-    venue: Venue, reservation: CancelledReservation, prepaid: Prepaid, email: str, *, occurred_at: datetime
+    venue: Venue,
+    reservation: CancelledReservation,
+    email: str,
+    *,
+    occurred_at: datetime,
+    links: GuestsLinks = NO_LINKS,
 ) -> Email:
-    words = rules.about_cancelled_reservation(venue, reservation, prepayments.about_refund(venue, prepaid))
+    words = rules.about_cancelled_reservation(venue, reservation)
     party = words_of(venue).people(reservation["party_size"])
     details = rules.written_details_of_reservation(venue, reservation)
     attachments: list[MailAttachment] = []
@@ -102,26 +108,25 @@ def of_cancelled_reservation(
         }
         notice = Notice(venue, reservation["guest"], email, occurred_at)
         attachments = [file_of_booking("CANCEL", time, f"{venue['name']}: {party}", notice)]
-    refund = prepayments.written_refund(venue, prepaid)
-    content = {"reservation": reservation, "details": details, "refund": refund}
-    return _email(venue, email, words, "reservation_cancelled", attachments, **content)
+    return _email(
+        venue,
+        email,
+        words,
+        "reservation_cancelled",
+        attachments,
+        links=links,
+        reservation=reservation,
+        details=details,
+    )
 
 
 def of_ended_series(
-    venue: Venue,
-    series: MailedSeries,
-    visits: Sequence[MailedVisit],
-    prepaid: Prepaid,
-    email: str,
-    *,
-    occurred_at: datetime,
+    venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit], email: str, *, occurred_at: datetime
 ) -> Email:
-    words = rules.about_ended_series(venue, series, visits, prepayments.about_refund(venue, prepaid))
-    refund = prepayments.written_refund(venue, prepaid)
+    words = rules.about_ended_series(venue, series, visits)
     details = partial(rules.written_details_of_visit, venue)
     files = files_of_ended_series(series, visits, Notice(venue, series["customer"], email, occurred_at))
-    content = {"series": series, "visits": visits, "details": details, "refund": refund}
-    return _email(venue, email, words, "series_cancelled", files, **content)
+    return _email(venue, email, words, "series_cancelled", files, series=series, visits=visits, details=details)
 
 
 def of_invite(venue: Venue, invite: MailedInvite, link: str) -> Email:
@@ -147,6 +152,14 @@ def of_failing_webhook(venue: Venue, endpoint: FailingEndpoint, to: str, link: s
     return _email(venue, to, words, "webhook_failing", what_happened=what_happened, what_next=what_next, link=link)
 
 
+def of_guarded_page(venue: Venue, to: str, link: str) -> Email:
+    words = rules.about_guarded_page(venue, link)
+    what_happens, what_to_do = rules.WHAT_GUARDING_DOES, rules.WHILE_GUARDED
+    return _email(
+        venue, to, words, "online_booking_guarded", what_happens=what_happens, what_to_do=what_to_do, link=link
+    )
+
+
 def of_week(venue: Venue, week: MailedWeek, to: str, link: str) -> Email:
     words = week_words.about_week(venue, week, link)
     dates, figures = week_words.written_dates(venue, week), week_words.written_week(venue, week)
@@ -163,46 +176,47 @@ def of_newsletter(venue: Venue, address: str, link: str) -> Email:
 
 
 def of_booking(
-    venue: Venue, booking: Booking, prepaid: Prepaid, email: str, *, occurred_at: datetime, link: str | None = None
+    venue: Venue, booking: Booking, email: str, *, occurred_at: datetime, links: GuestsLinks = NO_LINKS
 ) -> Email:
     """Returns the email that confirms a booking. Its file enters the booking in the guest's calendar."""
-    words = rules.about_booking(venue, booking, prepayments.about_prepaid(venue, booking, prepaid), link)
-    return _with_entry(venue, booking, prepaid, email, words, "booking_confirmation", occurred_at, link=link)
+    words = rules.about_booking(venue, booking, links.own)
+    return _with_entry(venue, booking, email, words, "booking_confirmation", occurred_at, links)
 
 
-def of_booking_to_confirm(venue: Venue, booking: BookingToConfirm, link: str) -> Email:
+def of_booking_to_confirm(venue: Venue, booking: BookingToConfirm, links: GuestsLinks) -> Email:
     """Returns the email with the link by which a guest confirms a booking. No calendar file is attached."""
-    words = rules.about_booking_to_confirm(venue, booking, link)
+    assert links.own is not None, "it is confirmed by its link"
+    words = rules.about_booking_to_confirm(venue, booking, links.own)
     details = rules.written_details_to_confirm(venue, booking)
     kept = rules.kept_until(venue, booking)
     return _email(
-        venue, booking["email"], words, "booking_to_confirm", booking_=booking, details=details, kept=kept, link=link
+        venue, booking["email"], words, "booking_to_confirm", links=links, booking_=booking, details=details, kept=kept
     )
 
 
 def of_reminder(
-    venue: Venue, booking: Booking, prepaid: Prepaid, email: str, *, occurred_at: datetime, link: str | None = None
+    venue: Venue, booking: Booking, email: str, *, occurred_at: datetime, links: GuestsLinks = NO_LINKS
 ) -> Email:
     """Returns the email that reminds a guest of a booking. Its file has the time that the booking has by then."""
-    words = rules.reminder_of(venue, booking, prepayments.about_prepaid(venue, booking, prepaid), link)
-    return _with_entry(venue, booking, prepaid, email, words, "booking_reminder", occurred_at, link=link)
+    words = rules.reminder_of(venue, booking, links.own)
+    return _with_entry(venue, booking, email, words, "booking_reminder", occurred_at, links)
 
 
 def of_moved_booking(
-    venue: Venue, booking: Booking, prepaid: Prepaid, email: str, *, occurred_at: datetime, link: str | None = None
+    venue: Venue, booking: Booking, email: str, *, occurred_at: datetime, links: GuestsLinks = NO_LINKS
 ) -> Email:
     """Returns the email that says when a moved booking is now. Its file moves the entry in the guest's calendar."""
-    words = rules.about_moved_booking(venue, booking, prepayments.about_prepaid(venue, booking, prepaid), link)
-    return _with_entry(venue, booking, prepaid, email, words, "booking_moved", occurred_at, link=link)
+    words = rules.about_moved_booking(venue, booking, links.own)
+    return _with_entry(venue, booking, email, words, "booking_moved", occurred_at, links)
 
 
 def of_cancelled_appointment(
-    venue: Venue, booking: Booking, prepaid: Prepaid, email: str, *, occurred_at: datetime
+    venue: Venue, booking: Booking, email: str, *, occurred_at: datetime, links: GuestsLinks = NO_LINKS
 ) -> Email:
     """Returns the email that says that an appointment is cancelled. Its file takes the entry out of the guest's
     calendar."""
-    words = rules.about_cancelled_appointment(venue, booking, prepayments.about_refund(venue, prepaid))
-    return _with_entry(venue, booking, prepaid, email, words, "appointment_cancelled", occurred_at, method="CANCEL")
+    words = rules.about_cancelled_appointment(venue, booking)
+    return _with_entry(venue, booking, email, words, "appointment_cancelled", occurred_at, links, method="CANCEL")
 
 
 def of_reply(venue: Venue, reply: MailedReply) -> Email:
@@ -211,16 +225,16 @@ def of_reply(venue: Venue, reply: MailedReply) -> Email:
     return _email(venue, reply["email"], words, "enquiry_reply", reply=reply, about=about, answering=answering)
 
 
-def of_deposit(venue: Venue, deposit: MailedDeposit, email: str) -> Email:
+def of_deposit(venue: Venue, deposit: MailedDeposit, email: str, links: GuestsLinks = NO_LINKS) -> Email:
     words = deposit_words.about_deposit(venue, deposit)
     news, terms = deposit_words.written_news(venue, deposit), deposit_words.written_terms(venue, deposit)
-    return _email(venue, email, words, "deposit_changed", deposit=deposit, news=news, terms=terms)
+    return _email(venue, email, words, "deposit_changed", links=links, deposit=deposit, news=news, terms=terms)
 
 
-def of_waitlist(venue: Venue, entry: MailedEntry, link: str | None) -> Email:
-    words = waitlist_words.about_entry(venue, entry, link)
-    news = waitlist_words.written_news(venue, entry)
-    return _email(venue, entry["email"], words, "waitlist_news", entry=entry, news=news, link=link)
+def of_waitlist(venue: Venue, entry: MailedEntry, links: GuestsLinks) -> Email:
+    words = waitlist_words.about_entry(venue, entry, links.own)
+    news, asked = waitlist_words.written_news(venue, entry), waitlist_words.asked_of(venue, entry)
+    return _email(venue, entry["email"], words, "waitlist_news", links=links, entry=entry, news=news, asked=asked)
 
 
 def of_receipt(venue: Venue, receipt: MailedReceipt, email: str) -> Email:
@@ -233,24 +247,19 @@ def of_receipt(venue: Venue, receipt: MailedReceipt, email: str) -> Email:
 def _with_entry(
     venue: Venue,
     booking: Booking,
-    prepaid: Prepaid,
     email: str,
     words: rules.Words,
     kind: Transactional,
     occurred_at: datetime,
+    links: GuestsLinks,
     *,
     method: Method = "REQUEST",
-    link: str | None = None,
 ) -> Email:
     notice = Notice(venue, booking["guest"], email, occurred_at)
     files = files_of_booking(method, booking, notice)
     details = rules.written_details(venue, booking)
-    of_deposit = {
-        "amounts": prepayments.written_amounts(venue, booking, prepaid),
-        "terms": prepayments.written_terms(venue, booking, prepaid),
-        "refund": prepayments.written_refund(venue, prepaid),
-    }
-    return _email(venue, email, words, kind, files, booking_=booking, details=details, link=link, **of_deposit)
+    terms = rules.terms_of_deposit(venue, booking)
+    return _email(venue, email, words, kind, files, links=links, booking_=booking, details=details, terms=terms)
 
 
 def of_booked_series(
@@ -274,12 +283,15 @@ def _email(
     words: rules.Words,
     kind: Transactional,
     attachments: Sequence[MailAttachment] = (),
+    *,
+    links: GuestsLinks = NO_LINKS,
     **content: Any,
 ) -> Email:
     """Returns an email in the name of the venue, which receives the answers to it."""
-    html = written_html(kind, venue, words, **content)
+    html = written_html(kind, venue, words, **{"link": links.own, "disown": links.disown, **content})
+    text = words.text if links.disown is None else f"{words.text}\n{words_of(venue).to_disown(links.disown)}\n"
     is_our_own = venue["slug"] == SERVICE_SLUG
-    return Email(venue["name"], venue["email"], to, words.subject, words.text, html, attachments, is_our_own=is_our_own)
+    return Email(venue["name"], venue["email"], to, words.subject, text, html, attachments, is_our_own=is_our_own)
 
 
 def _unsubscribable_email(
@@ -306,6 +318,7 @@ def written_html(
     """Returns an email or a page as HTML, in the layout that all of them have. Text that somebody typed stays text."""
     if template in IN_ENGLISH:
         venue = in_english(venue)
+    content.setdefault("disown", None)
     colour = venue["colour"] or DEFAULT_COLOUR
     content |= {
         "venue": venue,

@@ -29,6 +29,10 @@ WORDS = MailWords(
     to_confirm=lambda link: f"To confirm it, open this link and press the button there:\n\n{link}",
     confirm="Confirm the booking",
     not_you="If you have not booked anything, you can ignore this email: nothing is booked then.",
+    not_mine="I did not book this",
+    to_disown=lambda link: (
+        f"You did not book this? Tell us here: we end it, and send you nothing more about what others book: {link}"
+    ),
     moved_at=lambda venue: f"Your booking at {venue} has moved",
     has_moved="your booking has moved. This is its new time:",
     has_moved_of=lambda what: f"your booking, {what}, has moved. This is its new time:",
@@ -85,14 +89,6 @@ WORDS = MailWords(
     no_refund="If you cancel, or do not come, we keep it.",
     deposit_is_kept=lambda amount: f"If you cancel, we keep the deposit of {amount}.",
     deposit_is_kept_after=lambda start, amount: f"If you cancel after {start}, we keep the deposit of {amount}.",
-    deposit_paid_line="Deposit paid",
-    deposit_paid_on=lambda day: f"Deposit paid on {day}",
-    to_pay_at_the_venue="To pay when you come",
-    off_the_bill="It is taken off your bill when you come.",
-    deposit_goes_back=lambda amount: f"You get your deposit of {amount} back.",
-    deposit_went_back=lambda amount: f"We have paid back {amount} of your deposit.",
-    deposit_stays=lambda amount: f"We keep the deposit of {amount}.",
-    deposit_is_here=lambda amount: f"We still have {amount} that you paid in advance. Please ask us about it.",
     entry_subjects={
         "joined": lambda venue: f"You are on the wait list of {venue}",
         "offered": lambda venue: f"A time is free for you at {venue}",
@@ -105,6 +101,13 @@ WORDS = MailWords(
         "told": "Take it",
         "withdrawn": "See what you wait for, or leave the list",
     },
+    confirm_entry_at=lambda venue: f"Please confirm that you want to wait at {venue}",
+    confirm_entry="Confirm that you want to wait",
+    asked_to_wait=lambda what, days: f"with this address somebody has asked to wait with us: {what}; {days}.",
+    confirm_to_wait=(
+        "If that was you, please open the link and press the button there: only then are you on our wait list. If"
+        " nobody does within a day, we forget it."
+    ),
     you_wait=lambda what, days: f"you are on our wait list: {what}; {days}.",
     as_soon_as="As soon as a time becomes free that suits you, and it is your turn, we keep it for you and email you.",
     offered=lambda time: f"a time has become free that you wait for: {time}.",

@@ -30,6 +30,11 @@ WORDS = MailWords(
     to_confirm=lambda link: f"Zum Bestätigen öffnen Sie diesen Link und drücken dort den Knopf:\n\n{link}",
     confirm="Buchung bestätigen",
     not_you="Falls Sie nichts gebucht haben, ist nichts zu tun: Dann wird auch nichts gebucht.",
+    not_mine="Das habe ich nicht gebucht",
+    to_disown=lambda link: (
+        "Das haben nicht Sie gebucht? Sagen Sie es uns hier: Wir beenden es und schreiben Ihnen nicht mehr über das,"
+        f" was andere buchen: {link}"
+    ),
     moved_at=lambda venue: f"Ihre Buchung bei {venue} wurde verschoben",
     has_moved="Ihre Buchung wurde verschoben. Das ist die neue Zeit:",
     has_moved_of=lambda what: f"Ihre Buchung, {what}, wurde verschoben. Das ist die neue Zeit:",
@@ -93,16 +98,6 @@ WORDS = MailWords(
     deposit_is_kept_after=lambda start, amount: (
         f"Wenn Sie nach {start} absagen, behalten wir die Anzahlung von {amount} ein."
     ),
-    deposit_paid_line="Anzahlung, bezahlt",
-    deposit_paid_on=lambda day: f"Anzahlung, bezahlt am {day}",
-    to_pay_at_the_venue="Bei Ihrem Besuch zu zahlen",
-    off_the_bill="Sie wird bei Ihrem Besuch von der Rechnung abgezogen.",
-    deposit_goes_back=lambda amount: f"Ihre Anzahlung von {amount} bekommen Sie zurück.",
-    deposit_went_back=lambda amount: f"Von Ihrer Anzahlung haben wir {amount} zurückgezahlt.",
-    deposit_stays=lambda amount: f"Die Anzahlung von {amount} behalten wir ein.",
-    deposit_is_here=lambda amount: (
-        f"{amount}, die Sie angezahlt haben, sind noch bei uns. Bitte fragen Sie uns danach."
-    ),
     entry_subjects={
         "joined": lambda venue: f"Sie stehen auf der Warteliste von {venue}",
         "offered": lambda venue: f"Bei {venue} ist eine Zeit für Sie frei",
@@ -115,6 +110,13 @@ WORDS = MailWords(
         "told": "Annehmen",
         "withdrawn": "Eintrag ansehen oder löschen",
     },
+    confirm_entry_at=lambda venue: f"Bitte bestätigen Sie, dass Sie bei {venue} warten möchten",
+    confirm_entry="Bestätigen, dass ich warten möchte",
+    asked_to_wait=lambda what, days: f"mit dieser Adresse möchte jemand bei uns warten: {what}; {days}.",
+    confirm_to_wait=(
+        "Wenn Sie das waren, öffnen Sie bitte den Link und drücken Sie dort den Knopf: Erst dann stehen Sie auf unserer"
+        " Warteliste. Tut das niemand innerhalb eines Tages, vergessen wir es."
+    ),
     you_wait=lambda what, days: f"Sie stehen auf unserer Warteliste: {what}; {days}.",
     as_soon_as=(
         "Sobald eine passende Zeit frei wird und Sie an der Reihe sind, reservieren wir sie für Sie und"

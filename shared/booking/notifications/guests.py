@@ -1,52 +1,69 @@
-"""What is peculiar to emails to guests who have booked online: the link to their booking, the one by which they confirm
-it, and how many an address gets that nobody may have come from (docs/decisions/0153-bounds-on-guests.md)."""
+"""What is peculiar to emails to guests who book, or wait, online: their links, which show by a proof that somebody has
+read the email, and how many an address gets that nobody has shown to be theirs
+(docs/decisions/0185-what-proves-an-address.md)."""
 
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 from uuid import UUID
 
 from booking.core import settings
 from booking.core.venue_pages import booking_below, entry_below, find_page
 from booking.identity.booking_tokens import derive_proof, derive_token
-from booking.identity.waitlist_tokens import waitlist_token
+from booking.identity.waitlist_tokens import waitlist_proof, waitlist_token
 from booking.jobs.work import Job, Outbound, Postponed
+from booking.notifications import counts
 from booking.notifications.actions import send_email
-from booking.notifications.counts import count_mail_to_guest
-from booking.notifications.records import Booking, BookingToConfirm, Venue
+from booking.notifications.counts import Recipient
+from booking.notifications.records import NO_LINKS, GuestsLinks, Venue
 from booking.upstreams.mail import Email
 
-TOO_MANY = "the address has had its emails of this week"
+TOO_MANY = "the address has had its emails, or wants none"
 
 
-def link_to_own_booking(venue: Venue, booking: Booking) -> str | None:
-    """Returns the link by which a guest who has booked online reads, moves and cancels the booking; None for any other
-    booking, and where guests' pages have no address."""
-    return _link(venue, booking["id"], booking.get("generation"))
+class OnlineGuest(NamedTuple):
+    """Whose it is that an email is about, None if it was not made online; and the links that the email has."""
+
+    recipient: Recipient | None
+    links: GuestsLinks
 
 
-def link_to_confirm(venue: Venue, booking: BookingToConfirm) -> str | None:
-    """Returns the link by which a guest confirms a booking; None if guests' pages have no address."""
-    link = _link(venue, booking["id"], booking["generation"])
-    return link and f"{link}?proof={derive_proof(settings.required('GUEST_TOKEN_KEYS'), booking['id'])}"
+def find_guest_of_booking(job: Job, venue: Venue, booking_id: UUID) -> OnlineGuest:
+    """Finds who has booked online, and the links by which they confirm, read, move and cancel the booking."""
+    recipient = counts.find_recipient_of_booking(job.db, booking_id).get()
+    if recipient is None or recipient["generation"] is None:
+        return OnlineGuest(recipient, NO_LINKS)
+    keys, generation = settings.required("GUEST_TOKEN_KEYS"), recipient["generation"]
+    below = partial(booking_below, token=derive_token(keys, booking_id, generation))
+    proof = derive_proof(keys, booking_id, generation)
+    return OnlineGuest(recipient, _links(venue, below, proof, is_proven=recipient["is_proven"]))
 
 
-def _link(venue: Venue, booking_id: UUID, generation: int | None) -> str | None:
+def find_guest_of_entry(job: Job, venue: Venue, entry_id: UUID) -> OnlineGuest:
+    """Finds who waits, and the links by which they confirm the entry of the wait list, read it and answer what is
+    offered. One that the desk has made has them, too."""
+    recipient = counts.find_recipient_of_entry(job.db, entry_id).get()
+    keys = settings.required("GUEST_TOKEN_KEYS")
+    below, proof = partial(entry_below, token=waitlist_token(keys, entry_id)), waitlist_proof(keys, entry_id)
+    return OnlineGuest(recipient, _links(venue, below, proof, is_proven=recipient is None or recipient["is_proven"]))
+
+
+def _links(venue: Venue, below: Callable[[str], str], proof: str, *, is_proven: bool) -> GuestsLinks:
     page = find_page(venue["slug"])
-    if page is None or generation is None:
-        return None
-    return booking_below(page, derive_token(settings.required("GUEST_TOKEN_KEYS"), booking_id, generation))
-
-
-def link_to_entry(venue: Venue, entry_id: UUID) -> str | None:
-    """Returns the link by which a guest reads an entry of the wait list and answers what is offered; None where guests'
-    pages have no address."""
-    page = find_page(venue["slug"])
-    return page and entry_below(page, waitlist_token(settings.required("GUEST_TOKEN_KEYS"), entry_id))
+    if page is None:
+        return NO_LINKS
+    own = below(page)
+    return GuestsLinks(f"{own}?proof={proof}", None if is_proven else f"{own}/disown/{proof}")
 
 
 def send_email_to_guest(
-    job: Job, booking_id: UUID, email: Email, *, outcome: str, waits: bool = True
+    job: Job, guest: OnlineGuest, email: Email, *, outcome: str, waits: bool = True, is_of_hold: bool = False
 ) -> Outbound | Postponed | str:
-    """Sends an email about a booking. About one that was made online, an address of which nobody has come yet gets
-    three in a week: whoever typed it may not be who reads it."""
-    if not count_mail_to_guest(job.db, booking_id).get():
+    """Sends an email about what was booked, or is waited for. If that was done online, an address gets few of those
+    that nobody has shown to be theirs: whoever typed it may not be who reads it."""
+    if not counts.may_go(job.db, guest.recipient, job.id, is_of_hold=is_of_hold):
         return TOO_MANY
-    return send_email(job, email, outcome=outcome, waits=waits)
+    sent = send_email(job, email, outcome=outcome, waits=waits)
+    if isinstance(sent, Outbound):
+        counts.note_mail(job.db, guest.recipient, job.id, is_of_hold=is_of_hold)
+    return sent

@@ -17,7 +17,7 @@ def find_booking_to_confirm(db: Transaction, booking_id: UUID) -> Deferred[Booki
         db,
         BookingToConfirm,
         f"""
-        select o.booking_id as id, o.guest_name as guest, o.held_for_email as email, o.generation,
+        select o.booking_id as id, o.guest_name as guest, o.held_for_email as email,
                coalesce(a.starts_at, r.starts_at) as starts_at, coalesce(a.ends_at, r.ends_at) as ends_at,
                o.created_at as booked_at, null::uuid as series_id, null::timestamp as recurs_at,
                s.name as service, {CALLED} as provider, r.party_size,

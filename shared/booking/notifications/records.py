@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date, datetime
-from typing import NotRequired, TypedDict
+from typing import NamedTuple, NotRequired, TypedDict
 from uuid import UUID
 
 from booking.core.deposits import DepositNews
@@ -72,20 +72,6 @@ class MailedDeposit(TypedDict):
     refunded_cents: int
     url: str | None
     is_gone: bool
-
-
-class Prepaid(TypedDict):
-    """What was paid in advance for a booking, or for a visit, in cents: how much of it the business has, when it was
-    paid last (a date of the venue), what went back, and of a cancelled booking what is on its way back. `is_forfeited`:
-    the business keeps what is not. `refund_until` is the wall clock until which who cancels has it back; None if it is
-    too late for that."""
-
-    kept_cents: int
-    paid_on: date | None
-    refunded_cents: int
-    back_cents: int
-    is_forfeited: bool
-    refund_until: datetime | None
 
 
 class MailedVisit(BookedTime):
@@ -196,6 +182,18 @@ class MailedWeek(TypedDict):
     missed_before: int
 
 
+class GuestsLinks(NamedTuple):
+    """The links in an email: to the own page, and, until somebody has shown that the address is theirs, by which who
+    reads it says that they have booked nothing. None where guests' pages have no address, and of what was not made
+    online."""
+
+    own: str | None = None
+    disown: str | None = None
+
+
+NO_LINKS = GuestsLinks()
+
+
 class WhatIsBooked(TypedDict):
     """A service with a provider, by the name by which guests call them, or the size of a party."""
 
@@ -207,9 +205,10 @@ class WhatIsBooked(TypedDict):
 class Booking(BookedTime):
     """A booking of either engine: for a service with a provider at a price, or for a party. email and phone are None
     where they are not known. provider is the name by which guests call the provider; None for several providers.
-    is_pending says that the venue has yet to confirm the booking. generation is that of the token by which its guest
-    changes it, None if nobody has booked it online. parts: for a visit of several services, the booking of each, by
-    time; the booking as a whole then lasts from the first to the last, and costs as much as all of them."""
+    is_pending says that the venue has yet to confirm the booking. deposit_cents is what its guest has paid for it
+    online, and refund_until the wall clock until which who cancels has that back, None if it is too late for that.
+    parts: for a visit of several services, the booking of each, by time; the booking as a whole then lasts from the
+    first to the last, and costs as much as all of them."""
 
     customer_id: UUID
     guest: str
@@ -220,7 +219,8 @@ class Booking(BookedTime):
     price_cents: int | None
     party_size: int | None
     is_pending: bool
-    generation: NotRequired[int | None]
+    deposit_cents: NotRequired[int | None]
+    refund_until: NotRequired[datetime | None]
     parts: NotRequired[Sequence["Booking"]]
 
 
@@ -230,7 +230,6 @@ class BookingToConfirm(BookedTime):
 
     guest: str
     email: str
-    generation: int
     service: str | None
     provider: str | None
     party_size: int | None
@@ -251,10 +250,12 @@ class MailedSeries(TypedDict):
 
 
 class MailedEntry(TypedDict):
-    """An entry of the wait list. `service` or `party_size` says for what. `starts_at`, and `until` when it is kept, are
+    """An entry of the wait list. is_checked: it waits; of another its guest is asked to confirm it first. `service` or
+    `party_size` says for what. `starts_at`, and `until` when it is kept, are
     the venue's wall clock; None: no time has become free."""
 
     news: WaitlistNews
+    is_checked: bool
     guest: str
     email: str
     service: str | None

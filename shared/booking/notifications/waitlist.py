@@ -20,8 +20,8 @@ def find_entry(db: Transaction, entry_id: UUID, news: WaitlistNews) -> Deferred[
         db,
         MailedEntry,
         """
-        select %(news)s::text as news, w.guest_name as guest, w.email, s.name as service, w.party_size, w.dates,
-               w.offered_starts_at as starts_at, w.offered_until at time zone v.timezone as until
+        select %(news)s::text as news, w.is_checked, w.guest_name as guest, w.email, s.name as service, w.party_size,
+               w.dates, w.offered_starts_at as starts_at, w.offered_until at time zone v.timezone as until
           from waitlist_entries w
           join companies v on v.id = w.company_id
           left join services s on s.company_id = w.company_id and s.id = w.service_id
@@ -39,9 +39,15 @@ def about_entry(venue: Venue, entry: MailedEntry, link: str | None) -> Words:
     """Returns the subject and the text of an email about an entry."""
     words = words_of(venue)
     said = "\n\n".join(written_news(venue, entry))
-    asked = "" if link is None else f"{words.entry_links[entry['news']]}: {link}\n\n"
-    subject = words.entry_subjects[entry["news"]](venue["name"])
-    return Words(subject, f"{words.dear(entry['guest'])}\n\n{said}\n\n{asked}{signed(venue)}")
+    asked = "" if link is None else f"{asked_of(venue, entry)}: {link}\n\n"
+    subject = words.entry_subjects[entry["news"]] if entry["is_checked"] else words.confirm_entry_at
+    return Words(subject(venue["name"]), f"{words.dear(entry['guest'])}\n\n{said}\n\n{asked}{signed(venue)}")
+
+
+def asked_of(venue: Venue, entry: MailedEntry) -> str:
+    """Says what the guest does by the link."""
+    words = words_of(venue)
+    return words.entry_links[entry["news"]] if entry["is_checked"] else words.confirm_entry
 
 
 def written_news(venue: Venue, entry: MailedEntry) -> Sequence[str]:
@@ -49,6 +55,8 @@ def written_news(venue: Venue, entry: MailedEntry) -> Sequence[str]:
     words, what = words_of(venue), written_what(venue, _what(entry))
     if entry["news"] == "joined":
         days = ", ".join(written_day(_midnight(day), venue) for day in entry["dates"])
+        if not entry["is_checked"]:
+            return [words.asked_to_wait(what, days), words.confirm_to_wait]
         return [words.you_wait(what, days), words.as_soon_as]
     assert entry["starts_at"] is not None, "there is a time to write about"
     time_of_it = f"{what}, {written_start(entry['starts_at'], venue)}"

@@ -50,6 +50,8 @@ class MailWords:
     to_confirm: Said
     confirm: str
     not_you: str
+    not_mine: str
+    to_disown: Said
     moved_at: Said
     has_moved: str
     has_moved_of: Said
@@ -94,18 +96,14 @@ class MailWords:
     no_refund: str
     deposit_is_kept: Said
     deposit_is_kept_after: SaidOfTwo
-    deposit_paid_line: str
-    deposit_paid_on: Said
-    to_pay_at_the_venue: str
-    off_the_bill: str
-    deposit_goes_back: Said
-    deposit_went_back: Said
-    deposit_stays: Said
-    deposit_is_here: Said
 
     # The wait list.
     entry_subjects: Mapping[WaitlistNews, Said]
     entry_links: Mapping[WaitlistNews, str]
+    confirm_entry_at: Said
+    confirm_entry: str
+    asked_to_wait: SaidOfTwo
+    confirm_to_wait: str
     you_wait: SaidOfTwo
     as_soon_as: str
     offered: Said

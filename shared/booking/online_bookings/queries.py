@@ -18,7 +18,18 @@ _ONLINE_BOOKING = f"""
            case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as customer,
            case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as service,
            case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as provider,
-           r.party_size, o.last_action as guest_action, o.acted_at as guest_acted_at, o.moved_from as guest_moved_from
+           r.party_size, o.last_action as guest_action, o.acted_at as guest_acted_at, o.moved_from as guest_moved_from,
+           case when c.id is not null then (
+               select count(*)
+                 from (
+                     select starts_at from appointments
+                      where company_id = current_company() and customer_id = c.id and status in ('pending', 'confirmed')
+                      union all
+                     select starts_at from reservations
+                      where company_id = current_company() and customer_id = c.id and status in ('pending', 'confirmed')
+                 ) theirs
+                where theirs.starts_at > (select now() at time zone timezone from companies where id = o.company_id)
+           ) end as customer_bookings_to_come
       from online_bookings o
       left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
       left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id

@@ -22,7 +22,9 @@ class ActionOfGuest(TypedDict):
 
 class BookingOfGuest(TypedDict):
     """A booking that a guest made, with names: of an appointment service and provider, of a reservation party_size.
-    customer is null for staff who may not see this client. guest_action is as in GET /api/day."""
+    customer is null for staff who may not see this client, and so is customer_bookings_to_come: how many they have
+    that have not begun, this one among them. Nobody asks who books online how many those are: anybody can type
+    anybody's address. guest_action is as in GET /api/day."""
 
     id: UUID
     version: int
@@ -34,6 +36,7 @@ class BookingOfGuest(TypedDict):
     service: Named | None
     provider: Named | None
     party_size: int | None
+    customer_bookings_to_come: int | None
     guest_action: GuestsAction
     guest_acted_at: datetime
     guest_moved_from: WallClock | None

@@ -34,7 +34,7 @@ from booking.waitlist.errors import (
     WaitlistWindowRefused,
 )
 from booking.waitlist.news import ids_of_news
-from booking.waitlist.records import EntryChanges, LockedEntry, SeatedEntry, WaitlistEntry
+from booking.waitlist.records import EntryChanges, EntrySource, LockedEntry, SeatedEntry, WaitlistEntry
 
 if TYPE_CHECKING:
     from booking.waitlist.models import JoinWaitlist, SeatEntry, WantedBooking
@@ -60,8 +60,10 @@ def wait_for_booking(
     email: str,
     phone: str | None,
     notes: str | None,
+    source: EntrySource,
 ) -> Deferred[WaitlistEntry]:
-    """Puts a guest on the list who waits for a time that is taken, and emails them the link to their entry."""
+    """Puts a guest on the list who waits for a time that is taken, and emails them the link to their entry. One that
+    the guest makes themselves waits once they have confirmed it there; that of the desk does at once."""
     sent_terms, service_id, provider_id = queries.get_terms(db), wanted.service_id, wanted.provider_id
     sent_service = None if service_id is None else services.get_service(db, service_id)
     does = None if service_id is None or provider_id is None else queries.does(db, provider_id, service_id)
@@ -73,7 +75,9 @@ def wait_for_booking(
         check_offered(sent_service.get())
     if does is not None and not does.get():
         raise NO_SUCH_PROVIDER()
-    entry = queries.create_booking_entry(db, wanted, guest_name=guest_name, email=email, phone=phone, notes=notes)
+    entry = queries.create_booking_entry(
+        db, wanted, guest_name=guest_name, email=email, phone=phone, notes=notes, source=source
+    )
     outbox.enqueue_later(db, "waitlist_news", ids_of_news("joined", entry.get()["id"]))
     return entry
 
@@ -91,6 +95,7 @@ def join(db: Transaction, actor: Actor, wanted: "JoinWaitlist") -> Deferred[Wait
             email=wanted.email,
             phone=wanted.phone,
             notes=wanted.notes,
+            source="desk",
         )
     if actor.business.get().business_type != "hospitality":
         raise WaitlistEngineRefused("kind: does not exist for this kind of business.")

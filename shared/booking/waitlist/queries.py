@@ -8,10 +8,10 @@ from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.bounds import enforce_limit
 from booking.database.locking import lock_one, note_lock
-from booking.database.statements import Missing, send, send_all, send_exists, send_one, send_update
+from booking.database.statements import Missing, send, send_all, send_exists, send_one, send_update, send_value
 from booking.database.transactions import Transaction
 from booking.waitlist import errors
-from booking.waitlist.records import LockedEntry, WaitlistEntry, WaitlistTerms
+from booking.waitlist.records import EntrySource, LockedEntry, WaitlistEntry, WaitlistTerms
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,8 +25,8 @@ AT_THE_DOOR = """
 MOST_LISTED = 500
 COLUMNS = f"""
     {AT_THE_DOOR}, email, service_id, provider_id, dates, to_char(from_time, 'HH24:MI') as from_time,
-    to_char(until_time, 'HH24:MI') as until_time, offered_starts_at, offered_provider_id, offered_until, answered_at,
-    appointment_id
+    to_char(until_time, 'HH24:MI') as until_time, source, proven_at, offered_starts_at, offered_provider_id,
+    offered_until, answered_at, appointment_id
 """
 
 
@@ -55,7 +55,8 @@ def list_at_the_door(db: Transaction, day: date) -> Deferred[list[WaitlistEntry]
 
 
 def list_for_bookings(db: Transaction, first_day: date, last_day: date) -> Deferred[list[WaitlistEntry]]:
-    """Lists who waits, or has waited, for a booking on one of these dates, in the order in which they joined."""
+    """Lists who waits, or has waited, for a booking on one of these dates, in the order in which they joined; behind
+    them who has yet to confirm that they want to."""
     return send_all(
         db,
         WaitlistEntry,
@@ -63,7 +64,7 @@ def list_for_bookings(db: Transaction, first_day: date, last_day: date) -> Defer
         select {COLUMNS} from waitlist_entries
          where company_id = current_company() and kind = 'booking' and last_date >= %(first)s
            and exists (select from unnest(dates) as wanted (day) where wanted.day between %(first)s and %(last)s)
-         order by joined_at, id limit %(most)s
+         order by is_checked desc, joined_at, id limit %(most)s
         """,
         {"first": first_day, "last": last_day, "most": MOST_LISTED},
     )
@@ -119,7 +120,7 @@ def create_door_entry(db: Transaction, new: "JoinWaitlist") -> Deferred[Waitlist
         """,
         new.model_dump(),
     )
-    _enforce_limit(db)
+    enforce_daily_limit(db)
     return created
 
 
@@ -131,16 +132,18 @@ def create_booking_entry(
     email: str,
     phone: str | None,
     notes: str | None,
+    source: EntrySource,
 ) -> Deferred[WaitlistEntry]:
-    """Puts a guest at the end of the list who waits for a booking. Raises TooManyOnWaitlist."""
+    """Puts a guest at the end of the list who waits for a booking. Raises TooManyOnWaitlist of the desk's."""
     created = send_one(
         db,
         WaitlistEntry,
         f"""
         insert into waitlist_entries (company_id, kind, guest_name, email, phone, notes, service_id, provider_id,
-                                      party_size, dates, from_time, until_time)
+                                      party_size, dates, from_time, until_time, source)
         values (current_company(), 'booking', %(guest_name)s, %(email)s, %(phone)s, %(notes)s, %(service_id)s,
-                %(provider_id)s, %(party_size)s, %(dates)s::date[], %(from_time)s::time, %(until_time)s::time)
+                %(provider_id)s, %(party_size)s, %(dates)s::date[], %(from_time)s::time, %(until_time)s::time,
+                %(source)s)
         returning {COLUMNS}
         """,
         {
@@ -154,19 +157,33 @@ def create_booking_entry(
             "dates": wanted.dates,
             "from_time": wanted.from_time,
             "until_time": wanted.until_time,
+            "source": source,
         },
     )
-    _enforce_limit(db)
+    if source == "desk":
+        enforce_daily_limit(db)
     return created
 
 
-def _enforce_limit(db: Transaction) -> None:
+def note_proof(db: Transaction, locked: LockedEntry) -> None:
+    """Notes that somebody has shown that they read what is mailed about the entry: it waits from then on."""
+    send(
+        db,
+        "update waitlist_entries set proven_at = now()"
+        " where company_id = current_company() and id = %(id)s and proven_at is null",
+        {"id": locked.entry["id"]},
+    )
+
+
+def enforce_daily_limit(db: Transaction) -> None:
+    """Raises TooManyOnWaitlist, before the commit, if more wait than a business takes within a day: what nobody has
+    confirmed does not count, and keeps nobody out."""
     enforce_limit(
         db,
         errors.TooManyOnWaitlist,
         """
         select count(*) from waitlist_entries
-         where company_id = current_company() and joined_at > now() - interval '1 day'
+         where company_id = current_company() and joined_at > now() - interval '1 day' and is_checked
         """,
     )
 
@@ -244,3 +261,8 @@ def delete_entry(db: Transaction, locked: LockedEntry) -> None:
         "delete from waitlist_entries where company_id = current_company() and id = %(id)s",
         {"id": locked.entry["id"]},
     )
+
+
+def forget_unchecked(db: Transaction, most: int) -> Deferred[int]:
+    """Deletes what nobody has confirmed within a day, of all businesses, so many at most; returns how many."""
+    return send_value(db, int, "select forget_unchecked_entries(%(most)s)", {"most": most})

@@ -12,6 +12,7 @@ from booking.reservations.records import Reservation
 
 WaitlistKind: TypeAlias = Literal["door", "booking"]
 DoorStatus: TypeAlias = Literal["waiting", "seated", "left"]
+EntrySource: TypeAlias = Literal["desk", "guest"]
 WaitlistStatus: TypeAlias = Literal[
     "waiting", "seated", "left", "offered", "accepted", "declined", "expired", "cancelled"
 ]
@@ -40,8 +41,10 @@ class WaitlistEntry(TypedDict):
     (and provider_id) or party_size say for what, dates on which days of the venue's calendar, from_time and until_time
     (HH:MM) between which starts; null: any. offered_starts_at, with offered_provider_id, is the time that was offered
     last, and offered_until until when it is kept; null, with a time, of one that all who wait were told of. Of a
-    party, quoted_minutes is the wait that it was quoted, from joined_at on. closed_at says since when nobody waits any
-    more; appointment_id or reservation_id is of the booking that came of it, or that is offered."""
+    party, quoted_minutes is the wait that it was quoted, from joined_at on. source says who made the entry; one that a
+    guest has made waits once they have confirmed it by its email, and proven_at says when they pressed there.
+    closed_at says since when nobody waits any more; appointment_id or reservation_id is of the booking that came of
+    it, or that is offered."""
 
     id: UUID
     company_id: UUID
@@ -57,6 +60,8 @@ class WaitlistEntry(TypedDict):
     until_time: str | None
     quoted_minutes: int | None
     notes: str | None
+    source: EntrySource
+    proven_at: datetime | None
     status: WaitlistStatus
     offered_starts_at: WallClock | None
     offered_provider_id: UUID | None

@@ -18,6 +18,7 @@ from booking.waitlist.errors import (
 from booking.waitlist.records import EntryChanges, WaitlistEntry, WaitlistKind, WaitlistStatus
 
 MOST_DAYS_AHEAD = 365
+CONFIRMED_WITHIN = timedelta(days=1)
 _OF_ONE_KIND: dict[str, WaitlistKind] = {
     "quoted_minutes": "door",
     "dates": "booking",
@@ -101,6 +102,12 @@ def check_unanswered(entry: WaitlistEntry) -> UUID:
     if entry["answered_at"] is not None:
         raise BeingPaid
     return offered
+
+
+def is_forgotten(entry: WaitlistEntry, now: datetime) -> bool:
+    """Says whether the entry is one that its guest has not confirmed in time, and that is about to be deleted."""
+    is_checked = entry["source"] == "desk" or entry["proven_at"] is not None
+    return not is_checked and entry["joined_at"] < now - CONFIRMED_WITHIN
 
 
 def check_waits(status: WaitlistStatus) -> None:

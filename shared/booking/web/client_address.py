@@ -7,6 +7,7 @@ from booking.identity.credentials import same_secret
 from booking.web.http import HttpRequest
 
 _PREFIX_OF_A_SUBSCRIBER = 64  # bits: one subscriber has all IPv6 addresses that begin alike
+_PREFIX_OF_A_SITE = 48  # bits: what a subscriber is given at the most, to make such networks of
 
 
 def client_address(request: HttpRequest) -> str:
@@ -49,7 +50,16 @@ def ip_or_none(address: str) -> str | None:
 
 def counted_as(address: str) -> str:
     """Returns what a limit counts: the address itself, or for IPv6 the network of a subscriber."""
+    return _network(address, _PREFIX_OF_A_SUBSCRIBER)
+
+
+def site_of(address: str) -> str:
+    """Returns what a limit counts on what is kept for somebody for minutes: of IPv6 the network of a whole site."""
+    return _network(address, _PREFIX_OF_A_SITE)
+
+
+def _network(address: str, prefix: int) -> str:
     known = ip_or_none(address)
     if known is None:
         return address[:64]
-    return str(IPv6Network((known, _PREFIX_OF_A_SUBSCRIBER), strict=False)) if ":" in known else known
+    return str(IPv6Network((known, prefix), strict=False)) if ":" in known else known

@@ -10,6 +10,7 @@ import orjson
 from booking.core.deferred import Deferred
 from booking.core.errors import BadRequest, NotFound, PayloadTooLarge
 from booking.core.query_parameters import parse_uuid
+from booking.identity.actors import BotCheck
 from booking.web.validation import sentence_of
 
 Content_co = TypeVar("Content_co", covariant=True)
@@ -105,7 +106,7 @@ class HttpRequest:
             name: text[: MAX_PATH_PARAMETER + 1] for name, text in _storable_values(event.get("pathParameters")).items()
         }
         self.caller: dict[str, Any] = {}
-        self.is_unchecked = False  # by a bot check that the caller could not take, or nobody could make
+        self.bot_check: BotCheck = "unasked"
 
     def is_from(self, **ids: object) -> None:
         """Notes the caller for the log, once they are known: `user_id` or `key_id`, and `company_id`."""
@@ -180,6 +181,8 @@ class HttpRequest:
         from pydantic import TypeAdapter, ValidationError  # noqa: PLC0415 — a route that only reads never gets here
 
         raw = self.raw_body()
+        if not raw and getattr(model, "may_be_left_out", False):
+            raw = b"{}"
         try:
             orjson.loads(raw)  # pydantic's parser takes NaN and Infinity, which are no JSON, where no field looks
             return TypeAdapter(model).validate_json(raw)

@@ -10,7 +10,7 @@ from tests.support.guests import GuestsPage, new_guest
 from tests.support.job_queues import Jobs, do, message
 from tests.support.makers import Tenant
 from tests.support.messages_switched_on import emails_of
-from tests.support.waiting import OwnEntry, join
+from tests.support.waiting import OwnEntry, asked_to_wait, join
 
 TYPE = "waitlist_news"
 PAGES = "https://book.example.com/{slug}"
@@ -29,12 +29,14 @@ def link_to(own: OwnEntry, page: GuestsPage) -> str:
 
 def test_who_joins_is_emailed_what_they_wait_for_and_the_link(page: GuestsPage, jobs: Jobs, db: Any) -> None:
     guest = new_guest(name="Ines <Moreau>")
-    own = join(page, guest=guest)
+    own = asked_to_wait(page, guest=guest)
     [email] = emails_of(db, page.tenant, jobs)
-    assert (email["to"], email["subject"]) == ([guest["email"]], "You are on the wait list of Chez Zoë")
+    assert (email["to"], email["subject"]) == ([guest["email"]], "Please confirm that you want to wait at Chez Zoë")
     assert ("Haircut; " if page.service else "2 guests; ") in email["text"]
-    assert link_to(own, page) in email["text"]
-    assert f'href="{link_to(own, page)}"' in email["html"]
+    assert "only then are you on our wait list" in email["text"]
+    assert f"{link_to(own, page)}?proof={own.proof}\n" in email["text"]
+    assert f'href="{link_to(own, page)}?proof={own.proof}"' in email["html"]
+    assert f'href="{link_to(own, page)}/disown/{own.proof}"' in email["html"]
     assert "Ines &lt;Moreau&gt;" in email["html"]
 
 
@@ -47,12 +49,12 @@ def test_an_unknown_address_gets_three_such_emails_a_week_and_a_known_one_each(
     page: GuestsPage, jobs: Jobs, db: Any
 ) -> None:
     unknown, known = new_guest(), new_guest()
-    page.tenant.owner.post("/api/customers", {"name": known["name"], "email": known["email"]})
+    join(page, guest=known)
     for guest in (unknown, known):
         for _ in range(4):
-            join(page, guest=guest)
+            asked_to_wait(page, guest=guest)
     mailed = [email["to"] for email in emails_of(db, page.tenant, jobs)]
-    assert (mailed.count([unknown["email"]]), mailed.count([known["email"]])) == (3, 4)
+    assert (mailed.count([unknown["email"]]), mailed.count([known["email"]])) == (3, 5)
 
 
 def test_an_entry_of_another_business_is_not_mailed(page: GuestsPage, other_salon: Tenant, jobs: Jobs) -> None:

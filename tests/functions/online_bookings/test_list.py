@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.functions.customers.client_visibility import confined
-from tests.support.guests import GuestsPage, bistro_page, salon_page
+from tests.support.guests import GuestsPage, bistro_page, new_guest, salon_page
 from tests.support.makers import Maker, Tenant
 
 
@@ -98,3 +98,15 @@ def test_lists_of_bookings_are_of_a_source(page: GuestsPage) -> None:
     assert page.tenant.staff.get(path + "desk").json[page.engine] == []
     assert page.tenant.staff.get(path + "guest&status=cancelled").json[page.engine] == []
     assert page.tenant.staff.get(path + "elsewhere").status == 400
+
+
+def test_a_clients_fourth_booking_to_come_is_pointed_out_to_the_desk(page: GuestsPage, make: Maker) -> None:
+    """Who books is not asked: anybody can type anybody's address."""
+    guest = new_guest()
+    for number in range(4):
+        page.booked(page.day(7 + number), guest=guest)
+    page.booked(page.day(12))
+    assert sorted(one["customer_bookings_to_come"] for one in listed(page.tenant, "latest")) == [1, 4, 4, 4, 4]
+    [first, *_] = [one for one in page.records() if one["starts_at"].startswith(f"{page.day(7):%Y-%m-%d}")]
+    decide(page, first["id"], "cancelled")
+    assert sorted(one["customer_bookings_to_come"] for one in listed(page.tenant, "latest")) == [1, 3, 3, 3, 3]

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from booking.guests import rules
 from tests.support.guest_forms import fields_of, filled_in, form, look, own, said
 from tests.support.guests import GuestsPage, bistro_page, salon_page
 from tests.support.makers import Maker, Tenant
@@ -122,9 +121,3 @@ def test_of_two_forms_for_the_last_table_or_the_last_covers_one_books(
             answers = at_once(forms)
         assert sorted(answer.status for answer in answers) == [303, 409]
         assert [said(answer) for answer in answers if answer.status == 409] == [TAKEN]
-
-
-def test_a_venue_that_is_full_for_today_says_so_on_its_page(make: Maker, salon: Tenant, monkeypatch: Any) -> None:
-    page = salon_page(make, salon)
-    monkeypatch.setattr(rules, "MOST_ONLINE_A_DAY", 0)
-    assert refusal(page, filled_in(page))[0] == 429

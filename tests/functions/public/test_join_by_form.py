@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from tests.support.guest_forms import form, own, said
-from tests.support.guests import GuestsPage, bistro_page, salon_page
+from tests.support.guests import GuestsPage, bistro_page, new_guest, salon_page
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
 from tests.support.waiting import fill_up, listed
-from tests.support.waiting_forms import filled_in, join
+from tests.support.waiting_forms import ask_to_wait, filled_in, join, proof_of
 
 
 @pytest.fixture(autouse=True)
@@ -18,11 +18,16 @@ def kept(request: pytest.FixtureRequest) -> None:
 
 
 def test_a_guest_joins_and_is_led_to_their_place(page: GuestsPage) -> None:
-    path = join(page, fromTime="09:00", notes="By the window", **{f"day-{page.day(8).date()}": "yes"})
+    email = new_guest()["email"]
+    path = ask_to_wait(
+        page, email=email, fromTime="09:00", notes="By the window", **{f"day-{page.day(8).date()}": "yes"}
+    )
     shown = own(page, path)
     assert (shown.status, shown.headers["cache-control"]) == (200, "no-store")
-    for text in ("Your place on the wait list", "You are on the list", "Ines Moreau", "By the window"):
+    for text in ("Your place on the wait list", "Not on the list yet", f"We write to {email}", "By the window"):
         assert text in shown.text
+    assert form(page, f"{path}/confirm", {"proof": proof_of(path)}).status == 303
+    assert "You are on the list" in own(page, path).text
     assert [len(listed(page, days)) for days in (7, 8, 9)] == [1, 1, 0]
 
 
@@ -56,11 +61,13 @@ def test_a_list_that_was_closed_meanwhile_says_so(page: GuestsPage) -> None:
     assert (answer.status, said(answer)) == (409, "The venue keeps no wait list any more. Please call.")
 
 
-def test_who_waits_for_five_bookings_already_reads_that_on_the_page(page: GuestsPage) -> None:
-    fields = filled_in(page)
+def test_who_waits_for_five_bookings_already_reads_that_after_the_press(page: GuestsPage) -> None:
+    """Not before: whoever types an address is told nothing of who waits with it."""
+    email = new_guest()["email"]
     for _ in range(5):
-        join(page, email=fields["email"])
-    answer = form(page, f"/{page.slug}/waitlist", fields)
+        join(page, email=email)
+    path = ask_to_wait(page, email=email)
+    answer = form(page, f"{path}/confirm", {"proof": proof_of(path)})
     assert answer.status == 429
     assert said(answer).startswith("No more can be booked online, or waited for, at the moment.")
 
@@ -81,9 +88,10 @@ def test_a_party_is_refused_by_its_size_and_at_a_salon(make: Maker, salon: Tenan
 
 
 def test_a_full_list_takes_nobody_by_the_form(page: GuestsPage, db: Any) -> None:
-    fields = filled_in(page)
+    path = ask_to_wait(page)
     fill_up(db, page)
-    assert form(page, f"/{page.slug}/waitlist", fields).status == 409
+    assert form(page, f"{path}/confirm", {"proof": proof_of(path)}).status == 409
+    assert "Not on the list yet" in own(page, path).text
 
 
 def test_a_page_that_was_switched_off_meanwhile_is_not_there(page: GuestsPage) -> None:

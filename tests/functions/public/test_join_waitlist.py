@@ -11,7 +11,7 @@ from tests.support.job_queues import Jobs
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
 from tests.support.messages_switched_on import emails_of
 from tests.support.public_forms import new_address
-from tests.support.waiting import fill_up, join, listed, send, wanted
+from tests.support.waiting import asked_to_wait, confirm, fill_up, join, listed, send, wanted
 
 
 @pytest.fixture(autouse=True)
@@ -31,6 +31,7 @@ def test_a_guest_waits_and_the_desk_sees_it(page: GuestsPage) -> None:
     assert entry == {
         "id": entry["id"],
         "status": "waiting",
+        "mustConfirm": True,
         **service,
         "dates": sorted(days),
         "fromTime": "09:30",
@@ -52,10 +53,11 @@ def test_the_link_is_mailed_and_opens_the_entry(
     page: GuestsPage, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("VENUE_PAGES", "https://book.example.com/{slug}")
-    own = join(page)
+    own = asked_to_wait(page)
     [email] = emails_of(db, page.tenant, jobs)
-    assert email["subject"].startswith("You are on the wait list of")
-    assert f"https://book.example.com/{page.slug}/w/{own.token}" in email["text"]
+    assert email["subject"].startswith("Please confirm that you want to wait at")
+    assert f"https://book.example.com/{page.slug}/w/{own.token}?proof={own.proof}" in email["text"]
+    assert f"https://book.example.com/{page.slug}/w/{own.token}/disown/{own.proof}" in email["text"]
     assert own.entry["status"] == "waiting"
 
 
@@ -80,11 +82,12 @@ def test_joining_twice_under_one_key_is_joining_once(page: GuestsPage) -> None:
 def test_an_address_waits_for_five_bookings(page: GuestsPage) -> None:
     guest = new_guest()
     entries = [join(page, guest=guest) for _ in range(5)]
-    again = wanted(page, guest={**guest, "email": guest["email"].upper()})
-    answer = send(page, again)
-    assert (answer.status, answer.json["code"]) == (429, "too_many_online")
+    sixth = asked_to_wait(page, guest={**guest, "email": guest["email"].upper()})
+    assert confirm(page, sixth).status == 429
+    assert sixth.entry["mustConfirm"]
     entries[0].leave()
-    assert send(page, again).status == 201
+    assert confirm(page, sixth).status == 303
+    assert not sixth.entry["mustConfirm"]
 
 
 def test_the_third_attempt_shows_that_it_is_no_program(page: GuestsPage) -> None:
@@ -138,9 +141,11 @@ def test_what_the_other_kind_of_business_has_is_not_waited_for(make: Maker, salo
 
 
 def test_a_list_takes_five_hundred_within_a_day(page: GuestsPage, db: Any) -> None:
+    waiting = asked_to_wait(page)
     fill_up(db, page)
-    answer = send(page, wanted(page))
-    assert (answer.status, "500" in answer.error) == (409, True)
+    answer = confirm(page, waiting)
+    assert answer.status == 409
+    assert waiting.entry["mustConfirm"]
 
 
 def test_a_full_day_says_that_there_is_a_wait_list(page: GuestsPage) -> None:
@@ -153,4 +158,4 @@ def test_the_audit_log_says_that_a_guest_has_joined(page: GuestsPage) -> None:
     join(page)
     entries = page.tenant.owner.get("/api/audit-log").json["entries"]
     [made] = [entry for entry in entries if entry["record_type"] == "waitlist_entries"]
-    assert (made["actor_kind"], made["action"]) == ("guest", "POST /api/public/{slug}/waitlist")
+    assert (made["actor_kind"], made["action"]) == ("guest", "POST /{slug}/w/{token}/confirm")

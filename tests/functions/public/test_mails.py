@@ -12,10 +12,10 @@ from tests.support.guests import PAGES, Emails, GuestsPage, OwnBooking
 
 
 def link_in(email: dict[str, Any], page: GuestsPage) -> str:
-    """The token of the link, which is in the text and behind the button."""
+    """The token of the link, which is in the text and behind the button, and has the proof behind it."""
     link = re.escape(PAGES.replace("{slug}", page.slug))
-    [token] = re.findall(rf"{link}/b/(\S+)", email["text"])
-    assert f'href="https://book.example.com/{page.slug}/b/{token}"' in email["html"]
+    [(token, proof)] = re.findall(rf"{link}/b/(\S+)\?proof=(\S+)", email["text"])
+    assert f'href="https://book.example.com/{page.slug}/b/{token}?proof={proof}"' in email["html"]
     return str(token)
 
 

@@ -11,11 +11,11 @@ import pytest
 
 from tests.functions.public.test_confirm_by_form import held, mailed
 from tests.support.every_route import contract_of, routes_of
-from tests.support.guest_forms import Shown, book, filled_in, form, own
+from tests.support.guest_forms import Shown, book, filled_in, form, own, proof_of
 from tests.support.guests import Emails, GuestsPage
 from tests.support.holds import PayingPage
 from tests.support.makers import Maker
-from tests.support.waiting_forms import filled_in as waiting, join, offered
+from tests.support.waiting_forms import ask_to_wait, filled_in as waiting, join, offered, proof_of as proof_of_entry
 
 OF_STRANGERS = (
     "%5Cevil.example",
@@ -54,6 +54,16 @@ def at_moves(make: Maker, page: GuestsPage, emails: Emails) -> Door:
     return Door(f"{below(page, book(page))}/change", {"startsAt": later.isoformat()})
 
 
+def at_requests_to_be_erased(make: Maker, page: GuestsPage, emails: Emails) -> Door:
+    path = book(page)
+    return Door(f"{below(page, path)}/erasure-request", {"proof": proof_of(path)})
+
+
+def at_confirmed_waits(make: Maker, page: GuestsPage, emails: Emails) -> Door:
+    path = ask_to_wait(page)
+    return Door(f"{below(page, path)}/confirm", {"proof": proof_of_entry(path)})
+
+
 def at_cancellations(make: Maker, page: GuestsPage, emails: Emails) -> Door:
     return Door(f"{below(page, book(page))}/cancel", {})
 
@@ -79,6 +89,8 @@ DOORS: list[Callable[[Maker, GuestsPage, Emails], Door]] = [
     at_confirmations,
     at_answers,
     at_refusals_of_an_offer,
+    at_requests_to_be_erased,
+    at_confirmed_waits,
 ]
 every_door = pytest.mark.parametrize("door", DOORS)
 every_stranger = pytest.mark.parametrize("slug", OF_STRANGERS)
@@ -95,7 +107,7 @@ def stays(page: GuestsPage, answer: Shown) -> None:
     if location is None:
         assert 400 <= answer.status < 500, answer.status
     else:
-        assert re.fullmatch(rf"/{page.slug}(/[bw]/[\w.-]+)?", location), location
+        assert re.fullmatch(rf"/{page.slug}(/[bw]/[\w.-]+(\?done=[a-z-]+)?)?", location), location
 
 
 @pytest.fixture(autouse=True)
@@ -109,7 +121,8 @@ def test_every_form_that_leads_on_is_one_of_these_doors() -> None:
         "/{slug}",
         "/{slug}/waitlist",
         "/{slug}/w/{token}",
-        *(f"/{{slug}}/b/{{token}}/{what}" for what in ("change", "cancel", "confirm", "extend")),
+        "/{slug}/w/{token}/confirm",
+        *(f"/{{slug}}/b/{{token}}/{what}" for what in ("change", "cancel", "confirm", "erasure-request", "extend")),
     }
 
 

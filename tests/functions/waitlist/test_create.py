@@ -30,6 +30,8 @@ def test_a_party_joins_with_the_wait_that_it_was_quoted(bistro: Tenant) -> None:
         "until_time": None,
         "quoted_minutes": 25,
         "notes": "A high chair",
+        "source": "desk",
+        "proven_at": None,
         "status": "waiting",
         "joined_at": entry["joined_at"],
         "closed_at": None,

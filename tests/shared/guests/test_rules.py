@@ -28,6 +28,7 @@ VENUE = UUID(int=1)
 def terms(**changed: Any) -> ArrivedTerms:
     as_at_first: ArrivedTerms = {
         "books_online": True,
+        "phone": None,
         "min_notice_minutes": 120,
         "max_advance_days": 90,
         "cancel_until_hours": 24,

@@ -88,6 +88,7 @@ export const de: OnlineWords = {
   addToWaitList: 'Auf die Warteliste',
   isOnWaitList: (name: string) => `${name} steht auf der Warteliste und bekommt eine E-Mail.`,
   offeredUntil: (start: string, until: string) => `Angeboten: ${start}, freigehalten bis ${until}`,
+  notConfirmed: 'hat die E-Mail noch nicht bestätigt: Bis dahin wird nichts angeboten',
   withdraw: 'Angebot zurückziehen',
   withdrawOf: (name: string) => `Angebot an ${name} zurückziehen`,
   isWithdrawn: (name: string) =>
@@ -121,5 +122,6 @@ export const de: OnlineWords = {
   lately: 'In den letzten sieben Tagen',
   nothingLately: (who: Who) =>
     who === 'guest' ? 'Kein Gast hat online gebucht.' : 'Niemand hat online gebucht.',
+  bookingsToCome: (count: number) => `${count} Buchungen stehen mit dieser Adresse noch bevor`,
   somebodysClient: 'Jemand',
 }

@@ -83,6 +83,7 @@ export const en = {
   addToWaitList: 'Add to wait list',
   isOnWaitList: (name: string) => `${name} is on the wait list and gets an email.`,
   offeredUntil: (start: string, until: string) => `Offered: ${start}, kept until ${until}`,
+  notConfirmed: 'has not confirmed the email yet: nothing is offered until then',
   withdraw: 'Withdraw offer',
   withdrawOf: (name: string) => `Withdraw offer to ${name}`,
   isWithdrawn: (name: string) =>
@@ -113,6 +114,7 @@ export const en = {
   undone: 'undone',
   lately: 'In the last seven days',
   nothingLately: (who: Who) => `No ${who} has booked online.`,
+  bookingsToCome: (count: number) => `${count} bookings to come with this address`,
   somebodysClient: 'A client',
 }
 

@@ -9,6 +9,9 @@ import { StateTag } from '../day/StateTag'
 import type { OnlineBooking } from './queries'
 import { whatIsBooked } from './words'
 
+/** Bookings to come that are nothing to mention: one more is. Guests are not asked, since anybody can type an address. */
+const MOST_TO_COME = 3
+
 interface Props {
   booking: OnlineBooking
   children?: ReactNode
@@ -37,6 +40,9 @@ export function OneOnline({ booking, children }: Props) {
         <>
           {whatIsBooked(booking, locale)}
           <ByGuest booking={booking} />
+          {(booking.customer_bookings_to_come ?? 0) > MOST_TO_COME && (
+            <strong> · {onlineWords.bookingsToCome(booking.customer_bookings_to_come ?? 0)}</strong>
+          )}
         </>
       }
     >

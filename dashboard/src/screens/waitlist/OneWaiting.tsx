@@ -39,6 +39,9 @@ export function OneWaiting({ guest }: { guest: WaitingGuest }) {
       note={
         <>
           {note.filter(Boolean).join(' · ')}
+          {guest.source === 'guest' && guest.proven_at === null && status === 'waiting' && (
+            <strong> · {onlineWords.notConfirmed}</strong>
+          )}
           {isOffered && start !== null && until !== null && (
             <strong>
               {' · '}

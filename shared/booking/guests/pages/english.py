@@ -86,7 +86,16 @@ WORDS = PageWords(
     give_up_question="Give this time up? Nothing was charged.",
     to_confirm="Waiting for you to confirm",
     confirm_until=lambda moment: f"Your time is kept until {moment}. It is booked once you confirm it by email.",
-    confirm_hint="We have sent you an email. Please open its link and confirm there.",
+    confirm_hint=lambda email: f"We write to {email}: please open the link in that email and press the button there.",
+    no_email="No email within a few minutes? Please look among your unwanted mail.",
+    no_email_call=lambda phone: (
+        f"No email within a few minutes? Please look among your unwanted mail, or call us: {phone}."
+    ),
+    we_write_to=lambda email: f"We write to {email} about it. Is that not right?",
+    wrong_address="Is that not your address? Then give this time up and book it with the right one.",
+    correct="Correct my details",
+    is_mine="This is my booking",
+    is_mine_hint="You need not press this. It tells us that this is your email address.",
     confirm_ran_out="The time to confirm is over. Please book again.",
     confirm="Confirm the booking",
     go_on_to_pay="Go on to the payment page",
@@ -116,21 +125,49 @@ WORDS = PageWords(
     book_again="Book another visit",
     party_size="People",
     see_times="Show free times",
+    done={
+        "erasure-request": "We have your request, and answer it within 30 days.",
+        "already": "You have this booking already: it was not made twice, and nothing in it has changed.",
+    },
+    back="Back",
+    erasure="Have my details erased",
+    erasure_question=lambda venue: (
+        f"Ask {venue} to erase what it knows of you? It decides within 30 days, and you cannot take that back"
+        " afterwards."
+    ),
+    erasure_press="Ask to be erased",
+    erasure_by_email=(
+        "This concerns everything that the venue knows of you, so we have to know that it is you who asks. Please open"
+        " the link in the email about this booking, and ask from there."
+    ),
+    not_mine="You did not book this?",
+    not_mine_question=(
+        "Somebody has given your email address. Press here, and we end what they have booked or asked for, and for 30"
+        " days send you nothing about what others book with your address."
+    ),
+    not_mine_press="I did not book this",
+    not_mine_done="Thank you for telling us",
+    not_mine_thanks=(
+        "It has ended. For 30 days you get no more emails about what somebody books with your address without showing"
+        " that it is theirs."
+    ),
+    to_venue=lambda venue: f"To the page of {venue}",
     wait=WaitWords(
         join="Join the wait list",
         nothing_suits="Nothing that suits you?",
         how_it_works=(
-            "Tell us which days suit you. As soon as a time becomes free, and it is your turn, we keep it for you and"
-            " email you."
+            "Tell us which days suit you, and confirm it by our email. As soon as a time becomes free, and it is your"
+            " turn, we keep it for you and email you."
         ),
         days="Which days suit you?",
         not_before="Not before (optional)",
         not_after="Not after (optional)",
-        email_hint="We write to this address when a time becomes free.",
+        email_hint="We ask there whether you want to wait, and write to it when a time becomes free.",
         terms_hint="If you take a time, you agree to this:",
         your_place="Your place on the wait list",
         states={
             "waiting": "You are on the list",
+            "unconfirmed": "Not on the list yet",
             "announced": "A time is free",
             "offered": "A time is free for you",
             "accepted": "Booked",
@@ -139,6 +176,10 @@ WORDS = PageWords(
             "cancelled": "You have left the list",
         },
         hints={
+            "unconfirmed": (
+                "You wait once you have confirmed it by our email to you. Until then no time is kept for you, and after"
+                " a day we forget it."
+            ),
             "waiting": "We email you as soon as a time becomes free that suits you.",
             "offered": "You have taken this time. The page of your booking shows how to pay the deposit.",
             "accepted": "The time is yours. You have an email with everything.",
@@ -148,6 +189,7 @@ WORDS = PageWords(
         },
         kept_until=lambda moment: f"We keep it for you until {moment}.",
         first_has_it="It starts soon, so we have written to everybody who is waiting. The first to take it gets it.",
+        confirm="Put me on the wait list",
         take="Take this time",
         leave_it="Leave it to the next guest",
         leave="Leave the wait list",
@@ -180,6 +222,9 @@ WORDS = PageWords(
         "no_payments_account": "The venue takes no payments online at the moment. Please call.",
         "payment_processor_failed": "The payment page cannot be reached at the moment. Please try again.",
         "payment_processor_refused": "The payment page cannot be made at the moment. Please call.",
+        "please_call": "Too much is being booked online at the moment. Please call us.",
+        "not_held": "This booking is made, and not only held any more. Its page shows what you can do.",
+        "proof_required": "Please open the link in our email about this booking, and ask from there.",
         "too_many_from_here": "Too many attempts in a short time. Please wait ten minutes, or call.",
         "name": "Please enter your name.",
         "email": "Please enter an email address that works.",
@@ -187,5 +232,6 @@ WORDS = PageWords(
         "notes": "Please shorten your note to 500 characters.",
         "starts_at": "Please choose a time.",
     },
+    please_call=lambda phone: f"Too much is being booked online at the moment. Please call us: {phone}.",
     refused="This did not work. Please check what you typed and try again.",
 )

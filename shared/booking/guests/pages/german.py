@@ -93,7 +93,19 @@ WORDS = PageWords(
     confirm_until=lambda moment: (
         f"Die Zeit ist bis {moment} für Sie reserviert. Gebucht ist sie, sobald Sie per E-Mail bestätigen."
     ),
-    confirm_hint="Wir haben Ihnen eine E-Mail geschickt. Bitte öffnen Sie den Link darin und bestätigen Sie dort.",
+    confirm_hint=lambda email: (
+        f"Wir schreiben an {email}: Bitte öffnen Sie den Link in dieser E-Mail und drücken Sie dort den Knopf."
+    ),
+    no_email="Nach ein paar Minuten noch keine E-Mail? Bitte sehen Sie auch bei der unerwünschten Post nach.",
+    no_email_call=lambda phone: (
+        "Nach ein paar Minuten noch keine E-Mail? Bitte sehen Sie auch bei der unerwünschten Post nach, oder rufen Sie"
+        f" uns an: {phone}."
+    ),
+    we_write_to=lambda email: f"Wir schreiben Ihnen dazu an {email}. Stimmt das nicht?",
+    wrong_address="Ist das nicht Ihre Adresse? Dann geben Sie die Zeit frei und buchen Sie mit der richtigen.",
+    correct="Angaben berichtigen",
+    is_mine="Das ist meine Buchung",
+    is_mine_hint="Sie müssen das nicht drücken. Es sagt uns, dass das Ihre E-Mail-Adresse ist.",
     confirm_ran_out="Die Zeit zum Bestätigen ist vorbei. Bitte buchen Sie neu.",
     confirm="Buchung bestätigen",
     go_on_to_pay="Weiter zur Bezahlseite",
@@ -126,21 +138,49 @@ WORDS = PageWords(
     book_again="Weiteren Besuch buchen",
     party_size="Personen",
     see_times="Freie Zeiten zeigen",
+    done={
+        "erasure-request": "Wir haben Ihren Wunsch bekommen und antworten innerhalb von 30 Tagen.",
+        "already": "Sie haben diese Buchung schon: Sie wurde nicht doppelt gemacht, und nichts daran ist geändert.",
+    },
+    back="Zurück",
+    erasure="Meine Daten löschen lassen",
+    erasure_question=lambda venue: (
+        f"{venue} bitten, alles zu löschen, was dort über Sie bekannt ist? Darüber wird innerhalb von 30 Tagen"
+        " entschieden; danach lässt es sich nicht zurücknehmen."
+    ),
+    erasure_press="Um Löschung bitten",
+    erasure_by_email=(
+        "Das betrifft alles, was im Betrieb über Sie bekannt ist, darum müssen wir wissen, dass Sie es sind. Bitte"
+        " öffnen Sie den Link in der E-Mail zu dieser Buchung und bitten Sie dort darum."
+    ),
+    not_mine="Das haben nicht Sie gebucht?",
+    not_mine_question=(
+        "Jemand hat Ihre E-Mail-Adresse angegeben. Drücken Sie hier, dann beenden wir, was gebucht oder gewünscht"
+        " wurde, und schreiben Ihnen 30 Tage lang nichts über das, was andere mit Ihrer Adresse buchen."
+    ),
+    not_mine_press="Das habe ich nicht gebucht",
+    not_mine_done="Danke, dass Sie es uns sagen",
+    not_mine_thanks=(
+        "Es ist beendet. 30 Tage lang bekommen Sie keine E-Mails über das, was jemand mit Ihrer Adresse bucht, ohne zu"
+        " zeigen, dass es seine ist."
+    ),
+    to_venue=lambda venue: f"Zur Seite von {venue}",
     wait=WaitWords(
         join="Auf die Warteliste",
         nothing_suits="Nichts Passendes dabei?",
         how_it_works=(
-            "Sagen Sie uns, welche Tage Ihnen passen. Sobald eine Zeit frei wird und Sie an der Reihe sind, halten wir"
-            " sie für Sie frei und schreiben Ihnen eine E-Mail."
+            "Sagen Sie uns, welche Tage Ihnen passen, und bestätigen Sie es durch unsere E-Mail. Sobald eine Zeit frei"
+            " wird und Sie an der Reihe sind, halten wir sie für Sie frei und schreiben Ihnen eine E-Mail."
         ),
         days="Welche Tage passen Ihnen?",
         not_before="Nicht vor (freiwillig)",
         not_after="Nicht nach (freiwillig)",
-        email_hint="An diese Adresse schreiben wir, wenn eine Zeit frei wird.",
+        email_hint="Unter dieser Adresse fragen wir, ob Sie warten möchten, und schreiben, wenn eine Zeit frei wird.",
         terms_hint="Nehmen Sie eine Zeit an, stimmen Sie dem zu:",
         your_place="Ihr Platz auf der Warteliste",
         states={
             "waiting": "Sie stehen auf der Liste",
+            "unconfirmed": "Noch nicht auf der Liste",
             "announced": "Eine Zeit ist frei",
             "offered": "Eine Zeit ist für Sie frei",
             "accepted": "Gebucht",
@@ -149,6 +189,10 @@ WORDS = PageWords(
             "cancelled": "Sie haben die Liste verlassen",
         },
         hints={
+            "unconfirmed": (
+                "Sie warten erst, wenn Sie es durch unsere E-Mail an Sie bestätigt haben. Bis dahin wird keine Zeit für"
+                " Sie freigehalten, und nach einem Tag vergessen wir es."
+            ),
             "waiting": "Wir schreiben Ihnen, sobald eine Zeit frei wird, die Ihnen passt.",
             "offered": "Sie haben diese Zeit angenommen. Auf der Seite Ihrer Buchung bezahlen Sie die Anzahlung.",
             "accepted": "Die Zeit gehört Ihnen. Alles Weitere steht in Ihrer E-Mail.",
@@ -158,6 +202,7 @@ WORDS = PageWords(
         },
         kept_until=lambda moment: f"Wir halten sie bis {moment} für Sie frei.",
         first_has_it="Es ist bald so weit, deshalb wissen alle Wartenden davon: Wer zuerst annimmt, bekommt sie.",
+        confirm="Mich auf die Warteliste setzen",
         take="Diese Zeit annehmen",
         leave_it="Dem nächsten Gast überlassen",
         leave="Warteliste verlassen",
@@ -192,6 +237,9 @@ WORDS = PageWords(
         "no_payments_account": "Der Betrieb nimmt online gerade keine Zahlungen an. Bitte rufen Sie an.",
         "payment_processor_failed": "Die Bezahlseite ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.",
         "payment_processor_refused": "Die Bezahlseite lässt sich gerade nicht öffnen. Bitte rufen Sie an.",
+        "please_call": "Online wird gerade zu viel gebucht. Bitte rufen Sie an.",
+        "not_held": "Diese Buchung ist gemacht und nicht mehr nur freigehalten. Ihre Seite zeigt, was Sie tun können.",
+        "proof_required": "Bitte öffnen Sie den Link in unserer E-Mail zu dieser Buchung und bitten Sie dort darum.",
         "too_many_from_here": "Zu viele Versuche in kurzer Zeit. Bitte warten Sie zehn Minuten, oder rufen Sie an.",
         "name": "Bitte geben Sie Ihren Namen ein.",
         "email": "Bitte geben Sie eine E-Mail-Adresse ein, die funktioniert.",
@@ -199,5 +247,6 @@ WORDS = PageWords(
         "notes": "Bitte kürzen Sie Ihre Nachricht auf 500 Zeichen.",
         "starts_at": "Bitte wählen Sie eine Zeit.",
     },
+    please_call=lambda phone: f"Online wird gerade zu viel gebucht. Bitte rufen Sie an: {phone}.",
     refused="Das hat nicht geklappt. Bitte prüfen Sie Ihre Angaben und versuchen Sie es noch einmal.",
 )

@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import StringConstraints, model_validator
+from pydantic import Field, StringConstraints, model_validator
 
-from booking.core.fields import RequestBody
+from booking.core.fields import OptionalBody, RequestBody
 from booking.guests.models import BookOnline, ChangeOwnBooking, WaitOnline
 
 _NUMBER = re.compile(r"[0-9]{1,3}")
@@ -40,14 +40,31 @@ class BookByForm(BookOnline):
         return filled | {"guest": {name: filled[name] for name in ("name", "email", "phone") if name in filled}}
 
 
-class ConfirmByForm(RequestBody):
-    """What the email about a held booking has, and nothing else."""
+Proof = Annotated[str, StringConstraints(max_length=100)]
 
-    proof: Annotated[str, StringConstraints(max_length=100)]
+
+class ConfirmByForm(RequestBody):
+    """What the emails about a booking or an entry have, and nothing else."""
+
+    proof: Proof
+
+
+class PressedByForm(OptionalBody):
+    """A press on the own page: with the proof of the email, if its link has led there."""
+
+    proof: Proof | None = None
+
+
+class CancelByForm(PressedByForm):
+    """Whether the guest goes on to the venue's page: of a time that was only held, the own one is gone."""
+
+    then: Literal["venue"] | None = None
 
 
 class ChangeByForm(ChangeOwnBooking):
     """Another time, and for a table the size of the party, as a form sends them."""
+
+    proof: Annotated[Proof | None, Field(exclude=True)] = None
 
     @model_validator(mode="before")
     @classmethod
@@ -74,6 +91,7 @@ class WaitByForm(WaitOnline):
 
 
 class AnswerByForm(RequestBody):
-    """What a guest does by the page of their entry."""
+    """What a guest does by the page of their entry, with the proof of the email if its link has led there."""
 
+    proof: Proof | None = None
     answer: Literal["accept", "decline", "leave"]

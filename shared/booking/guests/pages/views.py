@@ -20,7 +20,7 @@ from booking.core.query_parameters import parse_uuid
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules, searches
 from booking.guests.actions import NOT_FREE
-from booking.guests.errors import SlotTaken
+from booking.guests.errors import PleaseCall, SlotTaken
 from booking.guests.pages import english
 from booking.guests.pages.formats import Manner, manner_of
 from booking.guests.pages.paths import own_path
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 DAYS_SHOWN = 7
+NOTHING_TYPED: Mapping[str, str] = {}
 _TEMPLATES = Path(__file__).with_name("templates")
 
 
@@ -74,10 +75,17 @@ def wall_clock(text: str | None) -> datetime | None:
 
 
 def venue_page(
-    db: Transaction, actor: Guest, chosen: Chosen, *, address: str | None = None, refused: Refused | None = None
+    db: Transaction,
+    actor: Guest,
+    chosen: Chosen,
+    *,
+    address: str | None = None,
+    refused: Refused | None = None,
+    typed: Mapping[str, str] = NOTHING_TYPED,
 ) -> str:
-    """Returns the venue's page: what can be booked; for what is chosen the free times; for a time the form. `address`
-    is the page's own. Raises NO_SUCH_SERVICE, NO_SUCH_PROVIDER, PartyTooLarge, TooManyProviderDays."""
+    """Returns the venue's page: what can be booked; for what is chosen the free times; for a time the form, with what
+    was `typed` or, if it was `refused`, had been. `address` is the page's own. Raises NO_SUCH_SERVICE,
+    NO_SUCH_PROVIDER, PartyTooLarge, TooManyProviderDays."""
     sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
     sent_services, sent_periods, sent_tiers = (
         queries.list_services(db),
@@ -123,9 +131,9 @@ def venue_page(
         today=rules.today(terms, venue["timezone"]),
         nearest=None if nearest is None else [datetime.fromisoformat(one["startsAt"]) for one in nearest],
         asks_for_details=chosen.starts_at is not None or refused is not None,
-        key=uuid4(),
+        key=uuid4() if refused is None else refused.typed.get("key") or uuid4(),
         refusal=sentence(refused, manner),
-        typed={} if refused is None else refused.typed,
+        typed=typed if refused is None else refused.typed,
     )
 
 
@@ -136,11 +144,12 @@ def booking_page(
     *,
     wants: str | None = None,
     proof: str | None = None,
+    done: str | None = None,
     refused: Refused | None = None,
 ) -> str:
     """Returns the page of the own booking; with the question whether to cancel it, or the free times to move it to, if
-    the guest `wants` to `cancel` or to `change` it; and with the press that confirms it, if they have shown the `proof`
-    of the email. Raises BookingTokenUnknown."""
+    the guest `wants` to `cancel` or to `change` it; with what shows that they read its emails, if they have shown the
+    `proof`; and with what they have `done`. Raises BookingTokenUnknown."""
     sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
     held = queries.get_held(db, actor.booking_id).get()
     venue, terms = sent_venue.get(), sent_terms.get()
@@ -176,6 +185,10 @@ def booking_page(
         may_cancel=may_cancel,
         wants=wants,
         proof=proof,
+        done=done,
+        held_for_email=held["held_for_email"],
+        is_proven=held["is_proven"],
+        here=lambda **asked: _here(path, proof, **asked),
         party_size=party_size,
         most=terms["max_party_size"],
         first=first,
@@ -183,7 +196,7 @@ def booking_page(
         today=rules.today(terms, timezone),
         times=None if times is None else _by_day(times),
         days_shown=timedelta(days=DAYS_SHOWN),
-        on_day=lambda day: f"{path}{_link(replace(chosen, first_day=day))}&wants=change",
+        on_day=lambda day: _here(path, proof, partySize=chosen.party_size, **{"from": day}, wants="change"),
         path=path,
         script=GUEST if refused is None else None,
         seconds_left=_seconds_left(held),
@@ -287,6 +300,13 @@ def _may(check: Callable[[HeldBooking, str], None], held: HeldBooking, timezone:
     return True
 
 
+def _here(path: str, proof: str | None, **asked: object) -> str:
+    """Returns the address of the same page with something else asked; whoever has shown the proof goes on showing
+    it."""
+    named = {name: value for name, value in {"proof": proof, **asked}.items() if value is not None}
+    return f"{path}?{urlencode(named)}" if named else path
+
+
 def _link(chosen: Chosen) -> str:
     """Returns the address of the same page with something else chosen."""
     named = {
@@ -307,6 +327,8 @@ def sentence(refused: Refused | None, manner: Manner) -> str | None:
     said = manner.words.refusals
     if isinstance(refused.error, NOT_FREE):
         return said["not_free"]
+    if isinstance(refused.error, PleaseCall) and refused.error.phone is not None:
+        return manner.words.please_call(refused.error.phone)
     return (
         said.get(refused.error.code())
         or said.get("starts_at" if field == "startsAt" else field)

@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 
 from booking.core.errors import NotFound
 from booking.database.transactions import Transaction
-from booking.guests import queries, rules
+from booking.guests import entry_queries, queries, rules
 from booking.guests.pages.formats import manner_of
 from booking.guests.pages.paths import own_entry_path
 from booking.guests.pages.views import Refused, render, sentence
@@ -52,16 +52,22 @@ def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, refused: Re
     )
 
 
-def entry_page(db: Transaction, actor: WaitingGuest, *, refused: Refused | None = None) -> str:
-    """Returns the page of the own entry, with what is offered. Raises WaitlistTokenUnknown."""
-    sent_venue, entry = queries.get_venue(db), queries.get_entry(db, actor.entry_id).get()
-    venue = sent_venue.get()
+def entry_page(
+    db: Transaction, actor: WaitingGuest, *, proof: str | None = None, refused: Refused | None = None
+) -> str:
+    """Returns the page of the own entry, with what is offered; and with the press that confirms it, if the guest has
+    shown the `proof` of the email. Raises WaitlistTokenUnknown."""
+    sent_venue, email = queries.get_venue(db), entry_queries.get_address_of_entry(db, actor.entry_id)
+    entry, venue = entry_queries.get_entry(db, actor.entry_id).get(), sent_venue.get()
     manner, offer = manner_of(venue), entry["offer"]
     return render(
         "entry.html",
         manner,
         venue=venue,
         entry=entry,
+        to_confirm=entry["mustConfirm"] and entry["status"] == "waiting",
+        email=email.get(),
+        proof=proof,
         days=[manner.day(day) for day in entry["dates"]],
         offered_at=None if offer is None else datetime.fromisoformat(offer["startsAt"]),
         path=own_entry_path(actor),

@@ -25,6 +25,7 @@ class WaitWords:
     hints: Mapping[str, str]
     kept_until: Said
     first_has_it: str
+    confirm: str
     take: str
     leave_it: str
     leave: str
@@ -107,7 +108,14 @@ class PageWords:
     go_on_to_pay: str
     to_confirm: str
     confirm_until: Said
-    confirm_hint: str
+    confirm_hint: Said
+    no_email: str
+    no_email_call: Said
+    we_write_to: Said
+    wrong_address: str
+    correct: str
+    is_mine: str
+    is_mine_hint: str
     confirm_ran_out: str
     confirm: str
     payment_page: str
@@ -133,9 +141,24 @@ class PageWords:
     party_size: str
     see_times: str
 
+    # What acts on more than the booking, and who has not made it.
+    done: Mapping[str, str]
+    back: str
+    erasure: str
+    erasure_question: Said
+    erasure_press: str
+    erasure_by_email: str
+    not_mine: str
+    not_mine_question: str
+    not_mine_press: str
+    not_mine_done: str
+    not_mine_thanks: str
+    to_venue: Said
+
     # The wait list.
     wait: WaitWords
 
     # What is refused, by the code of the refusal (booking.guests.errors).
     refusals: Mapping[str, str]
+    please_call: Said
     refused: str

@@ -24,8 +24,8 @@ from booking.core.errors import (
 )
 from booking.core.query_parameters import parse_uuid
 from booking.database.connection import Row
-from booking.database.transactions import Admission, transaction
-from booking.identity.actors import BookingGuest, BookingHolder, Guest, HostingVenue, WaitingGuest
+from booking.database.transactions import Admission
+from booking.identity.actors import BookingGuest, BookingHolder, Guest, HostingVenue, OnlineCounts, WaitingGuest
 from booking.identity.booking_tokens import (
     BookingToken,
     BookingTokenMissing,
@@ -35,21 +35,23 @@ from booking.identity.booking_tokens import (
     is_proof,
     read_token,
 )
-from booking.identity.waitlist_tokens import WaitlistTokenMissing, WaitlistTokenUnknown, read_waitlist_token
-from booking.upstreams import turnstile
+from booking.identity.waitlist_tokens import (
+    WaitlistTokenMissing,
+    WaitlistTokenUnknown,
+    is_waitlist_proof,
+    read_waitlist_token,
+)
+from booking.web.callers.attempts import count_attempt, count_form
 from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
 from booking.web.calls import Call, Transacting
-from booking.web.client_address import client_address, counted_as
+from booking.web.client_address import client_address, counted_as, site_of
 from booking.web.client_windows import WINDOW, check_seconds
 from booking.web.http import HttpRequest
 from booking.web.idempotency_keys import parse_key
 from booking.web.venue_hosts import slug_of_host
 
-ATTEMPTS, BOOKINGS = 40, 10  # of one address in ten minutes: requests, and those of them that booked
-UNCHECKED_ATTEMPTS = 2  # of them, before an address shows that nobody books there by a program
-FORMS = 10  # of one address in ten minutes: a refused one is shown again, which costs as much as the page
-BOT_ACTION = "book"
-_OF_ADMISSION = ("seconds", "has_ended")
+BOOKINGS = 10  # of one address in ten minutes
+_OF_ADMISSION = ("seconds", "has_ended", "counts")
 AS_TEXT = ".md"
 """What is written behind a slug to read the venue's page as text."""
 
@@ -90,52 +92,22 @@ def _slug_of_form(request: HttpRequest) -> str:
     return _slug(request)
 
 
-def _count_attempt(http: HttpRequest, body: Any) -> None:
-    """Counts the attempt for its address, whatever comes of it, and from the third on has Turnstile look at it. While
-    Turnstile is down the venue stays open, to who confirms by email. Raises TooManyFromHere, BotCheckRequired."""
-    if not _is_to_check(http, ATTEMPTS, "attempts"):
-        return
-    verdict = turnstile.verdict_on(getattr(body, "bot_token", None), action=BOT_ACTION, address=client_address(http))
-    if verdict is False:
-        raise BotCheckRequired
-    http.is_unchecked = verdict is None
-
-
-def _is_to_check(http: HttpRequest, most: int, what: str) -> bool:
-    """Counts a request for its address, whatever comes of it. Says whether it is one of those that a bot check comes
-    before, from the third in a window on. Raises TooManyFromHere after `most`."""
-    with transaction(
-        Admission(
-            "select count_public_call(%(route)s || ' ' || %(what)s, %(client)s, %(most)s, %(window)s) as seconds,"
-            " count_public_call(%(route)s || ' unchecked', %(client)s, %(unchecked)s, %(window)s) as checked",
-            {
-                "route": http.route,
-                "what": what,
-                "client": counted_as(client_address(http)),
-                "most": most,
-                "unchecked": UNCHECKED_ATTEMPTS,
-                "window": WINDOW,
-            },
-        )
-    ) as db:
-        counted = db.admitted()
-    assert counted is not None, "every attempt is counted"
-    check_seconds(counted["seconds"])
-    return counted["checked"] is not None
-
-
 def _admission_of_guest(
-    slug: str, http: HttpRequest, *, most: int | None, window: timedelta, even_if_off: bool
+    slug: str, http: HttpRequest, *, most: int | None, window: timedelta, even_if_off: bool, books: bool = False
 ) -> Admission:
+    """Admits a guest of the venue. Who `books` brings along how busy its page is, which costs no round trip here."""
     return Admission(
         "select admitted.*, case when %(most)s::integer is not null then"
         " count_public_call(%(route)s, %(client)s, %(most)s, %(window)s) end as seconds"
-        " from admit_guest(%(slug)s, %(even_if_off)s) admitted",
+        f"{', to_jsonb(counted) as counts' if books else ''}"
+        " from admit_guest(%(slug)s, %(even_if_off)s) admitted"
+        f"{' cross join lateral online_counts(admitted.company_id, %(network)s) counted' if books else ''}",
         {
             "slug": slug,
             "even_if_off": even_if_off,
             "route": http.route,
             "client": None if most is None else counted_as(client_address(http)),
+            "network": site_of(client_address(http)) if books else None,
             "most": most,
             "window": window,
         },
@@ -150,17 +122,23 @@ def _check_guest(row: Row | None) -> None:
 
 
 def _booking_guest(slug: str, http: HttpRequest, admitted: Deferred[Row | None]) -> BookingGuest:
-    return BookingGuest(_venue(http, admitted), counted_as(client_address(http)), http.is_unchecked)
+    def counts(row: Row | None) -> OnlineCounts:
+        assert row is not None, "the admission is checked"
+        counted: OnlineCounts = row["counts"]
+        return counted
+
+    venue, network = _venue(http, admitted), site_of(client_address(http))
+    return BookingGuest(venue, network, http.bot_check, admitted.then(counts))
 
 
 booking_guest: AdmittedCaller[str, BookingGuest] = AdmittedCaller(
     surface="guest",
     asked=Asked(bot_check=True),
     read=_slug_of_form,
-    admission=partial(_admission_of_guest, most=BOOKINGS, window=WINDOW, even_if_off=True),
+    admission=partial(_admission_of_guest, most=BOOKINGS, window=WINDOW, even_if_off=True, books=True),
     acting=_booking_guest,
     is_admitted_first=False,
-    let_in=_count_attempt,
+    let_in=count_attempt,
     audited_as=lambda slug: ("guest", None),
     errors=OF_EVERYBODY,
     errors_of_asked=(NotFound, TooManyFromHere, BotCheckRequired),
@@ -197,11 +175,11 @@ def _token(request: HttpRequest) -> BookingToken:
     return token
 
 
-def _admission_of_holder(token: BookingToken, http: HttpRequest) -> Admission:
+def _admission_of_holder(token: BookingToken, http: HttpRequest, *, even_if_ended: bool = False) -> Admission:
     return Admission(
         "select * from admit_booking_holder(%(booking_id)s, %(generation)s)",
         token._asdict(),
-        check=_check_holder,
+        check=_check_known if even_if_ended else _check_holder,
     )
 
 
@@ -211,10 +189,14 @@ def _check_media_type(request: HttpRequest) -> None:
 
 
 def _check_holder(row: Row | None) -> None:
+    _check_known(row)
+    if row is not None and row["has_ended"]:
+        raise Expired
+
+
+def _check_known(row: Row | None) -> None:
     if row is None:
         raise BookingTokenUnknown
-    if row["has_ended"]:
-        raise Expired
 
 
 def _venue(http: HttpRequest, admitted: Deferred[Row | None]) -> Deferred[HostingVenue]:
@@ -277,9 +259,15 @@ waiting_guest: AdmittedCaller[UUID, WaitingGuest] = AdmittedCaller(
 """Somebody with `Authorization: Waitlist <token>`."""
 
 
-def shows_proof(actor: BookingHolder, presented: str) -> bool:
-    """Says whether this is what the email about the booking has: then whoever holds it has read the email."""
-    return is_proof(settings.required("GUEST_TOKEN_KEYS"), actor.booking_id, presented)
+def shows_proof(actor: BookingHolder, presented: str | None) -> bool:
+    """Says whether this is what the emails about the booking have: then whoever holds it has read one of them."""
+    keys = settings.required("GUEST_TOKEN_KEYS")
+    return is_proof(keys, actor.booking_id, actor.generation, presented or "")
+
+
+def shows_proof_of_entry(actor: WaitingGuest, presented: str | None) -> bool:
+    """Says whether this is what the emails about the entry of the wait list have."""
+    return is_waitlist_proof(settings.required("GUEST_TOKEN_KEYS"), actor.entry_id, presented or "")
 
 
 def transact_as_holder(call: Call[Any], booking_id: UUID) -> Transacting:
@@ -305,10 +293,26 @@ def _token_of_link(request: HttpRequest) -> BookingToken:
     return token
 
 
+def _token_of_disowner(request: HttpRequest) -> BookingToken:
+    """Reads the token and the proof in the path of the request. Raises BookingTokenUnknown."""
+    token, proof = _token_of_link(request), request.path_parameter("proof")
+    if not is_proof(settings.required("GUEST_TOKEN_KEYS"), *token, proof):
+        raise BookingTokenUnknown
+    return token
+
+
+def _entry_of_disowner(request: HttpRequest) -> UUID:
+    """Reads the token and the proof in the path of the request. Raises WaitlistTokenUnknown."""
+    entry_id, proof = _known_entry(request.path_parameter("token")), request.path_parameter("proof")
+    if not is_waitlist_proof(settings.required("GUEST_TOKEN_KEYS"), entry_id, proof):
+        raise WaitlistTokenUnknown
+    return entry_id
+
+
 def _slug_of_sent_form(request: HttpRequest) -> str:
     """Reads the slug, and counts the form for the address that it comes from. A form has no bot check: from the third
     on what it books is confirmed by email. Raises TooManyFromHere."""
-    request.is_unchecked = _is_to_check(request, FORMS, "forms")
+    count_form(request)
     return _slug_of_page(request)
 
 
@@ -334,7 +338,11 @@ form_guest: AdmittedCaller[str, BookingGuest] = replace(
     takes_forms=True,
     error_shape="page",
 )
-"""Whoever has sent the form of a venue's page."""
+"""Whoever has sent the form of a venue's page by which they book."""
+waiting_form_guest = replace(
+    form_guest, admission=partial(_admission_of_guest, most=BOOKINGS, window=WINDOW, even_if_off=True)
+)
+"""Whoever has sent the form by which they wait for a time."""
 link_holder: AdmittedCaller[BookingToken, BookingHolder] = replace(
     holder,
     surface="page",
@@ -355,3 +363,13 @@ link_waiting: AdmittedCaller[UUID, WaitingGuest] = replace(
     error_shape="page",
 )
 """Somebody who has followed the link to their entry of the wait list, whose path has its token."""
+disowner: AdmittedCaller[BookingToken, BookingHolder] = replace(
+    link_holder,
+    read=_token_of_disowner,
+    admission=partial(_admission_of_holder, even_if_ended=True),
+    errors=(BookingTokenUnknown, *OF_EVERYBODY),
+)
+"""Somebody who has followed the link in an email by which they say that they have not booked what it is about, or what
+it was about: it may be held no more by the time that they read of it."""
+disowner_of_entry: AdmittedCaller[UUID, WaitingGuest] = replace(link_waiting, read=_entry_of_disowner)
+"""Likewise of an email about an entry of the wait list."""

@@ -1,0 +1,15 @@
+"""GET /{slug}/b/{token}/disown/{proof}: asks who has followed the link in an email whether they have not booked this.
+
+It changes nothing: a program that looks at what an email links to ends no booking.
+"""
+
+from booking.guests.pages.disowning import disowning_page
+from booking.identity.actors import BookingHolder
+from booking.web.callers.guests import disowner
+from booking.web.pages import HtmlPage, page
+from booking.web.routes import Request, in_one_transaction, route
+
+
+@route(caller=disowner, runs=in_one_transaction)
+def handler(request: Request[BookingHolder, None]) -> HtmlPage:
+    return page(disowning_page(request.db, is_done=False))

@@ -1,0 +1,15 @@
+"""GET /{slug}/w/{token}/disown/{proof}: asks who has followed the link in an email whether they do not wait for this.
+
+It changes nothing.
+"""
+
+from booking.guests.pages.disowning import disowning_page
+from booking.identity.actors import WaitingGuest
+from booking.web.callers.guests import disowner_of_entry
+from booking.web.pages import HtmlPage, page
+from booking.web.routes import Request, in_one_transaction, route
+
+
+@route(caller=disowner_of_entry, runs=in_one_transaction)
+def handler(request: Request[WaitingGuest, None]) -> HtmlPage:
+    return page(disowning_page(request.db, is_done=False))

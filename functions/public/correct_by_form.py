@@ -1,0 +1,34 @@
+"""POST /{slug}/b/{token}/correct: a guest whose booking is only held gives it up, to book it with other details.
+
+It is answered with the form of the venue's page, filled in as it was.
+"""
+
+from booking.checkouts.errors import PaymentUnderWay
+from booking.core.errors import ApiError, raised_by
+from booking.database.transactions import Transaction
+from booking.guests import actions as guests
+from booking.guests.pages import views
+from booking.guests.pages.correcting import form_again
+from booking.holds.actions import close_page
+from booking.identity.actors import BookingHolder
+from booking.web.callers.guests import link_holder
+from booking.web.http import HttpRequest
+from booking.web.pages import HtmlPage, page
+from booking.web.routes import Request, in_one_transaction, route
+
+
+def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
+    return views.booking_page_again(db, actor, refusal)
+
+
+@route(
+    caller=link_holder,
+    runs=in_one_transaction,
+    errors=raised_by(guests.take_back),
+    shows_again=_show_again,
+    tries_again={PaymentUnderWay: lambda call: close_page(call.transact, call.credential.booking_id)},
+    needs=["stripe"],
+)
+def handler(request: Request[BookingHolder, None]) -> HtmlPage:
+    held = guests.take_back(request.db, request.actor)
+    return page(form_again(request.db, request.actor, held))

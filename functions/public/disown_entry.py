@@ -1,0 +1,19 @@
+"""POST /{slug}/w/{token}/disown/{proof}: whoever reads the emails about an entry says that they do not wait.
+
+The wait ends, and what is offered. For 30 days nothing is mailed to the address that nobody has shown to be theirs, by
+no venue.
+"""
+
+from booking.core.errors import raised_by
+from booking.guests import waiting
+from booking.guests.pages.disowning import disowning_page
+from booking.identity.actors import WaitingGuest
+from booking.web.callers.guests import disowner_of_entry
+from booking.web.pages import HtmlPage, page
+from booking.web.routes import Request, in_one_transaction, route
+
+
+@route(caller=disowner_of_entry, runs=in_one_transaction, errors=raised_by(waiting.disown))
+def handler(request: Request[WaitingGuest, None]) -> HtmlPage:
+    waiting.disown(request.db, request.actor)
+    return page(disowning_page(request.db, is_done=True))
