@@ -24,6 +24,7 @@ from booking.notifications.records import (
     MailedSeries,
     MailedVisit,
     MailedWeek,
+    Prepaid,
     Venue,
 )
 from booking.upstreams.mail import Email
@@ -189,6 +190,23 @@ def _deposit(news: DepositNews, refunded_cents: int = 0) -> Email:
     return emails.of_deposit(_BISTRO, paid, "imani@example.com")
 
 
+_NOTHING_PAID: Prepaid = {
+    "kept_cents": 0,
+    "paid_on": None,
+    "refunded_cents": 0,
+    "back_cents": 0,
+    "is_forfeited": False,
+    "refund_until": None,
+}
+_PREPAID: Prepaid = {
+    **_NOTHING_PAID,
+    "kept_cents": 5000,
+    "paid_on": date(2027, 5, 28),
+    "refund_until": _DINNER["starts_at"] - timedelta(hours=24),
+}
+_BACK: Prepaid = {**_PREPAID, "back_cents": 5000}
+_KEPT: Prepaid = {**_PREPAID, "is_forfeited": True}
+
 _DISPUTE: MailedDispute = {
     "amount_cents": 5000,
     "currency": "AUD",
@@ -248,13 +266,15 @@ _TO_CONFIRM: BookingToConfirm = {
 _BOOKED = f"{_LINK}/hirondelle/b/1.Zk3vN0xqT5w8rYbU2eHcLs9G"
 
 SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
-    "appointment_cancelled": lambda: emails.of_cancelled_appointment(SALON, _CUT, "renee@example.com", occurred_at=NOW),
+    "appointment_cancelled": lambda: emails.of_cancelled_appointment(
+        SALON, _CUT, _BACK, "renee@example.com", occurred_at=NOW
+    ),
     "beta_code": lambda: emails.of_beta_code(
         _SERVICE, {"name": "Ana Sousa", "email": "ana@example.com", "approved": True}, "K7PQ-2M9D", _LINK
     ),
-    "booking_confirmation": lambda: emails.of_booking(_BISTRO, _DINNER, "imani@example.com", occurred_at=NOW),
-    "booking_moved": lambda: emails.of_moved_booking(SALON, _CUT, "renee@example.com", occurred_at=NOW),
-    "booking_reminder": lambda: emails.of_reminder(_BISTRO, _DINNER, "imani@example.com", occurred_at=NOW),
+    "booking_confirmation": lambda: emails.of_booking(_BISTRO, _DINNER, _PREPAID, "imani@example.com", occurred_at=NOW),
+    "booking_moved": lambda: emails.of_moved_booking(SALON, _CUT, _PREPAID, "renee@example.com", occurred_at=NOW),
+    "booking_reminder": lambda: emails.of_reminder(_BISTRO, _DINNER, _PREPAID, "imani@example.com", occurred_at=NOW),
     "booking_to_confirm": lambda: emails.of_booking_to_confirm(
         _BISTRO, _TO_CONFIRM, GuestsLinks(f"{_BOOKED}?proof=b2x5bWFpbA", f"{_BOOKED}/disown/b2x5bWFpbA")
     ),
@@ -270,7 +290,7 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
     "keys_expiring": lambda: emails.of_expiring_keys(SALON, _KEYS, "ana@example.com", f"{_LINK}/settings/keys"),
     "newsletter": lambda: emails.of_newsletter(_SERVICE, "zoe@example.com", f"{_LINK}/newsletter/confirm?token=Zk3vN0"),
     "reservation_cancelled": lambda: emails.of_cancelled_reservation(
-        _BISTRO, _CANCELLED, "imani@example.com", occurred_at=NOW
+        _BISTRO, _CANCELLED, _KEPT, "imani@example.com", occurred_at=NOW
     ),
     "waitlist_news": lambda: emails.of_waitlist(
         _BISTRO, _ENTRY, GuestsLinks(f"{_LINK}/hirondelle/w/k1.Zk3vN0xqT5w8rYbU2eHcLs9G?proof=b2x5bWFpbA")
@@ -283,7 +303,9 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
         _BISTRO, _WEEK, "ana@example.com", f"{_LINK}/reports?range=own&from=2030-04-08&to=2030-04-14"
     ),
     "sale_receipt": lambda: emails.of_receipt(SALON, _RECEIPT, "renee@example.com"),
-    "series_cancelled": lambda: emails.of_ended_series(SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW),
+    "series_cancelled": lambda: emails.of_ended_series(
+        SALON, _SERIES, _VISITS, _NOTHING_PAID, "renee@example.com", occurred_at=NOW
+    ),
     "series_confirmation": lambda: emails.of_booked_series(
         SALON, _SERIES, _VISITS, "renee@example.com", occurred_at=NOW
     ),
@@ -293,6 +315,7 @@ DEPOSITS: Mapping[str, Callable[[], Email]] = {
     "paid": lambda: _deposit("paid"),
     "refunded": lambda: _deposit("refunded", 8000),
     "kept": lambda: _deposit("kept"),
+    "late": lambda: _deposit("late"),
 }
 """What else a guest is emailed about a deposit."""
 

@@ -5,6 +5,7 @@ from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
 from booking.notifications.actions import get_venue_for_messages
 from booking.notifications.guests import find_guest_of_booking, send_email_to_guest
+from booking.notifications.prepayments import find_prepaid, ids_of
 
 
 @job("appointment_cancelled", needs=["mail", "guest_tokens", "venue_pages"])
@@ -16,8 +17,9 @@ def handler(job: Job) -> Outcome:
     if appointment["email"] is None:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)
+    prepaid = find_prepaid(job.db, ids_of(appointment)).get()
     guest = find_guest_of_booking(job, venue, appointment["id"])
     email = emails.of_cancelled_appointment(
-        venue, appointment, appointment["email"], occurred_at=job.occurred_at, links=guest.links
+        venue, appointment, prepaid, appointment["email"], occurred_at=job.occurred_at, links=guest.links
     )
     return send_email_to_guest(job, guest, email, outcome="the guest was emailed")

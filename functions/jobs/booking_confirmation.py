@@ -9,6 +9,7 @@ from booking.notifications import emails, queries as notifications
 from booking.notifications.actions import get_venue_for_messages, send_email
 from booking.notifications.guests import find_guest_of_booking, send_email_to_guest
 from booking.notifications.holds import find_booking_to_confirm
+from booking.notifications.prepayments import find_prepaid, ids_of
 
 
 @job("booking_confirmation", needs=["mail", "guest_tokens", "venue_pages"])
@@ -24,8 +25,9 @@ def _of_booking(job: Job) -> Outcome:
     if booking["email"] is None:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)
+    prepaid = find_prepaid(job.db, ids_of(booking)).get()
     guest = find_guest_of_booking(job, venue, booking["id"])
-    email = emails.of_booking(venue, booking, booking["email"], occurred_at=job.occurred_at, links=guest.links)
+    email = emails.of_booking(venue, booking, prepaid, booking["email"], occurred_at=job.occurred_at, links=guest.links)
     return send_email_to_guest(job, guest, email, outcome="the guest was emailed")
 
 

@@ -5,6 +5,7 @@ from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
 from booking.notifications.actions import get_venue_for_messages
 from booking.notifications.guests import find_guest_of_booking, send_email_to_guest
+from booking.notifications.prepayments import find_prepaid, ids_of
 
 
 @job("booking_moved", needs=["mail", "guest_tokens", "venue_pages"])
@@ -16,6 +17,9 @@ def handler(job: Job) -> Outcome:
     if booking["email"] is None:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)
+    prepaid = find_prepaid(job.db, ids_of(booking)).get()
     guest = find_guest_of_booking(job, venue, booking["id"])
-    email = emails.of_moved_booking(venue, booking, booking["email"], occurred_at=job.occurred_at, links=guest.links)
+    email = emails.of_moved_booking(
+        venue, booking, prepaid, booking["email"], occurred_at=job.occurred_at, links=guest.links
+    )
     return send_email_to_guest(job, guest, email, outcome="the guest was emailed")

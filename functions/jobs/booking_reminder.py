@@ -9,6 +9,7 @@ from booking.jobs.work import Job, Outcome, Postponed
 from booking.notifications import emails, queries as notifications, rules
 from booking.notifications.actions import get_venue_for_messages, send_sms
 from booking.notifications.guests import find_guest_of_booking, send_email_to_guest
+from booking.notifications.prepayments import find_prepaid, ids_of
 
 
 @job("booking_reminder", needs=["mail", "sms", "guest_tokens", "venue_pages"])
@@ -21,8 +22,11 @@ def handler(job: Job) -> Outcome:
     if venue["night_ends"] is not None:
         return Postponed(until=venue["night_ends"], outcome="it is night at the venue")
     if booking["email"] is not None:
+        prepaid = find_prepaid(job.db, ids_of(booking)).get()
         guest = find_guest_of_booking(job, venue, booking["id"])
-        email = emails.of_reminder(venue, booking, booking["email"], occurred_at=job.occurred_at, links=guest.links)
+        email = emails.of_reminder(
+            venue, booking, prepaid, booking["email"], occurred_at=job.occurred_at, links=guest.links
+        )
         return send_email_to_guest(job, guest, email, outcome="the guest was reminded by email")
     number = None if booking["phone"] is None else mobile(booking["phone"], venue["country"])
     if number is None:

@@ -5,6 +5,7 @@ from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
 from booking.notifications.actions import get_venue_for_messages
 from booking.notifications.guests import find_guest_of_booking, send_email_to_guest
+from booking.notifications.prepayments import find_prepaid
 
 
 @job("reservation_cancelled", needs=["mail", "guest_tokens", "venue_pages"])
@@ -15,8 +16,9 @@ def handler(job: Job) -> Outcome:
     if reservation["email"] is None:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)
+    prepaid = find_prepaid(job.db, [reservation["id"]]).get()
     guest = find_guest_of_booking(job, venue, reservation["id"])
     email = emails.of_cancelled_reservation(
-        venue, reservation, reservation["email"], occurred_at=job.occurred_at, links=guest.links
+        venue, reservation, prepaid, reservation["email"], occurred_at=job.occurred_at, links=guest.links
     )
     return send_email_to_guest(job, guest, email, outcome="the guest was emailed")

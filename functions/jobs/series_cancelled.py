@@ -4,6 +4,7 @@ from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, queries as notifications
 from booking.notifications.actions import get_venue_for_messages, send_email
+from booking.notifications.prepayments import find_prepaid
 
 
 @job("series_cancelled", needs=["mail"])
@@ -17,5 +18,6 @@ def handler(job: Job) -> Outcome:
     if not visits:
         return "no visit was still to come"
     venue = get_venue_for_messages(job.db)
-    email = emails.of_ended_series(venue, series, visits, series["email"], occurred_at=job.occurred_at)
+    prepaid = find_prepaid(job.db, [visit["id"] for visit in visits]).get()
+    email = emails.of_ended_series(venue, series, visits, prepaid, series["email"], occurred_at=job.occurred_at)
     return send_email(job, email, outcome="the customer was emailed")

@@ -10,6 +10,7 @@ from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.notifications import (
     deposits as deposit_words,
     formats,
+    prepayments,
     receipts as receipt_words,
     rules,
     waitlist as waitlist_words,
@@ -41,6 +42,7 @@ from booking.notifications.records import (
     MailedSeries,
     MailedVisit,
     MailedWeek,
+    Prepaid,
     Venue,
 )
 from booking.sign_ups.records import Requester
@@ -88,12 +90,13 @@ SERVICE_SLUG = "booking"  # of the business that the service's own affairs belon
 def of_cancelled_reservation(
     venue: Venue,
     reservation: CancelledReservation,
+    prepaid: Prepaid,
     email: str,
     *,
     occurred_at: datetime,
     links: GuestsLinks = NO_LINKS,
 ) -> Email:
-    words = rules.about_cancelled_reservation(venue, reservation)
+    words = rules.about_cancelled_reservation(venue, reservation, prepayments.about_refund(venue, prepaid))
     party = words_of(venue).people(reservation["party_size"])
     details = rules.written_details_of_reservation(venue, reservation)
     attachments: list[MailAttachment] = []
@@ -108,25 +111,27 @@ def of_cancelled_reservation(
         }
         notice = Notice(venue, reservation["guest"], email, occurred_at)
         attachments = [file_of_booking("CANCEL", time, f"{venue['name']}: {party}", notice)]
+    content: dict[str, Any] = {"refund": prepayments.written_refund(venue, prepaid), "details": details}
     return _email(
-        venue,
-        email,
-        words,
-        "reservation_cancelled",
-        attachments,
-        links=links,
-        reservation=reservation,
-        details=details,
+        venue, email, words, "reservation_cancelled", attachments, links=links, reservation=reservation, **content
     )
 
 
 def of_ended_series(
-    venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit], email: str, *, occurred_at: datetime
+    venue: Venue,
+    series: MailedSeries,
+    visits: Sequence[MailedVisit],
+    prepaid: Prepaid,
+    email: str,
+    *,
+    occurred_at: datetime,
 ) -> Email:
-    words = rules.about_ended_series(venue, series, visits)
+    words = rules.about_ended_series(venue, series, visits, prepayments.about_refund(venue, prepaid))
+    refund = prepayments.written_refund(venue, prepaid)
     details = partial(rules.written_details_of_visit, venue)
     files = files_of_ended_series(series, visits, Notice(venue, series["customer"], email, occurred_at))
-    return _email(venue, email, words, "series_cancelled", files, series=series, visits=visits, details=details)
+    content: dict[str, Any] = {"series": series, "visits": visits, "details": details, "refund": refund}
+    return _email(venue, email, words, "series_cancelled", files, **content)
 
 
 def of_invite(venue: Venue, invite: MailedInvite, link: str) -> Email:
@@ -176,11 +181,17 @@ def of_newsletter(venue: Venue, address: str, link: str) -> Email:
 
 
 def of_booking(
-    venue: Venue, booking: Booking, email: str, *, occurred_at: datetime, links: GuestsLinks = NO_LINKS
+    venue: Venue,
+    booking: Booking,
+    prepaid: Prepaid,
+    email: str,
+    *,
+    occurred_at: datetime,
+    links: GuestsLinks = NO_LINKS,
 ) -> Email:
     """Returns the email that confirms a booking. Its file enters the booking in the guest's calendar."""
-    words = rules.about_booking(venue, booking, links.own)
-    return _with_entry(venue, booking, email, words, "booking_confirmation", occurred_at, links)
+    words = rules.about_booking(venue, booking, prepayments.about_prepaid(venue, booking, prepaid), links.own)
+    return _with_entry(venue, booking, prepaid, email, words, "booking_confirmation", occurred_at, links)
 
 
 def of_booking_to_confirm(venue: Venue, booking: BookingToConfirm, links: GuestsLinks) -> Email:
@@ -195,28 +206,48 @@ def of_booking_to_confirm(venue: Venue, booking: BookingToConfirm, links: Guests
 
 
 def of_reminder(
-    venue: Venue, booking: Booking, email: str, *, occurred_at: datetime, links: GuestsLinks = NO_LINKS
+    venue: Venue,
+    booking: Booking,
+    prepaid: Prepaid,
+    email: str,
+    *,
+    occurred_at: datetime,
+    links: GuestsLinks = NO_LINKS,
 ) -> Email:
     """Returns the email that reminds a guest of a booking. Its file has the time that the booking has by then."""
-    words = rules.reminder_of(venue, booking, links.own)
-    return _with_entry(venue, booking, email, words, "booking_reminder", occurred_at, links)
+    words = rules.reminder_of(venue, booking, prepayments.about_prepaid(venue, booking, prepaid), links.own)
+    return _with_entry(venue, booking, prepaid, email, words, "booking_reminder", occurred_at, links)
 
 
 def of_moved_booking(
-    venue: Venue, booking: Booking, email: str, *, occurred_at: datetime, links: GuestsLinks = NO_LINKS
+    venue: Venue,
+    booking: Booking,
+    prepaid: Prepaid,
+    email: str,
+    *,
+    occurred_at: datetime,
+    links: GuestsLinks = NO_LINKS,
 ) -> Email:
     """Returns the email that says when a moved booking is now. Its file moves the entry in the guest's calendar."""
-    words = rules.about_moved_booking(venue, booking, links.own)
-    return _with_entry(venue, booking, email, words, "booking_moved", occurred_at, links)
+    words = rules.about_moved_booking(venue, booking, prepayments.about_prepaid(venue, booking, prepaid), links.own)
+    return _with_entry(venue, booking, prepaid, email, words, "booking_moved", occurred_at, links)
 
 
 def of_cancelled_appointment(
-    venue: Venue, booking: Booking, email: str, *, occurred_at: datetime, links: GuestsLinks = NO_LINKS
+    venue: Venue,
+    booking: Booking,
+    prepaid: Prepaid,
+    email: str,
+    *,
+    occurred_at: datetime,
+    links: GuestsLinks = NO_LINKS,
 ) -> Email:
     """Returns the email that says that an appointment is cancelled. Its file takes the entry out of the guest's
     calendar."""
-    words = rules.about_cancelled_appointment(venue, booking)
-    return _with_entry(venue, booking, email, words, "appointment_cancelled", occurred_at, links, method="CANCEL")
+    words = rules.about_cancelled_appointment(venue, booking, prepayments.about_refund(venue, prepaid))
+    return _with_entry(
+        venue, booking, prepaid, email, words, "appointment_cancelled", occurred_at, links, method="CANCEL"
+    )
 
 
 def of_reply(venue: Venue, reply: MailedReply) -> Email:
@@ -247,6 +278,7 @@ def of_receipt(venue: Venue, receipt: MailedReceipt, email: str) -> Email:
 def _with_entry(
     venue: Venue,
     booking: Booking,
+    prepaid: Prepaid,
     email: str,
     words: rules.Words,
     kind: Transactional,
@@ -258,8 +290,12 @@ def _with_entry(
     notice = Notice(venue, booking["guest"], email, occurred_at)
     files = files_of_booking(method, booking, notice)
     details = rules.written_details(venue, booking)
-    terms = rules.terms_of_deposit(venue, booking)
-    return _email(venue, email, words, kind, files, links=links, booking_=booking, details=details, terms=terms)
+    of_deposit: dict[str, Any] = {
+        "amounts": prepayments.written_amounts(venue, booking, prepaid),
+        "terms": prepayments.written_terms(venue, booking, prepaid),
+        "refund": prepayments.written_refund(venue, prepaid),
+    }
+    return _email(venue, email, words, kind, files, links=links, booking_=booking, details=details, **of_deposit)
 
 
 def of_booked_series(

@@ -1,6 +1,6 @@
 """How times and amounts read in messages: in the language of the message, in the manner of the venue's country."""
 
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from typing import TYPE_CHECKING
 from urllib.parse import quote_plus
@@ -17,6 +17,17 @@ if TYPE_CHECKING:
 def written_day(wall_clock: datetime, venue: Venue) -> str:
     """Formats a day, with the year only if it is not the venue's current one: `Wednesday 31 March`."""
     return _day(wall_clock, venue, "full", with_year=wall_clock.year != venue["today"].year)
+
+
+def written_date(day: date, venue: Venue) -> str:
+    """Formats a date without its weekday, with the year only if it is not the venue's current one: `31 March`."""
+    from babel.dates import format_date  # noqa: PLC0415 — with a recipient
+
+    locale = _locale(venue)
+    with_year, month_comes_first = day.year != venue["today"].year, _month_comes_first(locale)
+    pattern = "d. MMMM" if locale.language == "de" else "MMMM d" if month_comes_first else "d MMMM"
+    year = (", y" if month_comes_first else " y") if with_year else ""
+    return format_date(day, pattern + year, locale)
 
 
 def written_time_of_day(wall_clock: datetime, venue: Venue) -> str:
@@ -83,11 +94,16 @@ def _day(wall_clock: datetime, venue: Venue, length: str, *, with_year: bool) ->
     if locale.language == "de":
         pattern = "EEEE, d. MMMM" if length == "full" else "EEE d.M."
         return format_date(wall_clock, pattern + (" y" if with_year else ""), locale)
-    month_comes_first = locale.date_formats["full"].pattern.find("M") < locale.date_formats["full"].pattern.find("d")
+    month_comes_first = _month_comes_first(locale)
     weekday, month = ("EEEE", "MMMM") if length == "full" else ("EEE", "MMM")
     pattern = f"{weekday}, {month} d" if month_comes_first else f"{weekday} d {month}"
     year = (", y" if month_comes_first else " y") if with_year else ""
     return format_date(wall_clock, pattern + year, locale)
+
+
+def _month_comes_first(locale: "Locale") -> bool:
+    pattern = locale.date_formats["full"].pattern
+    return bool(pattern.find("M") < pattern.find("d"))
 
 
 def _locale(venue: Venue) -> "Locale":

@@ -98,6 +98,16 @@ WORDS = MailWords(
     deposit_is_kept_after=lambda start, amount: (
         f"Wenn Sie nach {start} absagen, behalten wir die Anzahlung von {amount} ein."
     ),
+    deposit_paid_line="Anzahlung, bezahlt",
+    deposit_paid_on=lambda day: f"Anzahlung, bezahlt am {day}",
+    to_pay_at_the_venue="Bei Ihrem Besuch zu zahlen",
+    off_the_bill="Sie wird bei Ihrem Besuch von der Rechnung abgezogen.",
+    deposit_goes_back=lambda amount: f"Ihre Anzahlung von {amount} bekommen Sie zurück.",
+    deposit_went_back=lambda amount: f"Von Ihrer Anzahlung haben wir {amount} zurückgezahlt.",
+    deposit_stays=lambda amount: f"Die Anzahlung von {amount} behalten wir ein.",
+    deposit_is_here=lambda amount: (
+        f"{amount}, die Sie angezahlt haben, sind noch bei uns. Bitte fragen Sie uns danach."
+    ),
     entry_subjects={
         "joined": lambda venue: f"Sie stehen auf der Warteliste von {venue}",
         "offered": lambda venue: f"Bei {venue} ist eine Zeit für Sie frei",

@@ -127,28 +127,22 @@ def list_visits_to_come(db: Transaction, series_id: UUID) -> Deferred[list[Maile
 # The booking with an id, of either engine, or all appointments of the visit with it.
 _BOOKING = f"""
     select b.id, b.starts_at, b.ends_at, b.booked_at, b.series_id, b.recurs_at, b.customer_id, g.name as guest, g.email,
-           g.phone, b.service, b.provider, b.price_cents, b.party_size, b.status = 'pending' as is_pending,
-           case when o.booking_id is not null and b.deposit_status = 'paid' then deposit_kept(b.id) end
-               as deposit_cents,
-           case when o.booking_id is not null and terms.refund_ends at time zone v.timezone > now()
-                then terms.refund_ends end as refund_until
+           g.phone, b.service, b.provider, b.price_cents, b.party_size, b.status = 'pending' as is_pending
       from (
           select a.company_id, a.id, a.customer_id, a.starts_at, a.ends_at, a.created_at as booked_at, a.series_id,
                  a.recurs_at, a.status, a.cancelled_at, a.completed_at, s.name as service, {CALLED} as provider,
-                 a.price_cents, null::integer as party_size, a.group_id, a.deposit_status
+                 a.price_cents, null::integer as party_size, a.group_id
             from appointments a
             join services s on s.company_id = a.company_id and s.id = a.service_id
             join staff p on p.company_id = a.company_id and p.id = a.provider_id
            where a.company_id = current_company()
            union all
           select company_id, id, customer_id, starts_at, ends_at, created_at, null, null, status, cancelled_at,
-                 completed_at, null, null, null, party_size, null, deposit_status
+                 completed_at, null, null, null, party_size, null
             from reservations where company_id = current_company()
       ) b
-      left join online_bookings o on o.company_id = current_company() and o.booking_id = b.id
       join customers g on g.company_id = b.company_id and g.id = b.customer_id
       join companies v on v.id = b.company_id
-     cross join lateral refund_ends(b.id, b.starts_at) as terms (refund_ends)
      where (b.id = %(id)s or b.group_id = %(id)s)
 """
 _TO_COME = "b.status in ('pending', 'confirmed') and b.starts_at at time zone v.timezone > now()"

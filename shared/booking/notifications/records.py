@@ -74,6 +74,20 @@ class MailedDeposit(TypedDict):
     is_gone: bool
 
 
+class Prepaid(TypedDict):
+    """What was paid in advance for a booking, or for a visit, in cents: how much of it the business has, when it was
+    paid last (a date of the venue), what went back, and of a cancelled booking what is on its way back. `is_forfeited`:
+    the business keeps what is not. `refund_until` is the wall clock until which who cancels has it back; None if it is
+    too late for that."""
+
+    kept_cents: int
+    paid_on: date | None
+    refunded_cents: int
+    back_cents: int
+    is_forfeited: bool
+    refund_until: datetime | None
+
+
 class MailedVisit(BookedTime):
     """A visit of a series. provider is the name by which guests call the provider."""
 
@@ -205,10 +219,8 @@ class WhatIsBooked(TypedDict):
 class Booking(BookedTime):
     """A booking of either engine: for a service with a provider at a price, or for a party. email and phone are None
     where they are not known. provider is the name by which guests call the provider; None for several providers.
-    is_pending says that the venue has yet to confirm the booking. deposit_cents is what its guest has paid for it
-    online, and refund_until the wall clock until which who cancels has that back, None if it is too late for that.
-    parts: for a visit of several services, the booking of each, by time; the booking as a whole then lasts from the
-    first to the last, and costs as much as all of them."""
+    is_pending says that the venue has yet to confirm the booking. parts: for a visit of several services, the booking
+    of each, by time; the booking as a whole then lasts from the first to the last, and costs as much as all of them."""
 
     customer_id: UUID
     guest: str
@@ -219,8 +231,6 @@ class Booking(BookedTime):
     price_cents: int | None
     party_size: int | None
     is_pending: bool
-    deposit_cents: NotRequired[int | None]
-    refund_until: NotRequired[datetime | None]
     parts: NotRequired[Sequence["Booking"]]
 
 

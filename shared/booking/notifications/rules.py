@@ -45,21 +45,21 @@ class Words(NamedTuple):
     text: str
 
 
-def about_cancelled_reservation(venue: Venue, reservation: CancelledReservation) -> Words:
+def about_cancelled_reservation(venue: Venue, reservation: CancelledReservation, of_deposit: str) -> Words:
     said, start = words_of(venue), written_start(reservation["starts_at"], venue)
     cancelled = said.reservation_is_cancelled_of(said.people(reservation["party_size"]), start)
     return Words(
         said.reservation_cancelled_at(venue["name"]),
-        f"{said.dear(reservation['guest'])}\n\n{cancelled}\n\n{venue['name']}\n",
+        f"{said.dear(reservation['guest'])}\n\n{cancelled}\n\n{of_deposit}{venue['name']}\n",
     )
 
 
-def about_ended_series(venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit]) -> Words:
+def about_ended_series(venue: Venue, series: MailedSeries, visits: Sequence[MailedVisit], of_deposit: str) -> Words:
     said = words_of(venue)
     listed = "\n".join(f"- {written_start(visit['starts_at'], venue)}" for visit in visits)
     return Words(
         said.visits_cancelled_at(venue["name"]),
-        f"{said.dear(series['customer'])}\n\n{said.cancelled_visits}\n\n{listed}\n\n{venue['name']}\n",
+        f"{said.dear(series['customer'])}\n\n{said.cancelled_visits}\n\n{listed}\n\n{of_deposit}{venue['name']}\n",
     )
 
 
@@ -185,14 +185,14 @@ def about_newsletter(sender: str, link: str) -> Words:
     )
 
 
-def about_booking(venue: Venue, booking: Booking, link: str | None = None) -> Words:
+def about_booking(venue: Venue, booking: Booking, of_deposit: str, link: str | None = None) -> Words:
     said, what = words_of(venue), written_whole(venue, booking)
     subject = said.booking_not_confirmed_at if booking["is_pending"] else said.booking_at
     booked = said.received_of(what) if booking["is_pending"] else said.booked_of(what)
     return Words(
         subject(venue["name"]),
         f"{said.dear(booking['guest'])}\n\n{booked}\n\n{_written_booking(venue, booking)}"
-        f"{_written_terms(venue, booking)}{_written_link(venue, link)}{signed(venue)}",
+        f"{of_deposit}{_written_link(venue, link)}{signed(venue)}",
     )
 
 
@@ -219,22 +219,21 @@ def about_booked_series(venue: Venue, series: MailedSeries, visits: Sequence[Mai
     )
 
 
-def about_moved_booking(venue: Venue, booking: Booking, link: str | None = None) -> Words:
+def about_moved_booking(venue: Venue, booking: Booking, of_deposit: str, link: str | None = None) -> Words:
     said = words_of(venue)
     return Words(
         said.moved_at(venue["name"]),
         f"{said.dear(booking['guest'])}\n\n{said.has_moved_of(written_whole(venue, booking))}\n\n"
-        f"{_written_booking(venue, booking)}{_written_terms(venue, booking)}{_written_link(venue, link)}"
-        f"{signed(venue)}",
+        f"{_written_booking(venue, booking)}{of_deposit}{_written_link(venue, link)}{signed(venue)}",
     )
 
 
-def about_cancelled_appointment(venue: Venue, booking: Booking) -> Words:
+def about_cancelled_appointment(venue: Venue, booking: Booking, of_deposit: str) -> Words:
     said = words_of(venue)
     return Words(
         said.cancelled_at(venue["name"]),
         f"{said.dear(booking['guest'])}\n\n{said.is_cancelled_of(written_whole(venue, booking))}\n\n"
-        f"- {written_when(booking, venue)}\n\n{signed(venue)}",
+        f"- {written_when(booking, venue)}\n\n{of_deposit}{signed(venue)}",
     )
 
 
@@ -258,13 +257,13 @@ def how_to_answer(venue: Venue) -> str:
     return said.not_read + ("" if venue["phone"] is None else f" {said.call_instead(venue['phone'])}")
 
 
-def reminder_of(venue: Venue, booking: Booking, link: str | None = None) -> Words:
+def reminder_of(venue: Venue, booking: Booking, of_deposit: str, link: str | None = None) -> Words:
     said = words_of(venue)
     pending = f"{said.not_confirmed}\n\n" if booking["is_pending"] else ""
     return Words(
         said.reminder_at(venue["name"]),
         f"{said.dear(booking['guest'])}\n\n{said.look_forward_to(written_whole(venue, booking))}\n\n"
-        f"{_written_booking(venue, booking)}{pending}{_written_link(venue, link)}{signed(venue)}",
+        f"{_written_booking(venue, booking)}{of_deposit}{pending}{_written_link(venue, link)}{signed(venue)}",
     )
 
 
@@ -346,23 +345,6 @@ def _written_booking(venue: Venue, booking: Booking) -> str:
     """Says when a booking is, at what price and where."""
     price = f"- {written_price(booking['price_cents'], venue)}\n" if booking["price_cents"] else ""
     return f"- {written_when(booking, venue)}\n{price}\n{_written_place(venue)}"
-
-
-def terms_of_deposit(venue: Venue, booking: Booking) -> str | None:
-    """Says from when on a cancellation costs the deposit, and how much; None of a booking without one that was paid
-    online."""
-    cents, until = booking.get("deposit_cents"), booking.get("refund_until")
-    if not cents:
-        return None
-    words, amount = words_of(venue), written_price(cents, venue)
-    if until is None:
-        return words.deposit_is_kept(amount)
-    return words.deposit_is_kept_after(written_start(until, venue), amount)
-
-
-def _written_terms(venue: Venue, booking: Booking) -> str:
-    terms = terms_of_deposit(venue, booking)
-    return "" if terms is None else f"{terms}\n\n"
 
 
 def _written_link(venue: Venue, link: str | None) -> str:

@@ -96,6 +96,14 @@ class MailWords:
     no_refund: str
     deposit_is_kept: Said
     deposit_is_kept_after: SaidOfTwo
+    deposit_paid_line: str
+    deposit_paid_on: Said
+    to_pay_at_the_venue: str
+    off_the_bill: str
+    deposit_goes_back: Said
+    deposit_went_back: Said
+    deposit_stays: Said
+    deposit_is_here: Said
 
     # The wait list.
     entry_subjects: Mapping[WaitlistNews, Said]

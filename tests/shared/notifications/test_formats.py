@@ -97,5 +97,6 @@ def test_a_cancellation_says_the_size_of_the_party_and_the_time() -> None:
             "ends_at": None,
             "booked_at": None,
         },
+        "",
     )
     assert "your reservation for 1 guest on Thursday 4 March, 9:05 am is cancelled" in words.text

@@ -1,0 +1,125 @@
+"""What an email about a booking says of the deposit that was paid for it: how much, what is still to pay and when,
+until when who cancels has it back, and what of it goes back once the booking is cancelled."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from booking.core.deferred import Deferred
+from booking.core.sources import AWAITING
+from booking.database.statements import send_one
+from booking.database.transactions import Transaction
+from booking.notifications.formats import written_date, written_price, written_start
+from booking.notifications.languages import words_of
+from booking.notifications.records import Booking, Prepaid, Venue
+from booking.notifications.rules import how_to_answer
+
+
+def find_prepaid(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[Prepaid]:
+    """Returns what was paid in advance for these bookings together, such as those of a visit, and what goes back."""
+    return send_one(
+        db,
+        Prepaid,
+        """
+        select coalesce(sum(standing.kept_cents), 0)::integer as kept_cents,
+               coalesce(sum(standing.refunded_cents), 0)::integer as refunded_cents,
+               coalesce(sum(back.cents), 0)::integer as back_cents,
+               coalesce(bool_or(b.deposit_status = 'forfeited'), false) as is_forfeited,
+               max(paid.at at time zone v.timezone)::date as paid_on,
+               min(terms.refund_ends) filter (
+                   where terms.refund_ends at time zone v.timezone > now()
+               ) as refund_until
+          from (
+              select id, company_id, starts_at, status, source, deposit_status
+                from appointments where company_id = current_company()
+               union all
+              select id, company_id, starts_at, status, source, deposit_status
+                from reservations where company_id = current_company()
+          ) b
+          join companies v on v.id = b.company_id
+         cross join lateral deposit_standing(b.id) standing
+         cross join lateral refund_ends(b.id, b.starts_at) as terms (refund_ends)
+         cross join lateral (
+             select greatest(
+                 (
+                     select max(p.created_at) from payments p
+                      where p.company_id = b.company_id and b.id in (p.appointment_id, p.reservation_id)
+                        and p.status = 'succeeded'
+                 ),
+                 (
+                     select max(d.created_at) from desk_deposits d
+                      where d.company_id = b.company_id and d.booking_id = b.id and d.amount_cents > 0
+                 )
+             ) as at
+         ) paid
+         cross join lateral (
+             select sum(case when b.source = any (%(awaiting)s) and b.deposit_status = 'paid' then p.kept_cents
+                             else least(p.kept_cents, refunding_cents(p.payment_intent_id)) end) as cents
+               from payments p
+               left join payments_accounts t on t.id = p.account_id
+              where p.company_id = b.company_id and b.id in (p.appointment_id, p.reservation_id)
+                and b.status = 'cancelled' and not coalesce(t.is_gone, false)
+         ) back
+         where b.id = any (%(ids)s)
+        """,
+        {"ids": list(booking_ids), "awaiting": list(AWAITING)},
+    )
+
+
+def written_amounts(venue: Venue, booking: Booking, prepaid: Prepaid) -> Sequence[tuple[str, str]]:
+    """Returns what was paid, and of a booking with a price what is still to pay, line by line; nothing of a booking for
+    which nothing was paid in advance."""
+    if not prepaid["kept_cents"]:
+        return []
+    words, paid_on = words_of(venue), prepaid["paid_on"]
+    name = words.deposit_paid_line if paid_on is None else words.deposit_paid_on(written_date(paid_on, venue))
+    paid = [(name, written_price(prepaid["kept_cents"], venue))]
+    if not booking["price_cents"]:
+        return paid
+    left = max(0, booking["price_cents"] - prepaid["kept_cents"])
+    return [*paid, (words.to_pay_at_the_venue, written_price(left, venue))]
+
+
+def written_terms(venue: Venue, booking: Booking, prepaid: Prepaid) -> Sequence[str]:
+    """Says that a bill which nobody knows yet takes the deposit off, and until when who cancels has it back."""
+    if not prepaid["kept_cents"]:
+        return []
+    words, amount, until = words_of(venue), written_price(prepaid["kept_cents"], venue), prepaid["refund_until"]
+    off_the_bill = [] if booking["price_cents"] else [words.off_the_bill]
+    if until is None:
+        return [*off_the_bill, words.deposit_is_kept(amount)]
+    return [*off_the_bill, words.deposit_is_kept_after(written_start(until, venue), amount)]
+
+
+def about_prepaid(venue: Venue, booking: Booking, prepaid: Prepaid) -> str:
+    """Returns the paragraphs of a plain text about what was paid in advance; an empty text if nothing was."""
+    amounts = "\n".join(f"{name}: {amount}" for name, amount in written_amounts(venue, booking, prepaid))
+    return "".join(f"{one}\n\n" for one in (amounts, *written_terms(venue, booking, prepaid)) if one)
+
+
+def about_refund(venue: Venue, prepaid: Prepaid) -> str:
+    """Returns the paragraph of a plain text about what goes back; an empty text if nothing was paid."""
+    said = " ".join(written_refund(venue, prepaid))
+    return said and f"{said}\n\n"
+
+
+def ids_of(booking: Booking) -> list[UUID]:
+    """Returns the ids of a booking, or of all that a visit consists of."""
+    return [part["id"] for part in booking.get("parts", [booking])]
+
+
+def written_refund(venue: Venue, prepaid: Prepaid) -> Sequence[str]:
+    """Says of a cancelled booking what of its deposit goes back, and what does not; nothing if none was paid. What this
+    service cannot pay back, or nobody has said what becomes of, is not promised: the guest reads how to ask."""
+    words, sentences = words_of(venue), []
+    back, went, stays = prepaid["back_cents"], prepaid["refunded_cents"], prepaid["kept_cents"] - prepaid["back_cents"]
+    if back:
+        sentences.append(words.deposit_goes_back(written_price(back, venue)))
+    if went:
+        sentences.append(words.deposit_went_back(written_price(went, venue)))
+    if sentences:
+        sentences.append(words.takes_ten_days)
+    if stays > 0 and prepaid["is_forfeited"]:
+        sentences.append(words.deposit_stays(written_price(stays, venue)))
+    elif stays > 0:
+        sentences.append(f"{words.deposit_is_here(written_price(stays, venue))} {how_to_answer(venue)}")
+    return sentences
