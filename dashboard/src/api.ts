@@ -157,7 +157,7 @@ function takesLong(request: Request): boolean {
   return new URL(request.url).pathname.startsWith('/api/ai/')
 }
 
-interface Answered<Data> {
+export interface Answered<Data> {
   data?: Data
   error?: unknown
   response: Response
@@ -230,8 +230,14 @@ export function isUnanswered(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 0
 }
 
-/** For people: the sentence of an error, whatever it is. */
+/** Somebody was asked about what they were doing, and left it as it was: nothing is to be said of it. */
+export class LeftAsItWas extends Error {
+  override readonly name = 'LeftAsItWas'
+}
+
+/** For people: the sentence of an error, whatever it is; none of what was left as it was. */
 export function sentenceOf(error: unknown): string {
+  if (error instanceof LeftAsItWas) return ''
   return error instanceof ApiError ? error.sentence : words.app.somethingWentWrong
 }
 

@@ -316,7 +316,8 @@ export interface paths {
         put?: never;
         /**
          * Close the business on a date, or open it in these windows instead of the usual
-         * @description This replaces what the date had. Windows that close at or before they open end on the next day.
+         * @description This replaces what the date had. Windows that close at or before they open end on the next day. What is booked stays as
+         *     it is. With `dryRun` nothing is changed: the answer is 200, and whom it would hit.
          *
          *     **Who may call it:** members of the business.
          */
@@ -362,7 +363,9 @@ export interface paths {
         post?: never;
         /**
          * Let a date have its usual hours again
-         * @description **Who may call it:** members of the business.
+         * @description What is booked stays as it is.
+         *
+         *     **Who may call it:** members of the business.
          */
         delete: operations["OrganizationDeleteSpecialHours"];
         options?: never;
@@ -386,7 +389,8 @@ export interface paths {
         /**
          * Change the active business's address, clock, settings and opening hours
          * @description openingHours replaces the whole week; none clears it. customerTags replaces the list of tags for customers: one that is
-         *     left out is taken from all who carry it.
+         *     left out is taken from all who carry it. With `dryRun` nothing is changed: the answer is whom other opening hours would
+         *     hit.
          *
          *     **Who may call it:** admins of the business.
          */
@@ -1575,7 +1579,9 @@ export interface paths {
         head?: never;
         /**
          * Change the fields that are sent
-         * @description **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
+         * @description What is booked stays as it is. With `dryRun` nothing is changed: the answer is whom it would hit.
+         *
+         *     **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
          */
         patch: operations["ServicesUpdate"];
         trace?: never;
@@ -1619,7 +1625,9 @@ export interface paths {
         head?: never;
         /**
          * Change the fields that are sent; serviceIds and workingHours replace the whole list
-         * @description **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
+         * @description What is booked stays as it is. With `dryRun` nothing is changed: the answer is whom it would hit.
+         *
+         *     **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
          */
         patch: operations["StaffUpdate"];
         trace?: never;
@@ -1664,7 +1672,8 @@ export interface paths {
          * @description The answer lists the live appointments that lie in this time. They stay as they are until somebody moves or cancels
          *     them. From now on the time is not offered, and booking it or moving an appointment there is refused.
          *
-         *     With `repeat`, it is the same time of day on each of those days of the week, and a series: all of it is set, or none.
+         *     With `dryRun` nobody is set off: the answer is 200, and whom it would hit. With `repeat`, it is the same time of day on
+         *     each of those days of the week, and a series: all of it is set, or none.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -1711,7 +1720,8 @@ export interface paths {
         /**
          * Make the weeks after one like it, of one provider or of all who are active
          * @description What the rota had of those weeks is replaced: who works the usual hours in the copied week works them there, too. All of
-         *     it is copied, or nothing.
+         *     it is copied, or nothing. What was booked stays as it is. With `dryRun` nothing is copied: the answer is whom it would
+         *     hit.
          *
          *     **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
          */
@@ -1732,7 +1742,8 @@ export interface paths {
         get?: never;
         /**
          * Set when a provider works in one week, instead of the usual hours
-         * @description This replaces what the rota had of the week, and the usual hours in all of it. What was booked stays as it is.
+         * @description This replaces what the rota had of the week, and the usual hours in all of it. What was booked stays as it is. With
+         *     `dryRun` nothing is changed: the answer is whom it would hit.
          *
          *     **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
          */
@@ -1740,7 +1751,9 @@ export interface paths {
         post?: never;
         /**
          * Let a provider work the usual hours in this week again, or go on with them
-         * @description **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
+         * @description What is booked stays as it is.
+         *
+         *     **Who may call it:** members of an appointments business with the permission `manage_services`; admins have it.
          */
         delete: operations["RotaResetWeek"];
         options?: never;
@@ -2930,7 +2943,9 @@ export interface paths {
         head?: never;
         /**
          * Change the fields that are sent; reservations made already stay as they are
-         * @description **Who may call it:** members of a hospitality business.
+         * @description With `dryRun` nothing is changed: the answer is whom it would hit.
+         *
+         *     **Who may call it:** members of a hospitality business.
          */
         patch: operations["TablesUpdate"];
         trace?: never;
@@ -3045,7 +3060,9 @@ export interface paths {
         head?: never;
         /**
          * Change a service period. Reservations that are made already stay as they are
-         * @description **Who may call it:** members of a hospitality business.
+         * @description With `dryRun` nothing is changed: the answer is whom it would hit.
+         *
+         *     **Who may call it:** members of a hospitality business.
          */
         patch: operations["ServicePeriodsUpdate"];
         trace?: never;
@@ -5269,13 +5286,18 @@ export interface components {
             enquiry: components["schemas"]["EnquiryWithThread"];
             reservation: components["schemas"]["Reservation"];
         };
-        /** @description The week of which Monday, to how many weeks after it; of one provider, or of all who are active. */
+        /**
+         * @description The week of which Monday, to how many weeks after it; of one provider, or of all who are active. With dryRun
+         *     nothing is changed: the answer is whom it would hit.
+         */
         CopyRotaWeek: {
             /** Format: date */
             monday: Day;
             weeks: number;
             /** @default null */
             providerId?: string | null;
+            /** @default false */
+            dryRun?: boolean;
         };
         /**
          * @description What was expected of one method, and what was counted. difference_cents is counted_cents less expected_cents;
@@ -6397,6 +6419,25 @@ export interface components {
             colour: string | null;
             hasLogo: boolean;
             openingHours: components["schemas"]["OpeningWindow"][];
+        };
+        /**
+         * @description A booking that a change hits. startsAt and endsAt are the venue's wall clock written with +00:00. name is the
+         *     guest's or, of one without a record, what they were called; null if nobody wrote it down, and for staff who may not
+         *     see this client. phone is null where it is not known, or hidden from the caller. what is the service and the
+         *     provider, or the size of the party and the tables. why says why it cannot stay as it is.
+         */
+        Hit: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            startsAt: WallClock;
+            /** Format: date-time */
+            endsAt: WallClock;
+            name: string | null;
+            phone: string | null;
+            what: string;
+            /** @enum {string} */
+            why: "provider_inactive" | "service_inactive" | "table_inactive" | "period_inactive" | "time_off" | "closed" | "outside_hours" | "outside_opening_hours" | "service_not_offered";
         };
         /** @description name is in the country's language. regions are ISO 3166-2 codes, such as AU-NSW; a national holiday has none. */
         Holiday: {
@@ -7991,11 +8032,19 @@ export interface components {
             /** @description exactly; at most 1 MB */
             sizeBytes: number;
         };
-        /** @description All hours of the week. A day without a window is off. */
+        /**
+         * @description All hours of the week. A day without a window is off. With dryRun nothing is changed: the answer is whom it would
+         *     hit.
+         */
         SetRotaWeek: {
             workingHours: components["schemas"]["DayWindow"][];
+            /** @default false */
+            dryRun?: boolean;
         };
-        /** @description The hours of one date: either `closed`, or one window or more; and what it is called, such as a holiday. */
+        /**
+         * @description The hours of one date: either `closed`, or one window or more; and what it is called, such as a holiday. With
+         *     dryRun nothing is changed: the answer is 200, and whom it would hit.
+         */
         SetSpecialHours: {
             /** Format: date */
             date: Day;
@@ -8004,6 +8053,8 @@ export interface components {
             /** @default false */
             closed?: boolean;
             windows?: components["schemas"]["SetSpecialWindow"][];
+            /** @default false */
+            dryRun?: boolean;
         };
         /** @description A window of one date. One that closes at or before it opens ends on the next day. */
         SetSpecialWindow: {
@@ -8012,7 +8063,10 @@ export interface components {
             /** @description HH:MM on the venue's clock */
             closes: string;
         };
-        /** @description With `repeat`, the same times of day on each of those days of the week, from the date of startsAt on. */
+        /**
+         * @description With `repeat`, the same times of day on each of those days of the week, from the date of startsAt on. With dryRun
+         *     nobody is set off: the answer is 200, and whom it would hit.
+         */
         SetTimeOff: {
             /**
              * Format: date-time
@@ -8028,6 +8082,8 @@ export interface components {
             reason?: string | null;
             /** @default null */
             repeat?: components["schemas"]["RepeatTimeOff"] | null;
+            /** @default false */
+            dryRun?: boolean;
         };
         SignOut: {
             /**
@@ -8392,8 +8448,13 @@ export interface components {
             abn?: string | null;
             receiptsEmail?: string | null;
         };
-        /** @description openingHours replaces the whole week, customerTags the whole list. */
+        /**
+         * @description openingHours replaces the whole week, customerTags the whole list. With dryRun nothing is changed: the answer is
+         *     whom it would hit.
+         */
         UpdateCompany: {
+            /** @default false */
+            dryRun?: boolean;
             /** @description one line, without web and email addresses */
             name?: string;
             timezone?: string;
@@ -8536,6 +8597,8 @@ export interface components {
          *     name.
          */
         UpdateProvider: {
+            /** @default false */
+            dryRun?: boolean;
             /** @description one line, without web and email addresses */
             name?: string;
             publicName?: string | null;
@@ -8579,6 +8642,8 @@ export interface components {
             tableIds?: string[];
         };
         UpdateService: {
+            /** @default false */
+            dryRun?: boolean;
             /** @description one line, without web and email addresses */
             name?: string;
             description?: string | null;
@@ -8594,6 +8659,8 @@ export interface components {
             colour?: ("red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet" | "pink") | null;
         };
         UpdateServicePeriod: {
+            /** @default false */
+            dryRun?: boolean;
             /** @description one line, without web and email addresses */
             name?: string;
             days?: number[];
@@ -8607,6 +8674,8 @@ export interface components {
             bookableOnline?: boolean;
         };
         UpdateTable: {
+            /** @default false */
+            dryRun?: boolean;
             /** @description one line, without web and email addresses */
             name?: string;
             area?: string | null;
@@ -8942,6 +9011,11 @@ export interface components {
             providerId: string | null;
             providers: components["schemas"]["ProviderOfDay"][];
             days: components["schemas"]["DayOfAppointments"][];
+        };
+        /** @description The bookings that a change would hit, by time: 200 at most, of hitsTotal. None of them is changed by it. */
+        WhomItHits: {
+            hits: components["schemas"]["Hit"][];
+            hitsTotal: number;
         };
         /**
          * @description A weekly window: day 0 is Monday, times are HH:MM on the venue's clock. One that closes at or before it opens
@@ -10915,6 +10989,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhomItHits"];
+                };
+            };
             /** @description Created. */
             201: {
                 headers: {
@@ -10982,6 +11065,21 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -11047,7 +11145,10 @@ export interface operations {
     };
     OrganizationDeleteSpecialHours: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `true` nothing is changed: the answer is whom it would hit. */
+                dryRun?: "true" | "false";
+            };
             header?: {
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
@@ -11066,7 +11167,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Done"] | components["schemas"]["WhomItHits"];
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -11116,6 +11231,21 @@ export interface operations {
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -11143,7 +11273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneCompany"];
+                    "application/json": components["schemas"]["OneCompany"] | components["schemas"]["WhomItHits"];
                 };
             };
             /**
@@ -11215,6 +11345,21 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -16490,7 +16635,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneService"];
+                    "application/json": components["schemas"]["OneService"] | components["schemas"]["WhomItHits"];
                 };
             };
             /** @description The request is malformed; the sentence names the field. */
@@ -16566,6 +16711,21 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -16761,7 +16921,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneProvider"];
+                    "application/json": components["schemas"]["OneProvider"] | components["schemas"]["WhomItHits"];
                 };
             };
             /** @description The request is malformed; the sentence names the field. */
@@ -16842,6 +17002,21 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -17032,6 +17207,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhomItHits"];
+                };
+            };
             /** @description Created. */
             201: {
                 headers: {
@@ -17115,6 +17299,21 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -17315,7 +17514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Done"] | components["schemas"]["WhomItHits"];
                 };
             };
             /**
@@ -17397,6 +17596,21 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -17433,7 +17647,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneRotaWeek"];
+                    "application/json": components["schemas"]["OneRotaWeek"] | components["schemas"]["WhomItHits"];
                 };
             };
             /**
@@ -17529,13 +17743,31 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
     };
     RotaResetWeek: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `true` nothing is changed: the answer is whom it would hit. */
+                dryRun?: "true" | "false";
+            };
             header?: {
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
@@ -17556,10 +17788,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Done"] | components["schemas"]["WhomItHits"];
                 };
             };
-            /** @description A week is named by its Monday, such as 2026-11-23. */
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - A week is named by its Monday, such as 2026-11-23.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17567,7 +17804,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "A week is named by its Monday, such as 2026-11-23."
+                     *       "error": "The request is not valid."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -17627,6 +17864,21 @@ export interface operations {
                 };
             };
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -23321,7 +23573,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneTable"];
+                    "application/json": components["schemas"]["OneTable"] | components["schemas"]["WhomItHits"];
                 };
             };
             /**
@@ -23401,6 +23653,21 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -23969,7 +24236,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneServicePeriod"];
+                    "application/json": components["schemas"]["OneServicePeriod"] | components["schemas"]["WhomItHits"];
                 };
             };
             /** @description The request is malformed; the sentence names the field. */
@@ -24044,6 +24311,21 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description A lot is being looked up for this business at the moment; please try again in a second. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "A lot is being looked up for this business at the moment; please try again in a second."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,21 +1,38 @@
 """PATCH /api/companies: change the active business's address, clock, settings and opening hours.
 
 openingHours replaces the whole week; none clears it. customerTags replaces the list of tags for customers: one that is
-left out is taken from all who carry it.
+left out is taken from all who carry it. With `dryRun` nothing is changed: the answer is whom other opening hours would
+hit.
 """
 
+from booking.core.deferred import Deferred
+from booking.core.errors import BusinessBusy
+from booking.hits.actions import whom_it_hits
+from booking.hits.records import Reach, WhomItHits
 from booking.identity.actors import Member
 from booking.organization import queries as organization
 from booking.organization.errors import NO_SUCH_TAG, TimezoneUnknown
 from booking.organization.models import UpdateCompany
-from booking.organization.records import OneCompany
+from booking.organization.records import Company, OneCompany
 from booking.organization.rules import tags_set
-from booking.web.callers.members import member
+from booking.web.callers.members import member, need_costly_place
 from booking.web.routes import Request, in_one_transaction, route
 
 
-@route(caller=member(role="admin"), runs=in_one_transaction, body=UpdateCompany, errors=[NO_SUCH_TAG, TimezoneUnknown])
-def handler(request: Request[Member, UpdateCompany]) -> OneCompany:
+@route(
+    caller=member(role="admin"),
+    runs=in_one_transaction,
+    body=UpdateCompany,
+    errors=[NO_SUCH_TAG, TimezoneUnknown, BusinessBusy],
+)
+def handler(request: Request[Member, UpdateCompany]) -> Deferred[OneCompany | WhomItHits]:
+    if request.body.dry_run:
+        need_costly_place(request.db)
+        return whom_it_hits(request.db, request.actor, Reach(["opening_hours"]), lambda: _change(request))
+    return _change(request).then(lambda company: {"company": company})
+
+
+def _change(request: Request[Member, UpdateCompany]) -> Deferred[Company]:
     company = organization.lock_company(request.db)
     organization.update_company(request.db, company, request.body)
     if "opening_hours" in request.body.changes():
@@ -23,4 +40,4 @@ def handler(request: Request[Member, UpdateCompany]) -> OneCompany:
     if "customer_tags" in request.body.changes():
         tags = tags_set(organization.list_tags(request.db, company).get(), request.body.customer_tags)
         organization.replace_tags(request.db, company, tags)
-    return {"company": organization.get_company(request.db).get()}
+    return organization.get_company(request.db)

@@ -1,12 +1,21 @@
-"""DELETE /api/staff/{id}/rota/{monday}: let a provider work the usual hours in this week again, or go on with them."""
+"""DELETE /api/staff/{id}/rota/{monday}: let a provider work the usual hours in this week again, or go on with them.
 
+What is booked stays as it is.
+"""
+
+from datetime import timedelta
+
+from booking.core.deferred import Deferred
+from booking.core.errors import BusinessBusy
+from booking.hits.actions import whom_it_hits
+from booking.hits.records import DryRunQuery, Reach, WhomItHits
 from booking.identity.actors import Member
 from booking.rota import queries as rota
 from booking.rota.errors import NoSuchWeek, NotAMonday
 from booking.rota.rules import monday_of_path
 from booking.staff.errors import ProviderNotFound
 from booking.staff.queries import lock_provider
-from booking.web.callers.members import member
+from booking.web.callers.members import member, need_costly_place
 from booking.web.http import Done
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -14,9 +23,16 @@ from booking.web.routes import Request, in_one_transaction, route
 @route(
     caller=member(engine="appointments", permission="manage_services"),
     runs=in_one_transaction,
-    errors=[NoSuchWeek, NotAMonday, ProviderNotFound],
+    query=DryRunQuery,
+    errors=[NoSuchWeek, NotAMonday, ProviderNotFound, BusinessBusy],
 )
-def handler(request: Request[Member, None]) -> Done:
-    monday = monday_of_path(request.http.path_parameter("monday"))
-    rota.reset_week(request.db, lock_provider(request.db, request.id).get(), monday)
-    return {"ok": True}
+def handler(request: Request[Member, DryRunQuery]) -> Deferred[Done | WhomItHits]:
+    db, monday = request.db, monday_of_path(request.http.path_parameter("monday"))
+    if request.query.dry_run == "true":
+        need_costly_place(db)
+        reach = Reach(["hours"], provider_id=request.id, first=monday, last=monday + timedelta(days=6))
+        return whom_it_hits(
+            db, request.actor, reach, lambda: rota.reset_week(db, lock_provider(db, request.id).get(), monday)
+        )
+    rota.reset_week(db, lock_provider(db, request.id).get(), monday)
+    return Deferred.of({"ok": True})

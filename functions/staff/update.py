@@ -1,12 +1,19 @@
-"""PATCH /api/staff/{id}: change the fields that are sent; serviceIds and workingHours replace the whole list."""
+"""PATCH /api/staff/{id}: change the fields that are sent; serviceIds and workingHours replace the whole list.
 
+What is booked stays as it is. With `dryRun` nothing is changed: the answer is whom it would hit.
+"""
+
+from booking.core.deferred import Deferred
+from booking.core.errors import BusinessBusy
 from booking.database.versions import lock_seen
+from booking.hits.actions import whom_it_hits
+from booking.hits.records import Reach, WhomItHits
 from booking.identity.actors import Member
 from booking.staff import queries as staff
 from booking.staff.errors import OfferedServiceNotFound, ProviderNotFound
 from booking.staff.models import UpdateProvider
 from booking.staff.records import OneProvider, Provider
-from booking.web.callers.members import member
+from booking.web.callers.members import member, need_costly_place
 from booking.web.routes import Request, in_one_transaction, route
 
 
@@ -15,9 +22,17 @@ from booking.web.routes import Request, in_one_transaction, route
     runs=in_one_transaction,
     body=UpdateProvider,
     has_version=True,
-    errors=[ProviderNotFound, OfferedServiceNotFound],
+    errors=[ProviderNotFound, OfferedServiceNotFound, BusinessBusy],
 )
-def handler(request: Request[Member, UpdateProvider]) -> OneProvider:
+def handler(request: Request[Member, UpdateProvider]) -> Deferred[OneProvider | WhomItHits]:
+    if request.body.dry_run:
+        need_costly_place(request.db)
+        reach = Reach(["provider", "hours", "offer"], provider_id=request.id)
+        return whom_it_hits(request.db, request.actor, reach, lambda: _change(request))
+    return _change(request).then(lambda provider: {"provider": provider})
+
+
+def _change(request: Request[Member, UpdateProvider]) -> Deferred[Provider]:
     provider = staff.lock_provider(request.db, request.id).get()
     lock_seen(request.db, "staff", Provider, provider.id, request.seen)
     changes = request.body.changes()
@@ -26,4 +41,4 @@ def handler(request: Request[Member, UpdateProvider]) -> OneProvider:
         staff.replace_services(request.db, provider, request.body.service_ids)
     if "working_hours" in changes:
         staff.replace_working_hours(request.db, provider, request.body.working_hours)
-    return {"provider": staff.get_provider(request.db, provider.id).get()}
+    return staff.get_provider(request.db, provider.id)

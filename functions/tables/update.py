@@ -1,12 +1,19 @@
-"""PATCH /api/tables/{id}: change the fields that are sent; reservations made already stay as they are."""
+"""PATCH /api/tables/{id}: change the fields that are sent; reservations made already stay as they are.
 
+With `dryRun` nothing is changed: the answer is whom it would hit.
+"""
+
+from booking.core.deferred import Deferred
+from booking.core.errors import BusinessBusy
 from booking.database.versions import lock_seen
+from booking.hits.actions import whom_it_hits
+from booking.hits.records import Reach, WhomItHits
 from booking.identity.actors import Member
 from booking.tables import queries as tables
 from booking.tables.errors import SeatsReversed, TableNotFound
 from booking.tables.models import UpdateTable
 from booking.tables.records import OneTable, Table
-from booking.web.callers.members import member
+from booking.web.callers.members import member, need_costly_place
 from booking.web.routes import Request, in_one_transaction, route
 
 
@@ -15,8 +22,15 @@ from booking.web.routes import Request, in_one_transaction, route
     runs=in_one_transaction,
     body=UpdateTable,
     has_version=True,
-    errors=[TableNotFound, SeatsReversed],
+    errors=[TableNotFound, SeatsReversed, BusinessBusy],
 )
-def handler(request: Request[Member, UpdateTable]) -> OneTable:
+def handler(request: Request[Member, UpdateTable]) -> Deferred[OneTable | WhomItHits]:
+    if request.body.dry_run:
+        need_costly_place(request.db)
+        return whom_it_hits(request.db, request.actor, Reach(["tables"], table_id=request.id), lambda: _change(request))
+    return _change(request).then(lambda table: {"table": table})
+
+
+def _change(request: Request[Member, UpdateTable]) -> Deferred[Table]:
     lock_seen(request.db, "tables", Table, request.id, request.seen, where=tables.ONE)
-    return {"table": tables.update_table(request.db, request.id, request.body).get()}
+    return tables.update_table(request.db, request.id, request.body)

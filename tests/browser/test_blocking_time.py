@@ -66,7 +66,11 @@ def test_time_is_blocked_from_and_until_what_is_typed_and_says_what_is_booked_in
     blocking(page).get_by_label("Until").fill("16:00")
     blocking(page).get_by_label("Reason").fill("Delivery")
     blocking(page).get_by_role("button", name="Block time").click()
-    expect(page.get_by_role("dialog", name="Booked at this time")).to_contain_text("Haircut")
+    asked = page.get_by_role("dialog", name="Who is booked")
+    expect(asked).to_contain_text("Haircut · Ana · the provider is off")
+    assert off(salon, team.ana) == []
+    asked.get_by_role("button", name="Change anyway").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
     assert off(salon, team.ana) == [(f"{MONDAY}T14:30", f"{MONDAY}T16:00")]
 
 

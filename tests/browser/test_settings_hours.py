@@ -126,16 +126,22 @@ def test_closing_a_holiday_lists_whom_it_hits_and_the_diary_says_why(
 ) -> None:
     assert salon.owner.patch("/api/companies", {"country": "AU", "state": "VIC"}).status == 200
     day = f"{NEXT_YEAR}-12-25"
-    make.appointment(salon, startsAt=f"{day}T10:00:00")
+    customer = make.customer(salon, phone="+61 400 000 001")["id"]
+    make.appointment(salon, customerId=customer, startsAt=f"{day}T10:00:00")
     page = open_desk(salon.owner).go("/settings/hours")
     page.get_by_role("button", name="Year").click()
     page.get_by_role("option", name=str(NEXT_YEAR)).click()
     holidays = page.get_by_role("list", name="Public holidays").get_by_role("listitem")
     holidays.filter(has_text=f"25 December {NEXT_YEAR}").get_by_role("button", name="Close on this day").click()
-    dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("listitem")).to_have_text(["10:00 am · Kim Lee"])
+    dialog = page.get_by_role("dialog", name="Who is booked")
+    expect(dialog.get_by_role("listitem")).to_contain_text("10:00 am · Kim Lee")
+    expect(dialog.get_by_role("listitem")).to_contain_text("closed on this day")
+    expect(dialog.get_by_role("link", name="+61 400 000 001")).to_have_attribute("href", "tel:+61 400 000 001")
     inspect(page, "close-holiday")
-    dialog.get_by_role("button", name="Close day").click()
+    dialog.get_by_role("button", name="Leave as it is").click()
+    assert special_hours_of(salon) == []
+    holidays.filter(has_text=f"25 December {NEXT_YEAR}").get_by_role("button", name="Close on this day").click()
+    dialog.get_by_role("button", name="Change anyway").click()
     expect(dialog).to_have_count(0)
     assert (day, True, 0) in special_hours_of(salon)
 

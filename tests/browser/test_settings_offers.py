@@ -163,10 +163,10 @@ def test_time_off_shows_what_is_booked_in_it_and_is_taken_back(
     dialog.get_by_label("Reason").fill("Course")
     inspect(page, "time-off")
     dialog.get_by_role("button", name="Save time off").click()
-    booked = dialog.get_by_role("listitem").filter(has_text="Cut")
-    expect(booked).to_be_visible()
+    asked = page.get_by_role("dialog", name="Who is booked")
+    expect(asked.get_by_role("listitem").filter(has_text="Cut")).to_be_visible()
     inspect(page, "time-off-booked")
-    dialog.get_by_role("button", name="Done").click()
+    asked.get_by_role("button", name="Change anyway").click()
     off = page.get_by_role("list", name="Time off").get_by_role("listitem").filter(has_text="Course")
     expect(off).to_be_visible()
     [kept] = salon.owner.get(f"/api/staff/{bea}/time-off").json["timeOff"]
@@ -175,6 +175,7 @@ def test_time_off_shows_what_is_booked_in_it_and_is_taken_back(
     off.get_by_role("button", name="Remove").click()
     expect(off).to_have_count(0)
     page.get_by_role("button", name="Undo").click()
+    asked.get_by_role("button", name="Change anyway").click()
     expect(off).to_be_visible()
     [again] = salon.owner.get(f"/api/staff/{bea}/time-off").json["timeOff"]
     assert {**again, "id": None, "created_at": None} == {**kept, "id": None, "created_at": None}
@@ -187,8 +188,10 @@ def test_a_booking_in_time_off_leads_to_its_day(open_desk: Callable[..., Desk], 
     page.get_by_role("button", name="Add time off").click()
     _type_date(page, "First day", "01072030")
     page.get_by_role("dialog").get_by_role("button", name="Save time off").click()
-    page.get_by_role("dialog").get_by_role("listitem").get_by_role("link").click()
-    page.wait_for_url("**/appointments/2030-07-01")
+    page.get_by_role("dialog", name="Who is booked").get_by_role("link").click()
+    page.wait_for_url("**/appointments/2030-07-01?booking=*")
+    expect(page.get_by_role("dialog", name="Kim Lee")).to_be_visible()
+    assert salon.owner.get(f"/api/staff/{bea}/time-off").json["timeOff"] == []
 
 
 def test_time_off_over_time_off_is_refused_and_part_of_a_day_is_not(

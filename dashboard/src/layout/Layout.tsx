@@ -13,6 +13,7 @@ import { placesOf, whereIs } from './navigation'
 import { Search } from './Search'
 import { Standing } from './Standing'
 import { StepUp } from './StepUp'
+import { WhomItHits } from './WhomItHits'
 import './Layout.css'
 
 const AccountMenu = lazyPart(() => import('./AccountMenu'), 'AccountMenu')
@@ -78,6 +79,7 @@ export function Layout() {
           <Outlet />
         </main>
         <StepUp />
+        <WhomItHits />
         <BusinessChanged />
         <Toasts />
       </div>

@@ -41,6 +41,7 @@ export function Form({ error, keptAs, onSubmit, children }: Props) {
     const hasField = Object.keys(errors).some((name) => isDrawn(form.current, name))
     if (!hasField) setHomeless(errors)
   }, [errors])
+  const said = error ? sentenceOf(error) : ''
   const correct = useCallback(() => setCorrected(error), [error])
   return (
     <AriaForm
@@ -55,7 +56,7 @@ export function Form({ error, keptAs, onSubmit, children }: Props) {
         {keptAs !== undefined && (
           <TypedBefore form={keptAs} onDiscard={() => setDiscards(discards + 1)} />
         )}
-        {error && homeless === errors && <Notice>{sentenceOf(error)}</Notice>}
+        {homeless === errors && said !== '' && <Notice>{said}</Notice>}
         <KeptAs value={keptAs ?? null}>
           <Corrected value={correct}>
             <Fragment key={discards}>{children}</Fragment>

@@ -16,7 +16,8 @@ export function toast(text: string, undo?: () => void, ms = LONG_ENOUGH_MS): voi
   queue.add(undo ? { text, undo } : { text }, { timeout: ms })
 }
 
-/** Say at once that something was not done; it stays until it is closed. */
+/** Say at once that something was not done, if there is anything to say; it stays until it is closed. */
 export function toastFailure(text: string): void {
+  if (text === '') return
   queue.add({ text, failed: true })
 }

@@ -6,8 +6,43 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.database.transactions import Transaction
 from booking.overrides import queries as overrides
-from booking.overrides.queries import IS_CLOSED, OF_THE_START, OPEN_ON
+from booking.overrides.queries import IS_CLOSED, OPEN_ON
 from booking.overrides.records import BookingWarning
+
+# A window belongs to the day on which it opens, and may end on the next.
+HOURS = {
+    "is_closed": IS_CLOSED.format(date="booking.starts_at::date"),
+    "is_within_hours": f"""
+        coalesce((
+            select range_agg(tsmultirange(window_on(h.date, h.opens, h.closes)) * {OPEN_ON.format(date="h.date")})
+              from provider_hours(booking.provider_id, booking.starts_at::date - 1, booking.starts_at::date) as h
+        ) @> tsrange(booking.starts_at, booking.ends_at), false)
+    """,
+    "has_hours": "has_hours(booking.provider_id, booking.starts_at::date)",
+}
+OFFER = {
+    "is_offered": """
+        exists (
+            select from staff_services o
+             where o.company_id = current_company() and o.staff_id = booking.provider_id
+               and o.service_id = booking.service_id
+        )
+    """
+}
+# What a member is told of a client, they may see of them. No appointment lasts longer than a day.
+_CLIENT = {
+    "is_elsewhere": """
+        may_see_customer(booking.customer_id) and exists (
+            select from appointments other
+             where other.company_id = current_company() and other.customer_id = booking.customer_id
+               and other.holds_time and other.id <> booking.id
+               and other.starts_at > booking.starts_at - interval '1 day'
+               and other.starts_at < booking.ends_at and other.ends_at > booking.starts_at
+        )
+    """,
+    "has_a_table": "false",
+}
+_FACTS = {**HOURS, **OFFER, **_CLIENT}
 
 
 def warn_of(db: Transaction, appointment_id: UUID) -> Deferred[list[BookingWarning]]:
@@ -17,33 +52,4 @@ def warn_of(db: Transaction, appointment_id: UUID) -> Deferred[list[BookingWarni
 
 def warn_of_each(db: Transaction, appointment_ids: Sequence[UUID]) -> Deferred[dict[UUID, list[BookingWarning]]]:
     """Says what is unusual about each of these appointments as they are by now."""
-    return overrides.warn_of(db, _CIRCUMSTANCES, appointment_ids)
-
-
-# A window belongs to the day on which it opens, and may end on the next. What a member is told of a client, they may
-# see of them.
-_CIRCUMSTANCES = f"""
-    select {OF_THE_START},
-           {IS_CLOSED.format(date="booking.starts_at::date")} as is_closed,
-           coalesce((
-               select range_agg(tsmultirange(window_on(h.date, h.opens, h.closes)) * {OPEN_ON.format(date="h.date")})
-                 from provider_hours(booking.provider_id, booking.starts_at::date - 1, booking.starts_at::date) as h
-           ) @> tsrange(booking.starts_at, booking.ends_at), false) as is_within_hours,
-           has_hours(booking.provider_id, booking.starts_at::date) as has_hours,
-           exists (
-               select from staff_services o
-                where o.company_id = current_company() and o.staff_id = booking.provider_id
-                  and o.service_id = booking.service_id
-           ) as is_offered,
-           may_see_customer(booking.customer_id) and exists (
-               select from appointments other
-                where other.company_id = current_company() and other.customer_id = booking.customer_id
-                  and other.holds_time and other.id <> booking.id
-                  and other.starts_at > booking.starts_at - interval '1 day' -- as long as a booking can be
-                  and other.starts_at < booking.ends_at and other.ends_at > booking.starts_at
-           ) as is_elsewhere,
-           false as has_a_table
-      from appointments booking
-      join companies c on c.id = booking.company_id
-     where booking.company_id = current_company() and booking.id = any(%(ids)s)
-"""
+    return overrides.warn_of(db, "appointments", _FACTS, appointment_ids)

@@ -52,6 +52,16 @@ class PartialBody(RequestBody):
         return {name: getattr(self, name) for name in self.model_fields_set}
 
 
+class PartialBodyToTry(PartialBody):
+    """The body of a PATCH that may take time away. With dryRun nothing is changed: the answer is whom it would hit."""
+
+    dry_run: bool = Field(default=False)
+
+    def changes(self) -> dict[str, Any]:
+        """Returns the fields that were sent and are to be written, by column name."""
+        return {name: value for name, value in super().changes().items() if name != "dry_run"}
+
+
 def absent() -> Any:
     return Field(default_factory=lambda: None)
 

@@ -12,6 +12,7 @@ from booking.core.fields import (
     Message,
     Name,
     PartialBody,
+    PartialBodyToTry,
     Phone,
     RequestBody,
     ShortName,
@@ -164,8 +165,9 @@ _COLUMNS = {
 }
 
 
-class UpdateCompany(PartialBody):
-    """openingHours replaces the whole week, customerTags the whole list."""
+class UpdateCompany(PartialBodyToTry):
+    """openingHours replaces the whole week, customerTags the whole list. With dryRun nothing is changed: the answer is
+    whom it would hit."""
 
     name: Name = absent()
     timezone: TimeZone = absent()
@@ -211,12 +213,14 @@ class SetSpecialWindow(RequestBody):
 
 
 class SetSpecialHours(RequestBody):
-    """The hours of one date: either `closed`, or one window or more; and what it is called, such as a holiday."""
+    """The hours of one date: either `closed`, or one window or more; and what it is called, such as a holiday. With
+    dryRun nothing is changed: the answer is 200, and whom it would hit."""
 
     date: VenueDate
     name: ShortName | None = None
     closed: bool = False
     windows: list[SetSpecialWindow] = Field(default_factory=list, max_length=50, validate_default=True)
+    dry_run: bool = False
 
     @field_validator("windows")
     @classmethod

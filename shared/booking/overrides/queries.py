@@ -1,19 +1,19 @@
 """SQL that the warnings of both engines share: parts of their statements."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.database.statements import send_all
 from booking.database.transactions import Transaction
-from booking.overrides.records import BookingWarning, Circumstances
+from booking.overrides.records import Bookings, BookingWarning, Circumstances
 from booking.overrides.rules import warnings_of
 
-# What an engine judges its bookings by begins with these columns; `booking` is the booking, `c` the company.
-OF_THE_START = """
-    booking.id,
-    booking.starts_at < now() at time zone c.timezone - interval '15 minutes' as is_past,
-    booking.starts_at at time zone c.timezone at time zone c.timezone <> booking.starts_at as is_skipped"""
+# Of a `booking` of the company `c`.
+_OF_THE_START = {
+    "is_past": "booking.starts_at < now() at time zone c.timezone - interval '15 minutes'",
+    "is_skipped": "booking.starts_at at time zone c.timezone at time zone c.timezone <> booking.starts_at",
+}
 
 # {date}: an expression of a date on the venue's calendar.
 IS_CLOSED = """(
@@ -34,9 +34,20 @@ OPEN_ON = """(
 
 
 def warn_of(
-    db: Transaction, circumstances: str, booking_ids: Sequence[UUID]
+    db: Transaction, bookings: Bookings, facts: Mapping[str, str], booking_ids: Sequence[UUID]
 ) -> Deferred[dict[UUID, list[BookingWarning]]]:
-    """Says what is unusual about each of these bookings as they are by now. `circumstances` is the SQL of what an
-    engine knows of the bookings with `%(ids)s`."""
-    found = send_all(db, Circumstances, circumstances, {"ids": list(booking_ids)})
+    """Says what is unusual about each of these bookings as they are by now. `facts` are what is known of a
+    `booking`, each with its SQL."""
+    statement = circumstances(bookings, {**_OF_THE_START, **facts}, "booking.id = any(%(ids)s)")
+    found = send_all(db, Circumstances, statement, {"ids": list(booking_ids)})
     return found.then(lambda found: {one["id"]: warnings_of(one) for one in found})
+
+
+def circumstances(bookings: Bookings, facts: Mapping[str, str], which: str) -> str:
+    """Returns the SQL of these facts, of bookings by a condition."""
+    return f"""
+        select booking.id, {", ".join(f"{fact} as {name}" for name, fact in facts.items())}
+          from {bookings} booking
+          join companies c on c.id = booking.company_id
+         where booking.company_id = current_company() and {which}
+    """

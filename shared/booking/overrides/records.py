@@ -6,6 +6,9 @@ from uuid import UUID
 OverrideReason: TypeAlias = Literal["time_off", "cover_cap"]
 """Why a booking needs an override: the provider is off, or the service period's cap is reached."""
 
+Bookings: TypeAlias = Literal["appointments", "reservations"]
+"""The bookings of either engine, by their table."""
+
 BookingWarning: TypeAlias = Literal[
     "in_the_past", "no_such_hour", "closed", "outside_hours", "service_not_offered", "same_time", "same_evening"
 ]

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from booking.core.fields import Day, Name, PartialBody, RequestBody, TimeOfDay, absent
+from booking.core.fields import Day, Name, PartialBodyToTry, RequestBody, TimeOfDay, absent
 
 
 def _in_order(days: list[int]) -> list[int]:
@@ -29,7 +29,7 @@ class CreateServicePeriod(RequestBody):
     bookable_online: bool = True
 
 
-class UpdateServicePeriod(PartialBody):
+class UpdateServicePeriod(PartialBodyToTry):
     name: Name = absent()
     days: Days = absent()
     starts_at: TimeOfDay = absent()

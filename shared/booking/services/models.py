@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from booking.core.diary_colours import DiaryColour
-from booking.core.fields import Cents, LongText, Minutes, Name, PartialBody, RequestBody, TaxRate, absent
+from booking.core.fields import Cents, LongText, Minutes, Name, PartialBodyToTry, RequestBody, TaxRate, absent
 
 BufferMinutes = Annotated[int, Field(ge=0, le=1440, description="kept free after each booking")]
 
@@ -25,7 +25,7 @@ class CreateService(RequestBody):
     colour: DiaryColour | None = None
 
 
-class UpdateService(PartialBody):
+class UpdateService(PartialBodyToTry):
     name: Name = absent()
     description: LongText | None = absent()
     duration_minutes: Minutes = absent()

@@ -11,7 +11,7 @@ from booking.core.fields import (
     Email,
     Id,
     Name,
-    PartialBody,
+    PartialBodyToTry,
     RequestBody,
     ShortText,
     VenueDate,
@@ -57,12 +57,14 @@ class RepeatTimeOff(RequestBody):
 
 
 class SetTimeOff(RequestBody):
-    """With `repeat`, the same times of day on each of those days of the week, from the date of startsAt on."""
+    """With `repeat`, the same times of day on each of those days of the week, from the date of startsAt on. With dryRun
+    nobody is set off: the answer is 200, and whom it would hit."""
 
     starts_at: WallClock
     ends_at: WallClock
     reason: ShortText | None = None
     repeat: RepeatTimeOff | None = None
+    dry_run: bool = False
 
     @model_validator(mode="after")
     def _in_order(self) -> Self:
@@ -89,7 +91,7 @@ class SetTimeOff(RequestBody):
         return starts_of(self.starts_at, self.repeat.days, self.repeat.until)
 
 
-class UpdateProvider(PartialBody):
+class UpdateProvider(PartialBodyToTry):
     """serviceIds and workingHours replace the whole list. publicName is what guests read, null: the first word of the
     name."""
 

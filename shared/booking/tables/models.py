@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from booking.core.fields import Id, Label, Name, PartialBody, RequestBody, ShortText, absent, all_distinct
+from booking.core.fields import Id, Label, Name, PartialBodyToTry, RequestBody, ShortText, absent, all_distinct
 from booking.tables.records import LinkKind
 
 Seats = Annotated[int, Field(ge=1, le=500)]
@@ -29,7 +29,7 @@ class CreateTable(RequestBody):
     shape: ShortText | None = None
 
 
-class UpdateTable(PartialBody):
+class UpdateTable(PartialBodyToTry):
     name: Name = absent()
     area: Label | None = absent()
     min_seats: Seats = absent()

@@ -15,7 +15,6 @@ import { filledIn, Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
-import { BookedInTimeOff } from '../staff/BookedInTimeOff'
 import { useRemoveTimeOff, useSetTimeOff } from '../staff/queries'
 import { bodyOfRepeat, type RepeatOff } from '../staff/repeatOff'
 import { RepeatOffFields } from '../staff/RepeatOffFields'
@@ -50,7 +49,7 @@ export function BlockTime({ day, block, onClose }: Props) {
         repeat: bodyOfRepeat(repeat),
       },
       {
-        onSuccess: ({ timeOff, count, appointments }) => {
+        onSuccess: ({ timeOff, count }) => {
           const times = words.appointments.to(
             formatMinutes(minutesOf(from), locale),
             formatMinutes(minutesOf(until), locale),
@@ -61,15 +60,12 @@ export function BlockTime({ day, block, onClose }: Props) {
               { onError: (error) => toastFailure(sentenceOf(error)) },
             ),
           )
-          if (appointments.length === 0) onClose()
+          onClose()
         },
       },
     )
   }
 
-  if (set.data && set.data.appointments.length > 0) {
-    return <BookedInTimeOff appointments={set.data.appointments} onClose={onClose} />
-  }
   return (
     <Dialog title={words.appointments.blockTimeOf(provider.name)} isOpen onClose={onClose}>
       <Form error={set.error} onSubmit={submit}>

@@ -1,24 +1,20 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { words } from '../../messages/words'
 import { formatDay } from '../../time'
 import { Button } from '../../ui/Button'
-import { lazyPart } from '../../ui/lazyPart'
 import { Row, Rows } from '../../ui/Rows'
 import { LazySelect } from '../../ui/LazySelect'
 import { Tag } from '../../ui/Tag'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
-import { wholeDay } from '../day/queries'
-import { affectedBy, type Affected } from './affected'
 import { noteOf, reasons, yearsOf } from './holidays'
 import { holidays, specialHours, useDeleteSpecialHours, useSetSpecialHours } from './queries'
 import { windowsInWords } from './week'
 import './Holidays.css'
 
-const CloseHoliday = lazyPart(() => import('./CloseHoliday'), 'CloseHoliday')
 const LONGEST_NAME = 100
 
 /** The public holidays of where the business is, each with what it does on that day. */
@@ -65,22 +61,9 @@ function OneHoliday({ holiday }: { holiday: Schema['Holiday'] }) {
   // Not with the button, which is gone by the time that the day is closed: nobody would be told then.
   const set = useSetSpecialHours()
   const remove = useDeleteSpecialHours()
-  const cache = useQueryClient()
-  const [hit, setHit] = useState<Affected[] | null>(null)
   const { date, name } = holiday
   const day = formatDay(date, locale)
   const onError = (error: Error) => toastFailure(sentenceOf(error))
-
-  /** At once where nobody is booked; otherwise it says first whom it hits. */
-  async function ask() {
-    try {
-      const bookings = affectedBy((await cache.query(wholeDay(date))).data)
-      if (bookings.length === 0) close()
-      else setHit(bookings)
-    } catch (error) {
-      toastFailure(sentenceOf(error))
-    }
-  }
 
   function close() {
     set.mutate(
@@ -88,7 +71,6 @@ function OneHoliday({ holiday }: { holiday: Schema['Holiday'] }) {
       {
         onSuccess: () => toast(words.hours.closedOn(day), () => remove.mutate(date, { onError })),
         onError,
-        onSettled: () => setHit(null),
       },
     )
   }
@@ -99,7 +81,7 @@ function OneHoliday({ holiday }: { holiday: Schema['Holiday'] }) {
         <Button
           aria-label={words.hours.closeOnThisDay(day)}
           isPending={set.isPending}
-          onPress={() => void ask()}
+          onPress={close}
         >
           {words.hours.closeThisDay}
         </Button>
@@ -109,15 +91,6 @@ function OneHoliday({ holiday }: { holiday: Schema['Holiday'] }) {
             ? words.hours.closed
             : words.hours.open(windowsInWords(special.windows, locale))}
         </Tag>
-      )}
-      {hit && (
-        <CloseHoliday
-          day={date}
-          bookings={hit}
-          isPending={set.isPending}
-          onCloseDay={close}
-          onCancel={() => setHit(null)}
-        />
       )}
     </Row>
   )

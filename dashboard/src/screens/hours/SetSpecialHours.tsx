@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { fieldErrors } from '../../api'
 import { words } from '../../messages/words'
 import { formatDay } from '../../time'
@@ -11,11 +10,8 @@ import { toast } from '../../ui/Toast'
 import { forgetTyped, useTyped } from '../../typed'
 import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
-import { wholeDay } from '../day/queries'
-import { affectedBy } from './affected'
 import { useSetSpecialHours } from './queries'
 import { withOneMore } from './week'
-import { WhomItHits } from './WhomItHits'
 import { Windows } from './Windows'
 
 const FORM = 'special hours'
@@ -30,8 +26,6 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
   const [name, setName] = useTyped(FORM, 'name', '')
   const [kind, setKind] = useTyped<keyof ReturnType<typeof kinds>>(FORM, 'kind', 'closed')
   const [windows, setWindows] = useTyped(FORM, 'windows', () => withOneMore([]))
-  const { data: kept } = useQuery(wholeDay(date))
-  const hit = kept === undefined ? [] : affectedBy(kept.data)
   const error = fieldErrors(set.error)['windows']
 
   function submit() {
@@ -66,7 +60,6 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
             nameOf={(index) => `windows.${index}`}
           />
         )}
-        {kind === 'closed' && <WhomItHits day={date} bookings={hit} />}
         {error !== undefined && (
           <p className="field-error" role="alert">
             {error}

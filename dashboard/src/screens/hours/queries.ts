@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import type { Day } from '../../time'
+import { takeTimeAway } from '../../whomItHits'
 import { days } from '../day/queries'
 
 /** Dates on which the business keeps other hours than usual, the earliest first. */
@@ -28,7 +29,9 @@ export function useSetSpecialHours() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Schema['SetSpecialHours']) =>
-      answer(client.POST('/api/organization/special-hours', { body })),
+      takeTimeAway((dryRun) =>
+        client.POST('/api/organization/special-hours', { body: { ...body, dryRun } }),
+      ),
     onSettled: () => refreshSpecialHours(cache),
   })
 }
@@ -38,8 +41,10 @@ export function useDeleteSpecialHours() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (date: Day) =>
-      answer(
-        client.DELETE('/api/organization/special-hours/{date}', { params: { path: { date } } }),
+      takeTimeAway((dryRun) =>
+        client.DELETE('/api/organization/special-hours/{date}', {
+          params: { path: { date }, query: { dryRun: `${dryRun}` } },
+        }),
       ),
     onSettled: () => refreshSpecialHours(cache),
   })

@@ -2,12 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { every } from '../../every'
 import { organization } from '../../venue/venue'
+import { takeTimeAway } from '../../whomItHits'
 
 /** Changes settings of the business: only what is sent. */
 export function useChangeCompany() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Schema['UpdateCompany']) => answer(client.PATCH('/api/companies', { body })),
+    mutationFn: (body: Schema['UpdateCompany']) =>
+      body.openingHours === undefined
+        ? answer(client.PATCH('/api/companies', { body }))
+        : takeTimeAway((dryRun) => client.PATCH('/api/companies', { body: { ...body, dryRun } })),
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries(organization()),

@@ -1,6 +1,7 @@
 /** What changes the rota, apart from how it is read: the first screen knows its address, and does without these. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { client, type Schema } from '../../api'
+import { takeTimeAway } from '../../whomItHits'
 import type { DayWindow } from '../hours/week'
 import { providers, refresh } from '../staff/queries'
 import { rota } from './queries'
@@ -19,13 +20,13 @@ export function useSetWeek() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ week: { provider_id: id, monday }, hours, version }: NewHours) =>
-      answer(
+      takeTimeAway((dryRun) =>
         client.PUT('/api/staff/{id}/rota/{monday}', {
           params: {
             path: { id, monday },
             ...(version !== undefined && { header: { 'If-Match': `"${version}"` } }),
           },
-          body: { workingHours: hours },
+          body: { workingHours: hours, dryRun },
         }),
       ),
     onSuccess: ({ week }) =>
@@ -39,7 +40,11 @@ export function useResetWeek() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ provider_id: id, monday }: Week) =>
-      answer(client.DELETE('/api/staff/{id}/rota/{monday}', { params: { path: { id, monday } } })),
+      takeTimeAway((dryRun) =>
+        client.DELETE('/api/staff/{id}/rota/{monday}', {
+          params: { path: { id, monday }, query: { dryRun: `${dryRun}` } },
+        }),
+      ),
     onSettled: () => refresh(cache, providers()),
   })
 }
@@ -49,7 +54,7 @@ export function useCopyWeek() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Schema['CopyRotaWeek']) =>
-      answer(client.POST('/api/staff/rota/copy', { body })),
+      takeTimeAway((dryRun) => client.POST('/api/staff/rota/copy', { body: { ...body, dryRun } })),
     onSettled: () => refresh(cache, providers()),
   })
 }

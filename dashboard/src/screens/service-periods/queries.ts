@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
+import { takeTimeAway } from '../../whomItHits'
 import { days } from '../day/queries'
 
 /** When the restaurant serves, by their start. */
@@ -17,7 +18,12 @@ export function useSavePeriod(id: string | null) {
     mutationFn: (body: Schema['CreateServicePeriod']) =>
       id === null
         ? answer(client.POST('/api/service-periods', { body }))
-        : answer(client.PATCH('/api/service-periods/{id}', { params: { path: { id } }, body })),
+        : takeTimeAway((dryRun) =>
+            client.PATCH('/api/service-periods/{id}', {
+              params: { path: { id } },
+              body: { ...body, dryRun },
+            }),
+          ),
     onSettled: () => refreshPeriods(cache),
   })
 }
@@ -26,8 +32,11 @@ export function useSwitchPeriod(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (active: boolean) =>
-      answer(
-        client.PATCH('/api/service-periods/{id}', { params: { path: { id } }, body: { active } }),
+      takeTimeAway((dryRun) =>
+        client.PATCH('/api/service-periods/{id}', {
+          params: { path: { id } },
+          body: { active, dryRun },
+        }),
       ),
     onSettled: () => refreshPeriods(cache),
   })

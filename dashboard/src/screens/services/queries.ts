@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { SELDOM_CHANGED_MS } from '../../cache'
+import { takeTimeAway } from '../../whomItHits'
 import { days } from '../day/queries'
 
 export const services = () =>
@@ -18,7 +19,12 @@ export function useSaveService(id: string | null) {
     mutationFn: (body: Schema['CreateService']) =>
       id === null
         ? answer(client.POST('/api/services', { body }))
-        : answer(client.PATCH('/api/services/{id}', { params: { path: { id } }, body })),
+        : takeTimeAway((dryRun) =>
+            client.PATCH('/api/services/{id}', {
+              params: { path: { id } },
+              body: { ...body, dryRun },
+            }),
+          ),
     onSettled: () => refreshServices(cache),
   })
 }
@@ -27,7 +33,9 @@ export function useSwitchService(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (active: boolean) =>
-      answer(client.PATCH('/api/services/{id}', { params: { path: { id } }, body: { active } })),
+      takeTimeAway((dryRun) =>
+        client.PATCH('/api/services/{id}', { params: { path: { id } }, body: { active, dryRun } }),
+      ),
     onSettled: () => refreshServices(cache),
   })
 }

@@ -8,7 +8,6 @@ import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { forgetTyped, useTyped } from '../../typed'
 import { useToday } from '../../venue/today'
-import { BookedInTimeOff } from './BookedInTimeOff'
 import { useSetTimeOff } from './queries'
 import { bodyOfSpan, type Span } from './span'
 
@@ -17,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sets a provider off, and then says what is booked with them at that time. */
+/** Sets a provider off, once it is known who is booked with them at that time. */
 export function SetTimeOff({ provider, onClose }: Props) {
   const today = useToday()
   const form = `time off ${provider.id}`
@@ -36,18 +35,15 @@ export function SetTimeOff({ provider, onClose }: Props) {
     set.mutate(
       { ...bodyOfSpan(span), reason },
       {
-        onSuccess: ({ appointments }) => {
+        onSuccess: () => {
           forgetTyped(form)
           toast(words.staff.isOffThen(provider.name))
-          if (appointments.length === 0) onClose()
+          onClose()
         },
       },
     )
   }
 
-  if (set.data && set.data.appointments.length > 0) {
-    return <BookedInTimeOff appointments={set.data.appointments} onClose={onClose} />
-  }
   return (
     <Dialog title={words.staff.timeOffOf(provider.name)} isOpen onClose={onClose}>
       <Form keptAs={form} error={set.error} onSubmit={submit}>

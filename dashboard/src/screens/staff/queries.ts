@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { SELDOM_CHANGED_MS } from '../../cache'
+import { takeTimeAway } from '../../whomItHits'
 import { days } from '../day/queries'
 
 export const providers = () =>
@@ -32,7 +33,12 @@ export function useSaveProvider(id: string | null) {
     mutationFn: (body: Schema['CreateProvider']) =>
       id === null
         ? answer(client.POST('/api/staff', { body }))
-        : answer(client.PATCH('/api/staff/{id}', { params: { path: { id } }, body })),
+        : takeTimeAway((dryRun) =>
+            client.PATCH('/api/staff/{id}', {
+              params: { path: { id } },
+              body: { ...body, dryRun },
+            }),
+          ),
     onSettled: () => refresh(cache, providers()),
   })
 }
@@ -41,17 +47,24 @@ export function useSwitchProvider(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (active: boolean) =>
-      answer(client.PATCH('/api/staff/{id}', { params: { path: { id } }, body: { active } })),
+      takeTimeAway((dryRun) =>
+        client.PATCH('/api/staff/{id}', { params: { path: { id } }, body: { active, dryRun } }),
+      ),
     onSettled: () => refresh(cache, providers()),
   })
 }
 
-/** Keeps a provider's time from being booked; the answer has what is booked in it already. */
+/** Keeps a provider's time from being booked. */
 export function useSetTimeOff(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Schema['SetTimeOff']) =>
-      answer(client.POST('/api/staff/{id}/time-off', { params: { path: { id } }, body })),
+      takeTimeAway((dryRun) =>
+        client.POST('/api/staff/{id}/time-off', {
+          params: { path: { id } },
+          body: { ...body, dryRun },
+        }),
+      ),
     onSettled: () => refresh(cache, timeOff(id)),
   })
 }

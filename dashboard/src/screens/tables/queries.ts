@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import type { Day } from '../../time'
+import { takeTimeAway } from '../../whomItHits'
 import { days } from '../day/queries'
 import type { Place } from './plan'
 
@@ -19,7 +20,12 @@ export function useSaveTable(id: string | null) {
     mutationFn: (body: Schema['CreateTable']) =>
       id === null
         ? answer(client.POST('/api/tables', { body }))
-        : answer(client.PATCH('/api/tables/{id}', { params: { path: { id } }, body })),
+        : takeTimeAway((dryRun) =>
+            client.PATCH('/api/tables/{id}', {
+              params: { path: { id } },
+              body: { ...body, dryRun },
+            }),
+          ),
     onSettled: () => refreshTables(cache),
   })
 }
@@ -28,7 +34,9 @@ export function useSwitchTable(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (active: boolean) =>
-      answer(client.PATCH('/api/tables/{id}', { params: { path: { id } }, body: { active } })),
+      takeTimeAway((dryRun) =>
+        client.PATCH('/api/tables/{id}', { params: { path: { id } }, body: { active, dryRun } }),
+      ),
     onSettled: () => refreshTables(cache),
   })
 }

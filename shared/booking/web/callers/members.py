@@ -30,7 +30,7 @@ from booking.core.errors import (
 )
 from booking.database.acting import ActorKind
 from booking.database.connection import Row
-from booking.database.statements import send
+from booking.database.statements import send, send_value
 from booking.database.transactions import Admission, Transaction
 from booking.identity.actors import Engine, Member, Membership
 from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
@@ -80,6 +80,13 @@ def take_costly_place(db: Transaction) -> None:
     """Takes one of the business's places for routes that are costly to answer. If no place is free, the transaction
     leaves the business, and every statement after this finds nothing."""
     send(db, "select take_costly_place(%(places)s)", {"places": COSTLY_AT_ONCE})
+
+
+def need_costly_place(db: Transaction) -> None:
+    """Takes one of the business's places for routes that are costly to answer. Raises BusinessBusy if none is free."""
+    has_place = send_value(db, bool, "select take_costly_place(%(places)s)", {"places": COSTLY_AT_ONCE})
+    if not has_place.get():
+        raise BusinessBusy
 
 
 def _errors_of(asked: Asked) -> Sequence[type[ApiError]]:

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { Schema } from '../../api'
+import { words } from '../../messages/words'
+import { dayOfWallClock, formatDay, formatTime } from '../../time'
+import { Row, Rows } from '../../ui/Rows'
+import { useVenue } from '../../venue/venue'
+import { reasons } from './reasons'
+import './HitList.css'
+
+interface Props {
+  hits: readonly Schema['Hit'][]
+  /** Somebody goes to a booking. */
+  onLeave: () => void
+}
+
+/** Who is booked where they cannot stay: when, for what and why, with a number to call and the way to the booking. */
+export function HitList({ hits, onLeave }: Props) {
+  const { locale, organization } = useVenue()
+  const to =
+    organization.business_type === 'appointments' ? '/appointments/$day' : '/reservations/$day'
+  return (
+    <div className="hit-list">
+      <Rows label={words.hits.title}>
+        {hits.map(({ id, startsAt, name, phone, what, why }) => {
+          const day = dayOfWallClock(startsAt)
+          const when = `${formatDay(day, locale, 'short')}, ${formatTime(startsAt, locale)}`
+          return (
+            <Row
+              key={id}
+              name={
+                <Link to={to} params={{ day }} search={{ booking: id }} onClick={onLeave}>
+                  {`${when} · ${name ?? words.hits.somebody}`}
+                </Link>
+              }
+              note={`${what} · ${reasons()[why]}`}
+            >
+              {phone !== null && <a href={`tel:${phone}`}>{phone}</a>}
+            </Row>
+          )
+        })}
+      </Rows>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+/** Taking time away: it is tried first, and whoever does it is asked, with the bookings that it hits, before it is done. */
+import { useSyncExternalStore } from 'react'
+import { answer, answerOfDryRun, LeftAsItWas, type Answered, type Schema } from './api'
+
+type WhomItHits = Schema['WhomItHits']
+
+interface Question {
+  hits: WhomItHits
+  settle: (isMeant: boolean) => void
+}
+
+let asked: Question | null = null
+const watchers = new Set<() => void>()
+
+/**
+ * Does what may take time away: hours, who works, what is used. `send` sends it, and with `dryRun` only tries it. Nobody is
+ * cancelled by it, so who is booked is shown first. Throws `LeftAsItWas` if it is not meant then.
+ */
+export async function takeTimeAway<Data>(
+  send: (dryRun: boolean) => Promise<Answered<Data>>,
+): Promise<Exclude<Data, WhomItHits>> {
+  const hits = (await answerOfDryRun(send(true))) as WhomItHits
+  if (hits.hitsTotal > 0 && !(await isMeant(hits))) throw new LeftAsItWas()
+  return (await answer(send(false))) as Exclude<Data, WhomItHits>
+}
+
+/** One question at a time: another one takes its place. Done at once where there is no layout to ask. */
+function isMeant(hits: WhomItHits): Promise<boolean> {
+  if (watchers.size === 0) return Promise.resolve(true)
+  asked?.settle(false)
+  return new Promise((settle) => change({ hits, settle }))
+}
+
+/** The end of the dialog. */
+export function settleHits(isMeantSo: boolean): void {
+  asked?.settle(isMeantSo)
+  change(null)
+}
+
+/** Whom what somebody is doing hits, while they are asked. */
+export function useHitsAsked(): WhomItHits | null {
+  return useSyncExternalStore(watch, () => asked?.hits ?? null)
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => {
+    watchers.delete(watcher)
+    if (watchers.size === 0) settleHits(false)
+  }
+}
+
+function change(to: Question | null): void {
+  asked = to
+  for (const watcher of watchers) watcher()
+}
