@@ -3890,6 +3890,7 @@ create table gift_cards (
     constraint gift_cards_sale_line FOREIGN KEY (company_id, sale_line_id) REFERENCES sale_lines(company_id, id)
 );
 CREATE INDEX gift_cards_by_time ON gift_cards USING brin (created_at) WITH (autosummarize='on');
+CREATE INDEX gift_cards_of_customer ON gift_cards USING btree (company_id, customer_id, created_at DESC, id DESC) WHERE (customer_id IS NOT NULL);
 CREATE INDEX gift_cards_of_sale_line ON gift_cards USING btree (company_id, sale_line_id) WHERE (sale_line_id IS NOT NULL);
 create policy tenant on gift_cards using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on gift_cards to booking_definer using (true);

@@ -227,7 +227,7 @@ export async function typedOut(ms: number, signal: AbortSignal): Promise<void> {
 
 /** Whether nobody knows if it was done: the service was not reached, or its answer was lost. */
 export function isUnanswered(error: Error | null): boolean {
-  return error instanceof ApiError && error.status === 0
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
 /** Somebody was asked about what they were doing, and left it as it was: nothing is to be said of it. */

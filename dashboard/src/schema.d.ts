@@ -2381,7 +2381,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * The gift cards that were issued to a customer, newest first, a page at a time
+         * @description **Who may call it:** members of the business.
+         */
+        get: operations["GiftCardsList"];
         put?: never;
         /**
          * Issue a gift card with a fresh code; its balance then only moves by redemption in sales
@@ -6246,6 +6250,10 @@ export interface components {
             created_by: string;
             /** Format: date-time */
             created_at: Instant;
+        };
+        GiftCardsPage: {
+            giftCards: components["schemas"]["GiftCard"][];
+            nextCursor: string | null;
         };
         /**
          * @description Who books. Somebody with the email address of a customer, in any case, is that customer, whose record stays as it
@@ -19479,6 +19487,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
+                "Idempotency-Key"?: string;
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -19560,17 +19570,41 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description You work in another business by now. Nothing was changed. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - A request with this Idempotency-Key is still in progress.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BusinessChangedError"];
+                    /**
+                     * @example {
+                     *       "error": "A request with this Idempotency-Key is still in progress."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description This Idempotency-Key belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This Idempotency-Key belongs to another request."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -19676,6 +19710,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
+                "Idempotency-Key"?: string;
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -19766,6 +19802,7 @@ export interface operations {
              * @description One of:
              *
              *     - You work in another business by now. Nothing was changed.
+             *     - A request with this Idempotency-Key is still in progress.
              *     - This package has no session left, or it has expired.
              *     - appointmentId: a session has been redeemed for this appointment already.
              */
@@ -19776,7 +19813,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This package has no session left, or it has expired."
+                     *       "error": "A request with this Idempotency-Key is still in progress."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
@@ -19784,6 +19821,20 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description This Idempotency-Key belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This Idempotency-Key belongs to another request."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -20035,6 +20086,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
+                "Idempotency-Key"?: string;
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -20115,6 +20168,7 @@ export interface operations {
              * @description One of:
              *
              *     - You work in another business by now. Nothing was changed.
+             *     - A request with this Idempotency-Key is still in progress.
              *     - There is not enough of this product in stock.
              */
             409: {
@@ -20124,7 +20178,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "There is not enough of this product in stock."
+                     *       "error": "A request with this Idempotency-Key is still in progress."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
@@ -20132,6 +20186,20 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description This Idempotency-Key belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This Idempotency-Key belongs to another request."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -20328,6 +20396,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
+                "Idempotency-Key"?: string;
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -20426,6 +20496,7 @@ export interface operations {
              * @description One of:
              *
              *     - You work in another business by now. Nothing was changed.
+             *     - A request with this Idempotency-Key is still in progress.
              *     - lines: a product is not sold any more.
              *     - lines: there is not enough of a product in stock.
              *     - bookingId: a sale has closed out this booking already.
@@ -20440,7 +20511,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "lines: a product is not sold any more."
+                     *       "error": "A request with this Idempotency-Key is still in progress."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] | components["schemas"]["AlreadyPaidError"] | components["schemas"]["BusinessChangedError"];
@@ -20448,6 +20519,20 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description This Idempotency-Key belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This Idempotency-Key belongs to another request."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -20762,6 +20847,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
+                "Idempotency-Key"?: string;
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -20841,6 +20928,7 @@ export interface operations {
              * @description One of:
              *
              *     - You work in another business by now. Nothing was changed.
+             *     - A request with this Idempotency-Key is still in progress.
              *     - This sale has been voided already.
              *     - amountCents: is more than what is owed for this sale.
              */
@@ -20851,7 +20939,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "This sale has been voided already."
+                     *       "error": "A request with this Idempotency-Key is still in progress."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
@@ -20859,6 +20947,20 @@ export interface operations {
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description This Idempotency-Key belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This Idempotency-Key belongs to another request."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -21148,10 +21250,108 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    GiftCardsList: {
+        parameters: {
+            query: {
+                /** @description Clamped, never refused: below 1 is 50, above 500 is 500. */
+                limit?: number;
+                /** @description `nextCursor` of the page before, unchanged; leave it out at first. */
+                cursor?: string;
+                /** @description Whose. */
+                customerId: string;
+            };
+            header?: {
+                /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
+                "X-Business"?: components["parameters"]["XBusiness"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftCardsPage"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - The request is malformed; the sentence names the field.
+             *     - cursor was not issued by this list; pass nextCursor back unchanged.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "The request is not valid."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description One of:
+             *
+             *     - Enter the code of your authenticator app to finish signing in.
+             *     - No business is selected for this account.
+             *     - You are not a member of this business.
+             *     - This organization is inactive.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Enter the code of your authenticator app to finish signing in."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such customer. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "There is no such customer."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description You work in another business by now. Nothing was changed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     GiftCardsIssue: {
         parameters: {
             query?: never;
             header?: {
+                /** @description A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within 24 hours, the request is answered as before and nothing is done twice. */
+                "Idempotency-Key"?: string;
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -21226,17 +21426,41 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description You work in another business by now. Nothing was changed. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - A request with this Idempotency-Key is still in progress.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BusinessChangedError"];
+                    /**
+                     * @example {
+                     *       "error": "A request with this Idempotency-Key is still in progress."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            /** @description This Idempotency-Key belongs to another request. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "This Idempotency-Key belongs to another request."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -113,6 +113,22 @@ export function useFormOf(kind: string, record: { id: string; version?: number }
   return form
 }
 
+/** What is kept with what is typed into a form: made when it is first asked for, and the same until the form is forgotten. */
+export function keptWith(form: string, field: string, make: () => string): string {
+  const fields = fieldsOf(form)
+  const known = fields[field]
+  if (typeof known === 'string') return known
+  const made = make()
+  keep(form, { ...fields, [field]: made })
+  return made
+}
+
+/** As if that had never been kept with it. */
+export function forgetWith(form: string, field: string): void {
+  const others = Object.entries(fieldsOf(form)).filter(([one]) => one !== field)
+  keep(form, others.length === 0 ? NOTHING : Object.fromEntries(others))
+}
+
 /** Whether something of a form is kept. */
 export function useIsTyped(form: string): boolean {
   return useSyncExternalStore(watch, () => fieldsOf(form) !== NOTHING)

@@ -14,12 +14,12 @@ from booking.packages.models import RedeemSession
 from booking.packages.records import RedeemedSession
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, in_one_transaction, once, route
 
 
 @route(
     caller=member(engine="appointments"),
-    runs=in_one_transaction,
+    runs=once(in_one_transaction, optional=True),
     body=RedeemSession,
     errors=[
         NO_SUCH_APPOINTMENT,

@@ -7,12 +7,12 @@ from booking.gift_cards.records import OneGiftCard
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, in_one_transaction, once, route
 
 
 @route(
     caller=member(permission="goodwill_gift_cards"),
-    runs=in_one_transaction,
+    runs=once(in_one_transaction, optional=True),
     body=IssueGiftCard,
     errors=raised_by(gift_cards.issue),
 )

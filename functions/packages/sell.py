@@ -8,12 +8,12 @@ from booking.packages.models import SellPackage
 from booking.packages.records import OneCustomerPackage
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, in_one_transaction, once, route
 
 
 @route(
     caller=member(engine="appointments"),
-    runs=in_one_transaction,
+    runs=once(in_one_transaction, optional=True),
     body=SellPackage,
     errors=raised_by(packages.sell),
 )

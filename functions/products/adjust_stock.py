@@ -10,12 +10,12 @@ from booking.products.errors import ProductNotFound, StockShort
 from booking.products.models import AdjustStock
 from booking.products.records import StockLevel
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, in_one_transaction, once, route
 
 
 @route(
     caller=member(engine="appointments"),
-    runs=in_one_transaction,
+    runs=once(in_one_transaction, optional=True),
     body=AdjustStock,
     errors=[ProductNotFound, StockShort],
 )

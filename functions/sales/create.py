@@ -12,12 +12,12 @@ from booking.sales.models import CreateSale
 from booking.sales.records import OneSale
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, in_one_transaction, once, route
 
 
 @route(
     caller=member(),
-    runs=in_one_transaction,
+    runs=once(in_one_transaction, optional=True),
     body=CreateSale,
     errors=raised_by(sales.record),
     enqueues=["loyalty_pass_push"],

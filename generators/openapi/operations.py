@@ -254,7 +254,7 @@ class Operation:
                 {"type": "string", "minLength": 1, "maxLength": MAX_KEY_CHARACTERS},
                 "A text of the client's own, such as a new uuid, quoted or bare. Sent again with the same body within"
                 f" {hours} hours, the request is answered as before and nothing is done twice.",
-                required=True,
+                required=self.contract.needs_key,
             )
         ]
 

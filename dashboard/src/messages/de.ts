@@ -261,6 +261,9 @@ export const de: Words = {
     takeDepositsOnline: 'Anzahlungen online annehmen',
   },
   giftCards: {
+    issuedOn: (when: string, amount: string) => `Ausgestellt am ${when} über ${amount}`,
+    leftOnIt: (amount: string) => `noch ${amount}`,
+    noneYet: 'Keine Gutscheine.',
     giftCard: 'Gutschein',
     left: 'übrig',
     issuedWith: 'Ausgestellt über',
@@ -862,6 +865,8 @@ export const de: Words = {
     changedMeanwhile: (who: string, fields: string | null, when: string | null) =>
       `${who} hat inzwischen geändert${when === null ? '' : ` (${when})`}: ${fields ?? 'diesen Eintrag'}. Ihre Änderung wurde nicht gespeichert: Prüfen Sie sie und versuchen Sie es noch einmal.`,
     theServiceAnswered: (status: number) => `Der Dienst antwortete ${status}.`,
+    sentBefore:
+      'Was Sie vor der letzten Änderung gesendet haben, ist schon erfasst. Sehen Sie nach, bevor Sie dies zusätzlich senden.',
     serviceUnreachable: 'Der Dienst ist nicht erreichbar. Ist dieses Gerät online?',
     somethingWentWrong: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
     wrongEmailOrPassword: 'E-Mail-Adresse oder Passwort stimmt nicht.',
@@ -1111,8 +1116,7 @@ export const de: Words = {
     depositPaid: 'Anzahlung bezahlt',
     toPay: 'Zu zahlen',
     mayBeRecorded:
-      'Er ist vielleicht trotzdem erfasst. Sehen Sie nach, bevor Sie es noch einmal versuchen:',
-    salesList: 'Verkäufe ansehen',
+      'Er ist vielleicht trotzdem erfasst. Drücken Sie noch einmal: Nichts wird doppelt erfasst.',
     deposits: 'Anzahlungen',
     tips: 'Trinkgeld',
     discounts: 'Rabatte',

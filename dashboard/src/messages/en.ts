@@ -259,6 +259,9 @@ export const en = {
     takeDepositsOnline: 'Take deposits online',
   },
   giftCards: {
+    issuedOn: (when: string, amount: string) => `Issued ${when} with ${amount}`,
+    leftOnIt: (amount: string) => `${amount} left`,
+    noneYet: 'No gift cards.',
     giftCard: 'Gift card',
     left: 'left',
     issuedWith: 'Issued with',
@@ -841,6 +844,8 @@ export const en = {
     changedMeanwhile: (who: string, fields: string | null, when: string | null) =>
       `${who} changed ${fields === null ? 'this' : `the ${fields}`}${when === null ? '' : ` at ${when}`}. Yours was not saved: check it and try again.`,
     theServiceAnswered: (status: number) => `The service answered ${status}.`,
+    sentBefore:
+      'What you sent before your last change is recorded already. Look at it before you send this as well.',
     serviceUnreachable: 'The service cannot be reached. Is this device online?',
     somethingWentWrong: 'Something went wrong. Please try again.',
     wrongEmailOrPassword: 'The email or the password is not right.',
@@ -1076,8 +1081,8 @@ export const en = {
     take: (amount: string) => `Take ${amount}`,
     depositPaid: 'Deposit paid',
     toPay: 'To pay',
-    mayBeRecorded: 'It may have been recorded all the same. Look before you try again:',
-    salesList: 'See the sales',
+    mayBeRecorded:
+      'It may have been recorded all the same. Press again: nothing is recorded twice.',
     deposits: 'Deposits',
     tips: 'Tips',
     discounts: 'Discounts',

@@ -7,14 +7,31 @@ from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.customers.queries import shown
 from booking.database.locking import lock_all, lock_one
+from booking.database.paging import FetchedPage, Page, PagedList, send_page
 from booking.database.statements import send, send_one
 from booking.database.transactions import Transaction
 from booking.gift_cards import errors
 from booking.gift_cards.records import GiftCard, LockedGiftCard, LockedGiftCards
 from booking.gift_cards.rules import normalised_code
 
+GIFT_CARDS = PagedList("gift-cards", order_by="created_at")
+
 _COLUMNS = f"id, company_id, code, issued_cents, balance_cents, {shown()} as customer_id, created_by, created_at"
 _ONE = f"select {_COLUMNS} from gift_cards where company_id = current_company() and code = %(code)s"
+
+
+def list_cards(db: Transaction, customer_id: UUID, page: Page) -> Deferred[FetchedPage[GiftCard]]:
+    """Lists one page of the cards that were issued to the customer, newest first."""
+    return send_page(
+        db,
+        GiftCard,
+        page,
+        f"""
+        select {_COLUMNS} from gift_cards
+         where company_id = current_company() and customer_id = %(customer_id)s and {GIFT_CARDS.tail()}
+        """,
+        {"customer_id": customer_id},
+    )
 
 
 def create_card(

@@ -39,3 +39,8 @@ class LockedGiftCards(Locked):
 
 class OneGiftCard(TypedDict):
     giftCard: GiftCard
+
+
+class GiftCardsPage(TypedDict):
+    giftCards: list[GiftCard]
+    nextCursor: str | None

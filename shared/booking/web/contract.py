@@ -27,17 +27,19 @@ TriesAgain: TypeAlias = Callable[["Call[Any]"], bool]
 
 
 class RouteContract(NamedTuple):
-    """What a route declares: the kind of caller that it serves, the function that answers, the input that it takes (a
-    body, a page of a list, a query), the `errors` that it may answer beside those of every route for such callers, the
-    jobs that it may enqueue, and the secrets and permissions that only few functions have and that it needs. `explains`
-    names those of its errors that are answered as another, more detailed error, with the function that makes that
-    one. `tries_again` names those that may go away when somebody outside is asked, with the function that asks.
-    `shows_again` makes the page that a refused form is shown on again."""
+    """What a route declares: the kind of caller that it serves, the function that answers, whether it takes an
+    Idempotency-Key (`is_once`) and refuses to go without, the input that it takes (a body, a page of a list, a
+    query), the `errors` that it may answer beside those of every route for such callers, the jobs that it may
+    enqueue, and the secrets and permissions that only few functions have and that it needs. `explains` names those of
+    its errors that are answered as another, more detailed error, with the function that makes that one. `tries_again`
+    names those that may go away when somebody outside is asked, with the function that asks. `shows_again` makes the
+    page that a refused form is shown on again."""
 
     caller: Caller[Any]
     answers: Callable[..., Any]
     calls_outside: bool = False
     is_once: bool = False
+    needs_key: bool = False
     body: type[Any] | None = None
     paged: PagedList | None = None
     query: type[Any] | None = None
@@ -78,6 +80,7 @@ class RouteContract(NamedTuple):
     def _errors_of_input(self) -> list[type[ApiError]]:
         applying: dict[type[ApiError], bool] = {
             errors.BadRequest: self.body is not None
+            or self.is_once
             or self.has_version
             or any(one.may_be_refused for one in self.parameters),
             errors.PayloadTooLarge: self.body is not None,

@@ -1,18 +1,21 @@
 """Idempotency keys: a request that a client may send again takes effect once (docs/decisions/0019).
 
-A key is claimed in a transaction of its own before the work, and completed with the answer after it. Keys are separate
-for each business and route. A key lasts KEY_LIFETIME from the answer, or from its first use if there is none.
+A key is claimed before the work and completed with the answer after it: in the transaction of the work (`take`), or, of
+work that calls somebody outside, each in a transaction of its own (`claim`). Keys are separate for each business and
+route. A key lasts KEY_LIFETIME from the answer, or from its first use if there is none.
 """
 
 import hashlib
 import re
 from datetime import timedelta
 from typing import Any, NamedTuple, TypedDict
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import orjson
+import psycopg
+from psycopg.errors import LockNotAvailable, QueryCanceled, UniqueViolation
 
-from booking.core.errors import BadRequest, IdempotencyKeyInUse, IdempotencyKeyReused
+from booking.core.errors import ApiError, BadRequest, Conflict, IdempotencyKeyInUse, IdempotencyKeyReused
 from booking.database.statements import send, send_one, send_optional
 from booking.database.transactions import Transaction
 from booking.web.http import HttpRequest, Response
@@ -79,23 +82,83 @@ def fingerprint(request: HttpRequest, body: Any) -> bytes:
     return hashlib.sha256(orjson.dumps(asked, option=orjson.OPT_SORT_KEYS)).digest()
 
 
-def claim(
-    db: Transaction, request: HttpRequest, body: Any, sender: str | None = None, in_form: str | None = None
-) -> Claim:
-    """Claims the request's key for an attempt, or finds the answer of an earlier one. Keys of one `sender`, where
-    somebody who has no account is known by one, are separate from those of others. A form has its key as a field, and
-    is claimed with that, `in_form`. The transaction must be committed before the work begins. Raises BadRequest,
-    IdempotencyKeyInUse, IdempotencyKeyReused."""
+class Asked(NamedTuple):
+    """What is asked under a key: of which route, and with what."""
+
+    route: str
+    key: str
+    fingerprint: bytes
+
+
+def asked_under_key(request: HttpRequest, body: Any, sender: str | None = None, in_form: str | None = None) -> Asked:
+    """Returns what is asked, under the request's key. Keys of one `sender`, where somebody who has no account is known
+    by one, are separate from those of others. A form has its key as a field, `in_form`. Raises BadRequest."""
     key = parse_key(request.header("idempotency-key") if in_form is None else in_form)
     if sender is not None:
         key = f"{hashlib.sha256(sender.encode()).hexdigest()} {key}"
+    return Asked(request.route, key, fingerprint(request, body))
+
+
+class KeyIsKnown(Conflict):
+    """A request was carried out under this key: what it was answered is to be found. Nobody is answered this."""
+
+    message = "This Idempotency-Key was used before."
+
+
+def take(db: Transaction, asked: Asked) -> UUID:
+    """Takes a key for the work that follows in this transaction, and returns the id of its record. It travels with the
+    first statements of the work, and waits for an attempt that is under way. Raises, once an answer is needed,
+    KeyIsKnown if that or an earlier one was carried out, and IdempotencyKeyInUse if it takes too long."""
+    record_id = uuid4()
+    db.explain_with(_explain)
     _forget_expired(db)
-    asked = {
-        "route": request.route,
-        "key": key,
-        "fingerprint": fingerprint(request, body),
-        "held_for": HELD_FOR,
-    }
+    send(
+        db,
+        """
+        insert into idempotency_keys (id, company_id, route, key, fingerprint, held_until)
+        values (%(id)s, current_company(), %(route)s, %(key)s, %(fingerprint)s, now())
+        """,
+        {"id": record_id, **asked._asdict()},
+    )
+    return record_id
+
+
+def _explain(error: psycopg.Error) -> ApiError | None:
+    if isinstance(error, UniqueViolation) and error.diag.table_name == "idempotency_keys":
+        return KeyIsKnown()
+    waited_for_a_key = 'in relation "idempotency_keys' in (error.diag.context or "")
+    if isinstance(error, (LockNotAvailable, QueryCanceled)) and waited_for_a_key:
+        return IdempotencyKeyInUse()
+    return None
+
+
+def find_answer(db: Transaction, asked: Asked) -> StoredAnswer:
+    """Finds what was answered under a key. Raises IdempotencyKeyReused, and IdempotencyKeyInUse if there is no answer
+    (any more)."""
+    found = send_optional(db, _KeyRecord, _KNOWN, asked._asdict()).get()
+    if found is None:
+        raise IdempotencyKeyInUse
+    return _answer_of(found, asked)
+
+
+def _answer_of(found: "_KeyRecord", asked: Asked) -> StoredAnswer:
+    if found["fingerprint"] != asked.fingerprint:
+        raise IdempotencyKeyReused
+    if found["status"] is None:
+        raise IdempotencyKeyInUse
+    return StoredAnswer(found["status"], found["body"])
+
+
+_KNOWN = """
+    select id, fingerprint, status, body from idempotency_keys
+     where company_id = current_company() and route = %(route)s and key = %(key)s
+"""
+
+
+def claim(db: Transaction, asked: Asked) -> Claim:
+    """Claims a key for an attempt, or finds the answer of an earlier one. The transaction must be committed before the
+    work begins. Raises IdempotencyKeyInUse, IdempotencyKeyReused."""
+    _forget_expired(db)
     claimed = send_optional(
         db,
         _ClaimedRecord,
@@ -106,22 +169,12 @@ def claim(
          where k.fingerprint = excluded.fingerprint and k.status is null and k.held_until <= now()
         returning id, xmax = 0 as is_first
         """,
-        asked,
+        {**asked._asdict(), "held_for": HELD_FOR},
     ).get()
     if claimed is not None:
         return Claim(claimed["id"], None, claimed["is_first"])
-    found = send_one(  # the insert ran into it, and keeps it locked
-        db,
-        _KeyRecord,
-        "select id, fingerprint, status, body from idempotency_keys"
-        " where company_id = current_company() and route = %(route)s and key = %(key)s",
-        asked,
-    ).get()
-    if found["fingerprint"] != asked["fingerprint"]:
-        raise IdempotencyKeyReused
-    if found["status"] is None:
-        raise IdempotencyKeyInUse
-    return Claim(found["id"], StoredAnswer(found["status"], found["body"]))
+    found = send_one(db, _KeyRecord, _KNOWN, asked._asdict()).get()  # the insert ran into it, and keeps it locked
+    return Claim(found["id"], _answer_of(found, asked))
 
 
 def complete(db: Transaction, claim_id: UUID, response: Response) -> None:

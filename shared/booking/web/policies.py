@@ -14,7 +14,7 @@ from booking.web.calls import Call, Transacting
 from booking.web.contract import RouteContract
 from booking.web.entity_tags import version_of
 from booking.web.http import Answer, HttpRequest, Response, response_of
-from booking.web.idempotency_keys import Claim
+from booking.web.idempotency_keys import Asked, Claim
 
 Acting = TypeVar("Acting")
 Acting_co = TypeVar("Acting_co", covariant=True)
@@ -125,7 +125,7 @@ class InOneTransaction:
     """Runs the handler in one transaction, which is committed when it returns, and begun anew if PostgreSQL chose it to
     break a deadlock."""
 
-    calls_outside, is_once = False, False
+    calls_outside, is_once, needs_key = False, False, False
 
     def run(self, call: Call[Any], answer: Callable[[Any], Answer]) -> Response:
         def attempt() -> Response:
@@ -141,7 +141,7 @@ class BetweenCalls:
     """Runs a handler that calls somebody outside: it opens its own transactions and keeps none open over the call. The
     caller is admitted and the body checked before it begins."""
 
-    calls_outside, is_once = True, False
+    calls_outside, is_once, needs_key = True, False, False
 
     def run(self, call: Call[Any], answer: Callable[[Any], Answer]) -> Response:
         actor, taken = call.admitted()
@@ -150,7 +150,8 @@ class BetweenCalls:
 
 class OnceInOneTransaction:
     """Runs the handler in one transaction, which the key and the stored answer are part of. A repetition that arrives
-    meanwhile waits, and receives the same answer. Keys of one `sender`, as the body says, are separate from those of
+    meanwhile waits, and receives the same answer. With `optional`, a request without a key is carried out each time
+    that it is sent. Keys of one `sender`, as the body says, are separate from those of
     others. The fields of the answer that `derived` makes of the others are not stored, and made anew each time; so
     are those that `after` makes of it by asking somebody outside, once all is committed. A form has the key in the
     field that `key` reads."""
@@ -159,32 +160,46 @@ class OnceInOneTransaction:
 
     def __init__(
         self,
+        *,
+        optional: bool = False,
         sender: Callable[[Any], str] | None = None,
         derived: Derived = lambda stored: {},
         key: Callable[[Any], str] | None = None,
         after: After | None = None,
     ) -> None:
+        self.needs_key = not optional
         self.sender, self.derived, self.key, self.after = sender, derived, key, after
 
     def run(self, call: Call[Any], answer: Callable[[Any], Answer]) -> Response:
+        if not self.needs_key and call.http.header("idempotency-key") is None:
+            return in_one_transaction.run(call, answer)
+
         def attempt() -> Response:
             with call.enter() as (db, actor):
-                sender = None if self.sender is None else self.sender(call.taken)
-                key = None if self.key is None else self.key(call.taken)
-                claimed = idempotency_keys.claim(db, call.http, call.taken, sender, key)
-                if claimed.answer is not None:
-                    stored = claimed.answer.content
-                    return Response(claimed.answer.status, {**stored, **self.derived(stored)}, {})
+                key_id = idempotency_keys.take(db, self._asked(call))
                 response = response_of(answer(Request(call.http, call.contract, actor, call.taken, db)))
                 derived = self.derived(response.content)
                 stored = {name: value for name, value in response.content.items() if name not in derived}
-                idempotency_keys.complete(db, claimed.id, response._replace(content=stored))
+                idempotency_keys.complete(db, key_id, response._replace(content=stored))
             return response
 
-        response = retrying(attempt)
+        def repetition() -> Response:
+            with call.enter() as (db, _):
+                status, stored = idempotency_keys.find_answer(db, self._asked(call))
+            return Response(status, {**stored, **self.derived(stored)}, {})
+
+        try:
+            response = retrying(attempt)
+        except idempotency_keys.KeyIsKnown:
+            response = retrying(repetition)
         if self.after is None:
             return response
         return response._replace(content={**response.content, **self.after(call, response.content)})
+
+    def _asked(self, call: Call[Any]) -> Asked:
+        sender = None if self.sender is None else self.sender(call.taken)
+        key = None if self.key is None else self.key(call.taken)
+        return idempotency_keys.asked_under_key(call.http, call.taken, sender, key)
 
 
 class OnceBetweenCalls:
@@ -192,12 +207,12 @@ class OnceBetweenCalls:
     each in a transaction of its own. An error is not stored, and a repetition is tried again. A handler that refuses
     does so before anything has happened, here or outside: it leaves no key behind (decision 19)."""
 
-    calls_outside, is_once = True, True
+    calls_outside, is_once, needs_key = True, True, True
 
     def run(self, call: Call[Any], answer: Callable[[Any], Answer]) -> Response:
         def claim() -> tuple[Claim, Any]:
             with call.enter() as (db, actor):
-                return idempotency_keys.claim(db, call.http, call.taken), actor
+                return idempotency_keys.claim(db, idempotency_keys.asked_under_key(call.http, call.taken)), actor
 
         claimed, actor = retrying(claim)
         if claimed.answer is not None:
@@ -226,6 +241,7 @@ between_calls = BetweenCalls()
 def once(
     policy: InOneTransaction,
     *,
+    optional: bool = False,
     sender: Callable[[Any], str] | None = None,
     derived: Derived = lambda stored: {},
     key: Callable[[Any], str] | None = None,
@@ -236,17 +252,19 @@ def once(policy: BetweenCalls) -> OnceBetweenCalls: ...
 def once(
     policy: InOneTransaction | BetweenCalls,
     *,
+    optional: bool = False,
     sender: Callable[[Any], str] | None = None,
     derived: Derived = lambda stored: {},
     key: Callable[[Any], str] | None = None,
     after: After | None = None,
 ) -> OnceInOneTransaction | OnceBetweenCalls:
     """Returns the policy for requests with an Idempotency-Key: the handler's answer is stored, and returned to every
-    repetition by the same tenant and, if `sender` says who sends a body, by the same of its guests. What must not be
-    stored of an answer, `derived` makes of the rest each time; what somebody outside has to be asked for, `after` the
-    commit. A form has the key in the field that `key` reads."""
+    repetition by the same tenant and, if `sender` says who sends a body, by the same of its guests. With `optional` a
+    request may come without a key, and is then carried out each time. What must not be stored of an answer, `derived`
+    makes of the rest each time; what somebody outside has to be asked for, `after` the commit. A form has the key in
+    the field that `key` reads."""
     return (
-        OnceInOneTransaction(sender, derived, key, after)
+        OnceInOneTransaction(optional=optional, sender=sender, derived=derived, key=key, after=after)
         if isinstance(policy, InOneTransaction)
         else OnceBetweenCalls()
     )

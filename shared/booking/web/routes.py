@@ -147,6 +147,7 @@ def route(
             answers=answer,
             calls_outside=runs.calls_outside,
             is_once=runs.is_once,
+            needs_key=runs.needs_key,
             body=body,
             paged=paged,
             query=query,

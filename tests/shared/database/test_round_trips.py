@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 from itertools import count
-from typing import TypeAlias
+from typing import Any, TypeAlias
+from uuid import uuid4
 
 import pytest
 
@@ -116,6 +117,18 @@ def test_a_guest_books_a_service_in_three_round_trips_after_the_attempt_is_count
 
     wanted = page.wanted()
     assert trips(book) == 3 + 2
+
+
+def test_a_sale_under_a_key_takes_three_round_trips(salon: Tenant, trips: Trips) -> None:
+    """The key and all locks with the admission; the writes; the answer that is kept with the `commit`. Without a key it
+    has no answer to keep."""
+    body = {"lines": [custom(900)], "paymentMethod": "cash"}
+
+    def sell(**sent: Any) -> Answer:
+        return salon.staff.post("/api/sales", body, **sent)
+
+    assert trips(lambda: sell(headers={"idempotency-key": str(uuid4())})) == 3
+    assert trips(sell) == 2
 
 
 def test_reading_the_organization_takes_two_round_trips_for_an_admin_too(salon: Tenant, trips: Trips) -> None:

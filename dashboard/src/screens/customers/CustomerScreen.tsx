@@ -5,6 +5,7 @@ import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
+import { HeldGiftCards } from '../gift-cards/HeldGiftCards'
 import { Points } from '../loyalty/Points'
 import { useVenue } from '../../venue/venue'
 import { HeldPackages } from '../packages/HeldPackages'
@@ -42,6 +43,7 @@ export function CustomerScreen() {
         </div>
         <div className="card-part">
           {isSalon && <HeldPackages customerId={id} />}
+          <HeldGiftCards customerId={id} />
           <Points customer={who} />
           <Purchases customerId={id} />
         </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -6,6 +5,7 @@ import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
 import { CustomerField } from '../customers/CustomerField'
 import { MoneyField } from '../../venue/MoneyField'
+import { useTyped } from '../../typed'
 import { useIssueGiftCard } from './queries'
 
 interface Props {
@@ -13,18 +13,21 @@ interface Props {
   onIssued: (code: string) => void
 }
 
+const FORM = 'gift card'
+
 /** A new card; the service makes its code. */
 export function IssueDialog({ onClose, onIssued }: Props) {
-  const issue = useIssueGiftCard()
-  const [amountCents, setAmount] = useState(0)
-  const [owner, setOwner] = useState<Schema['Customer'] | null>(null)
+  const issue = useIssueGiftCard(FORM)
+  const [amountCents, setAmount] = useTyped<number | null>(FORM, 'amountCents', null)
+  const [owner, setOwner] = useTyped<Schema['Customer'] | null>(FORM, 'owner', null)
   return (
     <Dialog title={words.giftCards.issueAGiftCard} isOpen onClose={onClose}>
       <Form
+        keptAs={FORM}
         error={issue.error}
         onSubmit={() =>
           issue.mutate(
-            { amountCents, customerId: owner?.id ?? null },
+            { amountCents: amountCents ?? 0, customerId: owner?.id ?? null },
             {
               onSuccess: ({ giftCard: { code } }) => {
                 toast(words.giftCards.giftCardIssued)
@@ -38,7 +41,8 @@ export function IssueDialog({ onClose, onIssued }: Props) {
         <MoneyField
           label={words.giftCards.amount}
           name="amountCents"
-          onCents={(cents) => setAmount(cents ?? 0)}
+          cents={amountCents}
+          onCents={setAmount}
           isRequired
           autoFocus
         />

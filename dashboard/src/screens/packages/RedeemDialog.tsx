@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { formatDay, formatTime, dayOfWallClock } from '../../time'
@@ -10,6 +9,7 @@ import { toast } from '../../ui/Toast'
 import { appointmentsOf } from '../customers/queries'
 import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
+import { useTyped } from '../../typed'
 import { useRedeem } from './queries'
 import { visitsLeft } from './visits'
 
@@ -23,10 +23,11 @@ const NO_BOOKING = 'none'
 /** Uses one visit, for one of the customer's bookings or without any. It cannot be undone. */
 export function RedeemDialog({ redeemed, onClose }: Props) {
   const { locale } = useVenue()
-  const redeem = useRedeem(redeemed)
+  const form = `visit of ${redeemed.id}`
+  const redeem = useRedeem(redeemed, form)
   const bookings = useQuery(appointmentsOf(redeemed.customer_id)).data ?? []
   const names = new Map(useQuery(services()).data?.map(({ id, name }) => [id, name]))
-  const [booking, setBooking] = useState(NO_BOOKING)
+  const [booking, setBooking] = useTyped(form, 'booking', NO_BOOKING)
   const choices = bookings
     .filter(({ status }) => status !== 'cancelled')
     .map(({ id, starts_at, service_id }) => ({
@@ -37,6 +38,7 @@ export function RedeemDialog({ redeemed, onClose }: Props) {
   return (
     <Dialog title={words.packages.redeem(redeemed.name)} isOpen onClose={onClose}>
       <Form
+        keptAs={form}
         error={redeem.error}
         onSubmit={() =>
           redeem.mutate(booking === NO_BOOKING ? null : booking, {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -9,6 +8,7 @@ import { toast } from '../../ui/Toast'
 import { CustomerField } from '../customers/CustomerField'
 import { customer } from '../customers/queries'
 import { useMoney } from '../../venue/useMoney'
+import { useTypedOver } from '../../typed'
 import { useSellPackage } from './queries'
 
 const route = getRouteApi('/business/checkout/packages')
@@ -20,16 +20,17 @@ interface Props {
 
 /** Gives a package to a customer, who then has its visits. */
 export function SellDialog({ sold, onClose }: Props) {
-  const sell = useSellPackage(sold.id)
+  const form = `package ${sold.id} for`
+  const sell = useSellPackage(sold.id, form)
   const goTo = route.useNavigate()
   const money = useMoney()
   const { customer: id } = route.useSearch()
   const asked = useQuery({ ...customer(id ?? ''), enabled: id !== undefined }).data ?? null
-  const [chosen, setChosen] = useState<Schema['Customer'] | null>()
-  const buyer = chosen === undefined ? asked : chosen
+  const [buyer, setChosen] = useTypedOver<Schema['Customer'] | null>(form, 'buyer', asked)
   return (
     <Dialog title={words.packages.sell(sold.name)} isOpen onClose={onClose}>
       <Form
+        keptAs={form}
         error={sell.error}
         onSubmit={() =>
           buyer &&

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
+import { once } from '../../once'
 
 /** Every package of prepaid visits, by name. */
 export const packages = () =>
@@ -32,27 +33,35 @@ export function useSavePackage(id: string | null) {
   })
 }
 
-export function useSellPackage(id: string) {
+/** Sells a package, once however often it is sent. */
+export function useSellPackage(id: string, form: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (customerId: string) =>
-      answer(
-        client.POST('/api/packages/{id}/sell', { params: { path: { id } }, body: { customerId } }),
+      once(form, (header) =>
+        answer(
+          client.POST('/api/packages/{id}/sell', {
+            params: { path: { id }, header },
+            body: { customerId },
+          }),
+        ),
       ),
     onSettled: (_sold, _error, customerId) => cache.invalidateQueries(packagesOf(customerId)),
   })
 }
 
-/** Uses one visit of a package that was sold, for a booking or without one. */
-export function useRedeem({ id, customer_id }: Schema['CustomerPackage']) {
+/** Uses one visit of a package that was sold, for a booking or without one, once however often it is sent. */
+export function useRedeem({ id, customer_id }: Schema['CustomerPackage'], form: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (appointmentId: string | null) =>
-      answer(
-        client.POST('/api/customer-packages/{id}/redeem', {
-          params: { path: { id } },
-          body: { appointmentId },
-        }),
+      once(form, (header) =>
+        answer(
+          client.POST('/api/customer-packages/{id}/redeem', {
+            params: { path: { id }, header },
+            body: { appointmentId },
+          }),
+        ),
       ),
     onSettled: () => cache.invalidateQueries(packagesOf(customer_id)),
   })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { Choices } from '../../ui/Choices'
@@ -6,6 +5,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { toast } from '../../ui/Toast'
+import { useTyped } from '../../typed'
 import { useAdjustStock } from './queries'
 import { adjustment, reasons, type Reason } from './stock'
 
@@ -25,12 +25,14 @@ export function StockDialog({ product, isOpen, onClose }: Props) {
 }
 
 function StockForm({ product, onClose }: Omit<Props, 'isOpen'>) {
-  const adjust = useAdjustStock(product.id)
-  const [reason, setReason] = useState<Reason>('received')
-  const [pieces, setPieces] = useState(Number.NaN)
+  const form = `stock of ${product.id}`
+  const adjust = useAdjustStock(product.id, form)
+  const [reason, setReason] = useTyped<Reason>(form, 'reason', 'received')
+  const [pieces, setPieces] = useTyped(form, 'pieces', Number.NaN)
   const counted = reason === 'stocktake'
   return (
     <Form
+      keptAs={form}
       error={adjust.error}
       onSubmit={() =>
         adjust.mutate(adjustment(reason, pieces), {

@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { answer, client, paged, type Schema } from '../../api'
+import { once } from '../../once'
 
 /** Every product with its stock, by name. */
 export const products = () =>
@@ -41,11 +42,13 @@ export function useSaveProduct(id: string | null) {
 }
 
 /** Notes what came in, what broke or what was counted. */
-export function useAdjustStock(id: string) {
+export function useAdjustStock(id: string, form: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Schema['AdjustStock']) =>
-      answer(client.POST('/api/products/{id}/stock', { params: { path: { id } }, body })),
+      once(form, (header) =>
+        answer(client.POST('/api/products/{id}/stock', { params: { path: { id }, header }, body })),
+      ),
     onSettled: () => cache.invalidateQueries(products()), // and with them their movements
   })
 }

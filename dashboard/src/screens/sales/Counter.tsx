@@ -42,15 +42,19 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
   const goTo = useNavigate()
   const form = `sale of ${start.bookings?.ids.join(' ') ?? ''}`
   const [basket, setBasket] = useTyped(form, 'basket', start)
+  // Until it is answered: what is pressed again is what was sent, whatever a sale of it would come to by now.
+  const [unanswered, setUnanswered] = useTyped<Schema['CreateSale'] | null>(form, 'sent', null)
   const body = toSale(basket)
   const quote = useQuote(body)
-  const sell = useSell()
+  const sell = useSell(form)
   const change = (next: (now: Basket) => Basket) => {
     sell.reset() // what was refused is no longer what is asked
+    setUnanswered(null)
     setBasket(next)
   }
   const isEmpty = basket.lines.length === 0
-  const refused = sell.error ?? (isEmpty ? null : quote.error)
+  const isUncertain = unanswered !== null && !sell.isPending
+  const refused = sell.error ?? (isEmpty || isUncertain ? null : quote.error)
   const isAtField = refused instanceof ApiError && FIELDS.includes(refused.field)
   return (
     <div className="counter">
@@ -61,22 +65,24 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
         <Form
           keptAs={form}
           error={isAtField ? refused : null}
-          onSubmit={() =>
-            sell.mutate(toRecord(basket, quote.data?.paidInPersonCents ?? 0), {
+          onSubmit={() => {
+            const wanted = unanswered ?? toRecord(basket, quote.data?.paidInPersonCents ?? 0)
+            setUnanswered(wanted)
+            sell.mutate(wanted, {
               onSuccess: ({ sale }) => {
-                forgetTyped(form)
                 toast(words.sales.theSaleIsRecorded)
                 return goTo({ to: '/checkout/sales/$saleId', params: { saleId: sale.id } })
               },
               // Another desk was quicker: its receipt says what was paid.
               onError: (error) => {
+                if (!isUnanswered(error)) setUnanswered(null)
                 if (!(error instanceof ApiError) || error.saleId === null) return
                 forgetTyped(form)
                 toastFailure(sentenceOf(error))
                 void goTo({ to: '/checkout/sales/$saleId', params: { saleId: error.saleId } })
               },
             })
-          }
+          }}
         >
           {isEmpty ? (
             <EmptyState icon="receipt" title={words.sales.nothingTakenYet}>
@@ -102,9 +108,9 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
               <Taking
                 quote={quote.data}
                 basket={basket}
-                isStale={quote.isPlaceholderData || quote.isError}
+                isStale={!isUncertain && (quote.isPlaceholderData || quote.isError)}
                 isPending={sell.isPending}
-                isUncertain={isUnanswered(sell.error)}
+                isUncertain={isUncertain}
               />
             </Suspense>
           )}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { Choices } from '../../ui/Choices'
@@ -7,6 +6,7 @@ import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
 import { MoneyField } from '../../venue/MoneyField'
 import { useMoney } from '../../venue/useMoney'
+import { useTyped } from '../../typed'
 import { usePay } from './queries'
 import { inPerson } from './words'
 
@@ -18,10 +18,11 @@ interface Props {
 /** Takes what is still owed for a sale, or a part of it. */
 export function PayOwed({ sale, onClose }: Props) {
   const money = useMoney()
-  const pay = usePay(sale.id)
-  const [method, setMethod] = useState<keyof ReturnType<typeof inPerson>>('card')
-  const [amountCents, setAmount] = useState<number | null>(sale.owed_cents)
-  const [tenderedCents, setTendered] = useState<number | null>(null)
+  const form = `payment of ${sale.id}`
+  const pay = usePay(sale.id, form)
+  const [method, setMethod] = useTyped<keyof ReturnType<typeof inPerson>>(form, 'method', 'card')
+  const [amountCents, setAmount] = useTyped<number | null>(form, 'amountCents', sale.owed_cents)
+  const [tenderedCents, setTendered] = useTyped<number | null>(form, 'tenderedCents', null)
   const isCash = method === 'cash'
 
   function submit() {
@@ -40,7 +41,7 @@ export function PayOwed({ sale, onClose }: Props) {
 
   return (
     <Dialog title={words.sales.owed(money(sale.owed_cents))} isOpen onClose={onClose}>
-      <Form error={pay.error} onSubmit={submit}>
+      <Form keptAs={form} error={pay.error} onSubmit={submit}>
         <Choices
           label={words.sales.paidWith}
           choices={inPerson()}

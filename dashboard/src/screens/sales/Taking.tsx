@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
@@ -51,11 +50,7 @@ export function Taking({ quote, basket, isStale, isPending, isUncertain }: Props
         </div>
       )}
       {mistake !== null && <Notice>{mistake}</Notice>}
-      {isUncertain && (
-        <p>
-          {words.sales.mayBeRecorded} <Link to="/checkout/sales">{words.sales.salesList}</Link>
-        </p>
-      )}
+      {isUncertain && <p>{words.sales.mayBeRecorded}</p>}
       <Button
         kind="primary"
         type="submit"

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { answer, client, paged, type Schema } from '../../api'
 import { every } from '../../every'
+import { once } from '../../once'
 import type { paths } from '../../schema'
 import type { Day } from '../../time'
 import { products } from '../products/queries'
@@ -84,11 +85,12 @@ export const party = (id: string) =>
     select: (answered) => answered.reservation,
   })
 
-/** Records a sale; with it stock, packages, a gift card and points move. */
-export function useSell() {
+/** Records a sale, once however often it is sent; with it stock, packages, a gift card and points move. */
+export function useSell(form: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Schema['CreateSale']) => answer(client.POST('/api/sales', { body })),
+    mutationFn: (body: Schema['CreateSale']) =>
+      once(form, (header) => answer(client.POST('/api/sales', { body, params: { header } }))),
     onSuccess: (sold) => cache.setQueryData(sale(sold.sale.id).queryKey, sold),
     onSettled: () =>
       Promise.all([
@@ -104,11 +106,13 @@ export function useSell() {
 }
 
 /** Takes a payment for what is owed. Paid in full, the gift cards that were sold are active. */
-export function usePay(id: string) {
+export function usePay(id: string, form: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Schema['NewPayment']) =>
-      answer(client.POST('/api/sales/{id}/payments', { params: { path: { id } }, body })),
+      once(form, (header) =>
+        answer(client.POST('/api/sales/{id}/payments', { params: { path: { id }, header }, body })),
+      ),
     onSuccess: (paid) => cache.setQueryData(sale(id).queryKey, paid),
     onSettled: () =>
       Promise.all([
