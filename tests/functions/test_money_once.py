@@ -168,7 +168,7 @@ def test_what_was_refused_leaves_the_key_to_whatever_is_sent_next(make: Maker, s
     assert stock_of(salon, product) == 0
 
 
-def test_a_booking_is_closed_out_once_and_the_answer_that_was_lost_is_told_again(make: Maker, salon: Tenant) -> None:
+def test_a_booking_is_closed_out_once_and_the_lost_answer_is_repeated(make: Maker, salon: Tenant) -> None:
     visit, key = make.appointment(salon), str(uuid4())
     closes = {"bookingTable": "appointments", "bookingId": visit["id"]}
     body = {"lines": [custom(900)], "paymentMethod": "cash", **closes}
@@ -177,7 +177,7 @@ def test_a_booking_is_closed_out_once_and_the_answer_that_was_lost_is_told_again
     assert salon.staff.post("/api/sales", body, headers={"idempotency-key": str(uuid4())}).status == 409
 
 
-def test_cards_that_a_sale_sold_are_told_again_with_their_codes(salon: Tenant) -> None:
+def test_cards_that_a_sale_sold_are_listed_again_with_their_codes(salon: Tenant) -> None:
     line = {"kind": "gift_card", "quantity": 2, "unitPriceCents": 2500}
     headers = {"idempotency-key": str(uuid4())}
     body = {"lines": [line], "paymentMethod": "card"}
@@ -187,7 +187,7 @@ def test_cards_that_a_sale_sold_are_told_again_with_their_codes(salon: Tenant) -
     assert again.json == first.json
 
 
-def test_who_may_not_do_it_is_told_no_earlier_answer(make: Maker, salon: Tenant) -> None:
+def test_no_earlier_answer_goes_to_whoever_may_not_do_it(make: Maker, salon: Tenant) -> None:
     move, key = of_a_gift_card(make, salon), str(uuid4())
     assert move.send(key).status == 201
     assert move.send(key, user=make.member(salon.company_id, permissions=[])).status == 403

@@ -82,7 +82,7 @@ def fingerprint(request: HttpRequest, body: Any) -> bytes:
     return hashlib.sha256(orjson.dumps(asked, option=orjson.OPT_SORT_KEYS)).digest()
 
 
-class Asked(NamedTuple):
+class KeyedRequest(NamedTuple):
     """What is asked under a key: of which route, and with what."""
 
     route: str
@@ -90,13 +90,15 @@ class Asked(NamedTuple):
     fingerprint: bytes
 
 
-def asked_under_key(request: HttpRequest, body: Any, sender: str | None = None, in_form: str | None = None) -> Asked:
+def asked_under_key(
+    request: HttpRequest, body: Any, sender: str | None = None, in_form: str | None = None
+) -> KeyedRequest:
     """Returns what is asked, under the request's key. Keys of one `sender`, where somebody who has no account is known
     by one, are separate from those of others. A form has its key as a field, `in_form`. Raises BadRequest."""
     key = parse_key(request.header("idempotency-key") if in_form is None else in_form)
     if sender is not None:
         key = f"{hashlib.sha256(sender.encode()).hexdigest()} {key}"
-    return Asked(request.route, key, fingerprint(request, body))
+    return KeyedRequest(request.route, key, fingerprint(request, body))
 
 
 class KeyIsKnown(Conflict):
@@ -105,7 +107,7 @@ class KeyIsKnown(Conflict):
     message = "This Idempotency-Key was used before."
 
 
-def take(db: Transaction, asked: Asked) -> UUID:
+def take(db: Transaction, asked: KeyedRequest) -> UUID:
     """Takes a key for the work that follows in this transaction, and returns the id of its record. It travels with the
     first statements of the work, and waits for an attempt that is under way. Raises, once an answer is needed,
     KeyIsKnown if that or an earlier one was carried out, and IdempotencyKeyInUse if it takes too long."""
@@ -132,7 +134,7 @@ def _explain(error: psycopg.Error) -> ApiError | None:
     return None
 
 
-def find_answer(db: Transaction, asked: Asked) -> StoredAnswer:
+def find_answer(db: Transaction, asked: KeyedRequest) -> StoredAnswer:
     """Finds what was answered under a key. Raises IdempotencyKeyReused, and IdempotencyKeyInUse if there is no answer
     (any more)."""
     found = send_optional(db, _KeyRecord, _KNOWN, asked._asdict()).get()
@@ -141,7 +143,7 @@ def find_answer(db: Transaction, asked: Asked) -> StoredAnswer:
     return _answer_of(found, asked)
 
 
-def _answer_of(found: "_KeyRecord", asked: Asked) -> StoredAnswer:
+def _answer_of(found: "_KeyRecord", asked: KeyedRequest) -> StoredAnswer:
     if found["fingerprint"] != asked.fingerprint:
         raise IdempotencyKeyReused
     if found["status"] is None:
@@ -155,7 +157,7 @@ _KNOWN = """
 """
 
 
-def claim(db: Transaction, asked: Asked) -> Claim:
+def claim(db: Transaction, asked: KeyedRequest) -> Claim:
     """Claims a key for an attempt, or finds the answer of an earlier one. The transaction must be committed before the
     work begins. Raises IdempotencyKeyInUse, IdempotencyKeyReused."""
     _forget_expired(db)

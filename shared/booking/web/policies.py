@@ -14,7 +14,7 @@ from booking.web.calls import Call, Transacting
 from booking.web.contract import RouteContract
 from booking.web.entity_tags import version_of
 from booking.web.http import Answer, HttpRequest, Response, response_of
-from booking.web.idempotency_keys import Asked, Claim
+from booking.web.idempotency_keys import Claim, KeyedRequest
 
 Acting = TypeVar("Acting")
 Acting_co = TypeVar("Acting_co", covariant=True)
@@ -196,7 +196,7 @@ class OnceInOneTransaction:
             return response
         return response._replace(content={**response.content, **self.after(call, response.content)})
 
-    def _asked(self, call: Call[Any]) -> Asked:
+    def _asked(self, call: Call[Any]) -> KeyedRequest:
         sender = None if self.sender is None else self.sender(call.taken)
         key = None if self.key is None else self.key(call.taken)
         return idempotency_keys.asked_under_key(call.http, call.taken, sender, key)

@@ -67,6 +67,6 @@ def test_whatever_is_taken_is_short_and_taken_again_as_it_is(text: str) -> None:
 
 
 @pytest.mark.parametrize("written", ["030/1234567", "+49 (0)30 / 123 45-67", "\u2066+49\u00a030 1234567\u2069 ext. 12"])
-def test_it_is_one_number_to_whoever_dials_or_looks_for_it(written: str) -> None:
+def test_one_number_is_dialled_and_found_however_written(written: str) -> None:
     assert e164(tidy_phone(written), "DE") == "+49301234567"
     assert searched_digits(written, "DE") == "301234567"
