@@ -364,7 +364,9 @@ RECIPES: Mapping[str, dict[str, Recipe]] = {
         "booking-series": _series,
         "cancelled-appointments": _cancelled_appointment,
         "customer-packages": _customer_package,
-        "gift-cards": lambda its: str(its.make.gift_card(its.tenant, amountCents=100_000_00)["code"]),
+        "gift-cards": lambda its: str(
+            its.make.gift_card(its.tenant, amountCents=100_000_00, customerId=its["customers"])["code"]
+        ),
         "packages": lambda its: str(its.make.package(its.tenant, serviceIds=[its["services"]])["id"]),
         "disputes": _dispute,
         "payments": lambda its: its.make.payment(its.tenant),

@@ -100,18 +100,15 @@ def _find_recipient(db: Transaction, its: str, record_id: UUID) -> Deferred[Reci
     )
 
 
-def may_go(db: Transaction, recipient: Recipient | None, job_id: UUID, *, is_of_hold: bool) -> bool:
-    """Says whether the email of a job may go: any about what its guest has shown to be theirs, or what was not made
-    online; of others so many. Of two at once, the second counts the first."""
-    if recipient is None or recipient["is_proven"]:
-        return True
-    had = send_one(
+def count_mails_to(db: Transaction, recipient: Recipient, job_id: UUID) -> Deferred[MailsHad]:
+    """Counts the emails that a recipient has had, without that of the job. Of two at once, the second counts the
+    first."""
+    return send_one(
         db,
         MailsHad,
         "select * from unproven_mails_to(%(address)s, %(job_id)s)",
         {"address": mailbox_digest(recipient["email"]), "job_id": job_id},
     )
-    return is_within_bounds(had.get(), is_known=recipient["is_known"], is_of_hold=is_of_hold)
 
 
 def is_within_bounds(had: MailsHad, *, is_known: bool, is_of_hold: bool) -> bool:

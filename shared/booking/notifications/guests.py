@@ -61,9 +61,16 @@ def send_email_to_guest(
 ) -> Outbound | Postponed | str:
     """Sends an email about what was booked, or is waited for. If that was done online, an address gets few of those
     that nobody has shown to be theirs: whoever typed it may not be who reads it."""
-    if not counts.may_go(job.db, guest.recipient, job.id, is_of_hold=is_of_hold):
+    if not _may_go(job, guest.recipient, is_of_hold=is_of_hold):
         return TOO_MANY
     sent = send_email(job, email, outcome=outcome, waits=waits)
     if isinstance(sent, Outbound):
         counts.note_mail(job.db, guest.recipient, job.id, is_of_hold=is_of_hold)
     return sent
+
+
+def _may_go(job: Job, recipient: Recipient | None, *, is_of_hold: bool) -> bool:
+    if recipient is None or recipient["is_proven"]:
+        return True
+    had = counts.count_mails_to(job.db, recipient, job.id).get()
+    return counts.is_within_bounds(had, is_known=recipient["is_known"], is_of_hold=is_of_hold)
