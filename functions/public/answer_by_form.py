@@ -15,7 +15,7 @@ from booking.guests.pages.paths import new_booking_path, own_entry_path
 from booking.guests.pages.views import Refused
 from booking.guests.records import AnsweredByForm
 from booking.identity.actors import WaitingGuest
-from booking.web.callers.guests import link_waiting, shows_proof_of_entry
+from booking.web.callers.waiting_guests import link_waiting, shows_proof_of_entry
 from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, route
 

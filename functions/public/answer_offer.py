@@ -14,7 +14,7 @@ from booking.guests.records import AnsweredOffer
 from booking.guests.rules import shown_booking
 from booking.identity.actors import WaitingGuest
 from booking.identity.booking_tokens import first_token
-from booking.web.callers.guests import waiting_guest
+from booking.web.callers.waiting_guests import waiting_guest
 from booking.web.routes import Request, in_one_transaction, route
 
 

@@ -5,7 +5,7 @@ It changes nothing.
 
 from booking.guests.pages.disowning import disowning_page
 from booking.identity.actors import WaitingGuest
-from booking.web.callers.guests import disowner_of_entry
+from booking.web.callers.waiting_guests import disowner_of_entry
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, in_one_transaction, route
 

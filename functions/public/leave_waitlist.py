@@ -4,7 +4,7 @@ from booking.core.errors import raised_by
 from booking.guests import waiting
 from booking.guests.records import OneGuestsEntry
 from booking.identity.actors import WaitingGuest
-from booking.web.callers.guests import waiting_guest
+from booking.web.callers.waiting_guests import waiting_guest
 from booking.web.routes import Request, in_one_transaction, route
 
 

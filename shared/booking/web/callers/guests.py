@@ -1,8 +1,7 @@
 """Guests of a venue, who have no account, on the guests' origin (spec §12).
 
 `guest` is on the page of the venue that the path's slug names, which opens nothing else; `booking_guest` books there;
-`holder` has the token of a booking, and `waiting_guest` that of an entry of the wait list, which alone says of which
-venue it is. `visitor`, `form_guest` and `link_holder`
+`holder` has the token of a booking, which alone says of which venue it is. `visitor`, `form_guest` and `link_holder`
 are the same three in a browser, who are answered with pages. The database admits them.
 """
 
@@ -23,9 +22,10 @@ from booking.core.errors import (
     UnsupportedMediaType,
 )
 from booking.core.query_parameters import parse_uuid
+from booking.database.cached_times import SEARCHES_AT_ONCE
 from booking.database.connection import Row
 from booking.database.transactions import Admission
-from booking.identity.actors import BookingGuest, BookingHolder, Guest, HostingVenue, OnlineCounts, WaitingGuest
+from booking.identity.actors import BookingGuest, BookingHolder, Guest, HostingVenue, OnlineCounts
 from booking.identity.booking_tokens import (
     BookingToken,
     BookingTokenMissing,
@@ -34,12 +34,6 @@ from booking.identity.booking_tokens import (
     first_token_of,
     is_proof,
     read_token,
-)
-from booking.identity.waitlist_tokens import (
-    WaitlistTokenMissing,
-    WaitlistTokenUnknown,
-    is_waitlist_proof,
-    read_waitlist_token,
 )
 from booking.web.callers.attempts import count_attempt, count_form
 from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
@@ -51,7 +45,8 @@ from booking.web.idempotency_keys import parse_key
 from booking.web.venue_hosts import slug_of_host
 
 BOOKINGS = 10  # of one address in ten minutes
-_OF_ADMISSION = ("seconds", "has_ended", "counts")
+SEARCHES = 60  # of one address in a minute
+_OF_ADMISSION = ("seconds", "has_ended", "counts", "has_place")
 AS_TEXT = ".md"
 """What is written behind a slug to read the venue's page as text."""
 
@@ -66,7 +61,7 @@ def guest(*, most_a_minute: int | None = None, costly: bool = False) -> Admitted
         asked=Asked(costly=costly),
         read=_slug,
         admission=partial(_admission_of_guest, most=most_a_minute, window=timedelta(minutes=1), even_if_off=False),
-        acting=lambda slug, http, admitted: Guest(_venue(http, admitted)),
+        acting=lambda slug, http, admitted: Guest(admitted_venue(http, admitted)),
         audited_as=lambda slug: ("guest", None),
         errors=OF_EVERYBODY,
         errors_of_asked=(
@@ -127,7 +122,7 @@ def _booking_guest(slug: str, http: HttpRequest, admitted: Deferred[Row | None])
         counted: OnlineCounts = row["counts"]
         return counted
 
-    venue, network = _venue(http, admitted), site_of(client_address(http))
+    venue, network = admitted_venue(http, admitted), site_of(client_address(http))
     return BookingGuest(venue, network, http.bot_check, admitted.then(counts))
 
 
@@ -157,7 +152,7 @@ enquiring_guest = replace(
 """Whoever has filled in the form for a large party or for the wait list, which is there with the page alone."""
 
 
-def _presented(request: HttpRequest, scheme: str) -> str | None:
+def presented_token(request: HttpRequest, scheme: str) -> str | None:
     """Returns the token that a request has under this scheme; None if it has none. Raises UnsupportedMediaType."""
     _check_media_type(request)
     named, _, presented = (request.header("authorization") or "").strip().partition(" ")
@@ -166,7 +161,7 @@ def _presented(request: HttpRequest, scheme: str) -> str | None:
 
 def _token(request: HttpRequest) -> BookingToken:
     """Reads the token of the request. Raises BookingTokenMissing, BookingTokenUnknown, UnsupportedMediaType."""
-    presented = _presented(request, "booking")
+    presented = presented_token(request, "booking")
     if presented is None:
         raise BookingTokenMissing
     token = read_token(settings.required("GUEST_TOKEN_KEYS"), presented)
@@ -180,6 +175,24 @@ def _admission_of_holder(token: BookingToken, http: HttpRequest, *, even_if_ende
         "select * from admit_booking_holder(%(booking_id)s, %(generation)s)",
         token._asdict(),
         check=_check_known if even_if_ended else _check_holder,
+    )
+
+
+def _admission_of_searching_holder(token: BookingToken, http: HttpRequest) -> Admission:
+    """Counts the search for its address, and takes a place for it as a search on the venue's page does."""
+    return Admission(
+        "select admitted.*, count_public_call(%(route)s, %(client)s, %(most)s, %(window)s) as seconds,"
+        " take_place('guests', %(places)s) as has_place"
+        " from admit_booking_holder(%(booking_id)s, %(generation)s) admitted",
+        {
+            **token._asdict(),
+            "route": http.route,
+            "client": counted_as(client_address(http)),
+            "most": SEARCHES,
+            "window": timedelta(minutes=1),
+            "places": SEARCHES_AT_ONCE,
+        },
+        check=_check_searching,
     )
 
 
@@ -199,7 +212,17 @@ def _check_known(row: Row | None) -> None:
         raise BookingTokenUnknown
 
 
-def _venue(http: HttpRequest, admitted: Deferred[Row | None]) -> Deferred[HostingVenue]:
+def _check_searching(row: Row | None) -> None:
+    _check_holder(row)
+    assert row is not None, "it is checked"
+    check_seconds(row["seconds"])
+    if row["has_place"] is False:
+        raise BusinessBusy
+
+
+def admitted_venue(http: HttpRequest, admitted: Deferred[Row | None]) -> Deferred[HostingVenue]:
+    """Returns the venue where the database has admitted somebody, and notes that the request is from there."""
+
     def venue(row: Row | None) -> HostingVenue:
         assert row is not None, "the admission is checked"
         http.is_from(company_id=row["company_id"])
@@ -212,7 +235,7 @@ holder: AdmittedCaller[BookingToken, BookingHolder] = AdmittedCaller(
     surface="holder",
     read=_token,
     admission=_admission_of_holder,
-    acting=lambda token, http, admitted: BookingHolder(_venue(http, admitted), *token),
+    acting=lambda token, http, admitted: BookingHolder(admitted_venue(http, admitted), *token),
     audited_as=lambda token: ("guest", str(token.booking_id)),
     errors=(BookingTokenMissing, BookingTokenUnknown, Expired, *OF_EVERYBODY),
     errors_of_writes=(UnsupportedMediaType,),
@@ -220,54 +243,20 @@ holder: AdmittedCaller[BookingToken, BookingHolder] = AdmittedCaller(
     error_shape="guest",
 )
 """Somebody with `Authorization: Booking <token>`."""
-
-
-def _entry(request: HttpRequest) -> UUID:
-    """Reads of which entry the token of the request is. Raises WaitlistTokenMissing, WaitlistTokenUnknown,
-    UnsupportedMediaType."""
-    presented = _presented(request, "waitlist")
-    if presented is None:
-        raise WaitlistTokenMissing
-    return _known_entry(presented)
-
-
-def _known_entry(presented: str) -> UUID:
-    entry_id = read_waitlist_token(settings.required("GUEST_TOKEN_KEYS"), presented)
-    if entry_id is None:
-        raise WaitlistTokenUnknown
-    return entry_id
-
-
-def _check_waiting(row: Row | None) -> None:
-    if row is None:
-        raise WaitlistTokenUnknown
-
-
-waiting_guest: AdmittedCaller[UUID, WaitingGuest] = AdmittedCaller(
-    surface="waiting",
-    read=_entry,
-    admission=lambda entry_id, http: Admission(
-        "select * from admit_waitlist_holder(%(id)s)", {"id": entry_id}, check=_check_waiting
-    ),
-    acting=lambda entry_id, http, admitted: WaitingGuest(_venue(http, admitted), entry_id),
-    audited_as=lambda entry_id: ("guest", str(entry_id)),
-    errors=(WaitlistTokenMissing, WaitlistTokenUnknown, *OF_EVERYBODY),
-    errors_of_writes=(UnsupportedMediaType,),
-    needs=("guest_tokens",),
-    error_shape="guest",
+searching_holder: AdmittedCaller[BookingToken, BookingHolder] = replace(
+    holder,
+    asked=Asked(costly=True),
+    admission=_admission_of_searching_holder,
+    errors_of_asked=(TooManyFromHere, BusinessBusy),
+    needs=("guest_tokens", "client_addresses"),
 )
-"""Somebody with `Authorization: Waitlist <token>`."""
+"""Somebody with that token who looks for free times."""
 
 
 def shows_proof(actor: BookingHolder, presented: str | None) -> bool:
     """Says whether this is what the emails about the booking have: then whoever holds it has read one of them."""
     keys = settings.required("GUEST_TOKEN_KEYS")
     return is_proof(keys, actor.booking_id, actor.generation, presented or "")
-
-
-def shows_proof_of_entry(actor: WaitingGuest, presented: str | None) -> bool:
-    """Says whether this is what the emails about the entry of the wait list have."""
-    return is_waitlist_proof(settings.required("GUEST_TOKEN_KEYS"), actor.entry_id, presented or "")
 
 
 def transact_as_holder(call: Call[Any], booking_id: UUID) -> Transacting:
@@ -301,14 +290,6 @@ def _token_of_disowner(request: HttpRequest) -> BookingToken:
     return token
 
 
-def _entry_of_disowner(request: HttpRequest) -> UUID:
-    """Reads the token and the proof in the path of the request. Raises WaitlistTokenUnknown."""
-    entry_id, proof = _known_entry(request.path_parameter("token")), request.path_parameter("proof")
-    if not is_waitlist_proof(settings.required("GUEST_TOKEN_KEYS"), entry_id, proof):
-        raise WaitlistTokenUnknown
-    return entry_id
-
-
 def _slug_of_sent_form(request: HttpRequest) -> str:
     """Reads the slug, and counts the form for the address that it comes from. A form has no bot check: from the third
     on what it books is confirmed by email. Raises TooManyFromHere."""
@@ -317,11 +298,15 @@ def _slug_of_sent_form(request: HttpRequest) -> str:
 
 
 visitor: AdmittedCaller[str, Guest] = replace(
-    guest(most_a_minute=60), surface="page", read=_slug_of_page, errors_of_writes=(), error_shape="page"
+    guest(most_a_minute=SEARCHES), surface="page", read=_slug_of_page, errors_of_writes=(), error_shape="page"
 )
 """Whoever looks at a venue's page."""
 searching_visitor: AdmittedCaller[str, Guest] = replace(
-    guest(most_a_minute=60, costly=True), surface="page", read=_slug_of_page, errors_of_writes=(), error_shape="page"
+    guest(most_a_minute=SEARCHES, costly=True),
+    surface="page",
+    read=_slug_of_page,
+    errors_of_writes=(),
+    error_shape="page",
 )
 """Whoever looks at a page that has free times."""
 visitor_of_host: AdmittedCaller[str, Guest] = replace(searching_visitor, read=slug_of_host)
@@ -353,16 +338,6 @@ link_holder: AdmittedCaller[BookingToken, BookingHolder] = replace(
     error_shape="page",
 )
 """Somebody who has followed the link to their own booking, whose path has its token."""
-link_waiting: AdmittedCaller[UUID, WaitingGuest] = replace(
-    waiting_guest,
-    surface="page",
-    read=lambda request: _known_entry(request.path_parameter("token")),
-    errors=(WaitlistTokenUnknown, *OF_EVERYBODY),
-    errors_of_writes=(),
-    takes_forms=True,
-    error_shape="page",
-)
-"""Somebody who has followed the link to their entry of the wait list, whose path has its token."""
 disowner: AdmittedCaller[BookingToken, BookingHolder] = replace(
     link_holder,
     read=_token_of_disowner,
@@ -371,5 +346,3 @@ disowner: AdmittedCaller[BookingToken, BookingHolder] = replace(
 )
 """Somebody who has followed the link in an email by which they say that they have not booked what it is about, or what
 it was about: it may be held no more by the time that they read of it."""
-disowner_of_entry: AdmittedCaller[UUID, WaitingGuest] = replace(link_waiting, read=_entry_of_disowner)
-"""Likewise of an email about an entry of the wait list."""
