@@ -1781,8 +1781,9 @@ export interface paths {
          *     same provider if they offer it and are free, or else with another. Who asks for one provider gets them for all that they
          *     offer; `providerIds` asks for one for each service. Provider-days are counted for each service.
          *
-         *     Appointments that are to move (`movingIds`) may overlap with where they are. They may last as long (`durationMinutes`)
-         *     and be as far from each other (`beginAfter`) as they do and are now, or are to.
+         *     Appointments that are to move (`movingIds`, one for each service in turn) may overlap with where they are. They last as
+         *     long as was agreed and stay as far from each other as they are, unless `durationMinutes` and `beginAfter` say otherwise,
+         *     and stay on offer with whoever has them, whatever can be booked by now.
          *
          *     **Who may call it:** members of an appointments business.
          */
@@ -1847,9 +1848,9 @@ export interface paths {
         /**
          * Reschedule, resize, change provider or service, move the status on, note something
          * @description Another duration leaves the price as it was agreed; a completed one may become shorter, which is all of its time that
-         *     still changes. What is unusual about another time, provider or service is answered as `warnings`; time off of the
-         *     provider refuses it (409 `needs_override`), unless the request has an `override`. A time that is taken is refused with
-         *     the nearest free ones (409 `time_taken`).
+         *     still changes. What is unusual about another time, provider or service, and that a visit is noted as missed before it
+         *     begins, is answered as `warnings`; time off of the provider refuses it (409 `needs_override`), unless the request has an
+         *     `override`. A time that is taken is refused with the nearest free ones (409 `time_taken`).
          *
          *     With `wholeGroup` it changes all appointments of its visit that are still open, all or none: with `startsAt` they shift
          *     by as much as this one, with `status` they come to it, and the guest gets one email of it. `If-Match` is compared with
@@ -3283,9 +3284,11 @@ export interface paths {
         /**
          * Move it, move the status on, note their arrival, correct the rest
          * @description An enquiry whose hold is confirmed here is won, as if it had been confirmed there. A reservation that moves to another
-         *     time stays in its service period, unless `servicePeriodId` is sent as well; a completed one may become shorter, which
-         *     frees its tables for the rest of their time. What is unusual about another time is answered as `warnings`; one that is
-         *     taken is refused with the nearest free ones (409 `time_taken`).
+         *     time counts in the service period that is on then, or in none, unless `servicePeriodId` is sent as well; a completed one
+         *     may become shorter, which frees its tables for the rest of their time. What is unusual is answered as `warnings`: about
+         *     another time; that the period has more covers than its cap, which refuses no change; that somebody sits at the table
+         *     already; and that a party is noted as missed before its time. A time that is taken is refused with the nearest free ones
+         *     (409 `time_taken`).
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -3304,7 +3307,8 @@ export interface paths {
         /**
          * Take the last change of status back, within ten seconds
          * @description A party that was seated, and a booking that was completed, cancelled or missed, can be undone, unless its tables are
-         *     taken, it has a sale or money was paid back.
+         *     taken, it has a sale or money was paid back. That its service period has more covers than its cap by now, or that
+         *     somebody else sits at the table, is answered as `warnings`.
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -3787,12 +3791,37 @@ export interface paths {
         head?: never;
         /**
          * A guest moves their own booking, or for a table changes the size of the party
-         * @description An appointment stays with its provider; a party gets the tables that fit best then. Until `changeUntil`, and as often as
-         *     the venue allows. A time that is not free is refused with the nearest free ones (409 `slot_taken`).
+         * @description An appointment stays with its provider; a party gets the tables that fit best then. Both last as long as was agreed.
+         *     Until `changeUntil`, and as often as the venue allows. A time that is not free is refused with the nearest free ones
+         *     (409 `slot_taken`); what guests cannot book any more is not moved online (409 `not_movable_online`).
          *
          *     **Who may call it:** whoever has the token of the booking.
          */
         patch: operations["PublicChangeBooking"];
+        trace?: never;
+    };
+    "/api/public/booking/times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * To which times a guest can move their own booking
+         * @description They are free for as long as the booking was agreed to last: an appointment with its provider, a party at the tables
+         *     that fit best, whose present time is among them; for another size of the party, if `partySize` says one. What cannot be
+         *     moved is refused as by PATCH /api/public/booking. An address asks 60 times a minute at the most.
+         *
+         *     **Who may call it:** whoever has the token of the booking.
+         */
+        get: operations["PublicListOwnTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/public/booking/payment": {
@@ -4011,7 +4040,7 @@ export interface paths {
         put?: never;
         /**
          * A guest changes the own booking by the form on its page
-         * @description The browser is sent back to that page, which says what became of it.
+         * @description The browser is sent back to that page, which says what was changed. What is refused is said there, with what was chosen.
          *
          *     **Who may call it:** everybody.
          */
@@ -4877,19 +4906,19 @@ export interface components {
          */
         BookedAppointment: {
             appointment: components["schemas"]["Appointment"];
-            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening" | "cover_cap" | "table_occupied" | "before_its_time")[];
             appointments?: components["schemas"]["Appointment"][];
         };
         /** @description An enquiry that has just become a reservation, and what is unusual about that. */
         BookedEnquiry: {
             enquiry: components["schemas"]["EnquiryWithThread"];
             reservation: components["schemas"]["Reservation"];
-            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening" | "cover_cap" | "table_occupied" | "before_its_time")[];
         };
         /** @description The services of a visit that has just been booked, by time, and what is unusual about it. */
         BookedGroup: {
             appointments: components["schemas"]["Appointment"][];
-            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening" | "cover_cap" | "table_occupied" | "before_its_time")[];
         };
         /**
          * @description A booking just made, and the token with which its guest reads, moves and cancels it. payment is where its deposit
@@ -4903,7 +4932,7 @@ export interface components {
         /** @description A reservation that has just been booked or changed, and what is unusual about it. */
         BookedReservation: {
             reservation: components["schemas"]["Reservation"];
-            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening" | "cover_cap" | "table_occupied" | "before_its_time")[];
         };
         /** @description A series that has just been booked, its visits in the order of their dates. */
         BookedSeries: {
@@ -4925,7 +4954,7 @@ export interface components {
             starts_at: WallClock;
             /** @enum {string} */
             status: "pending" | "confirmed" | "completed" | "cancelled" | "no_show";
-            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening" | "cover_cap" | "table_occupied" | "before_its_time")[];
         };
         /** @description A booking, and the venue where it is. */
         BookingAndVenue: {
@@ -5041,7 +5070,10 @@ export interface components {
             cashUps: components["schemas"]["CashUp"][];
             nextCursor: string | null;
         };
-        /** @description Another time, and for a table the size of the party, as a form sends them. */
+        /**
+         * @description Another time, and for a table the size of the party, as a form sends them. It also has what it shows the times
+         *     by.
+         */
         ChangeByForm: {
             /** @description The venue's wall clock, such as 2030-03-04T10:00:00; an offset must be the venue's. */
             startsAt?: string;
@@ -6033,7 +6065,7 @@ export interface components {
         };
         /** @description What a booking would be warned of. */
         DryRun: {
-            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening" | "cover_cap" | "table_occupied" | "before_its_time")[];
         };
         EmailUsage: {
             usedThisPeriod: number;
@@ -6808,6 +6840,14 @@ export interface components {
             totals: components["schemas"]["NoShowFigures"];
             compared: components["schemas"]["NoShowFigures"] | null;
         };
+        /** @description Where the guest can ask instead; null if the venue has no number. */
+        NotMovableOnlineError: {
+            /** @description For people; it may change. */
+            error: string;
+            /** @constant */
+            code: "not_movable_online";
+            phone: string | null;
+        };
         NothingFound: {
             /** @constant */
             found: false;
@@ -7157,6 +7197,13 @@ export interface components {
             /** @enum {string} */
             method: "cash" | "card" | "bank_transfer" | "other";
             amount_cents: number;
+        };
+        /** @description A party that sits at a table, or whose time there has begun (`due`). */
+        PartyAtTable: {
+            /** Format: uuid */
+            reservation_id: string;
+            /** @enum {string} */
+            state: "seated" | "due";
         };
         /** @description Where the deposit is paid for which a booking is held, and until when it is held. url is the processor's page. */
         PaymentOfHold: {
@@ -7834,7 +7881,7 @@ export interface components {
         SeatedEntry: {
             entry: components["schemas"]["WaitlistEntry"];
             reservation: components["schemas"]["Reservation"];
-            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening" | "cover_cap" | "table_occupied" | "before_its_time")[];
         };
         /** @description Tables that one server gets together. table_ids are those that are on the floor, by name. */
         Section: {
@@ -8247,7 +8294,9 @@ export interface components {
         };
         /**
          * @description A table, and its state by the venue's clock: `seated` by a party, `due` for one whose time has begun and who is
-         *     not seated, `free`, or `out_of_use`. reservation_id is the party's, null unless the table is seated or due.
+         *     not seated, `free`, or `out_of_use`. reservation_id is the party's, null unless the table is seated or due; of
+         *     several parties that of the one who came last. parties are all who sit there, however long they were to stay, and
+         *     who is due, by their start.
          */
         TableOfDay: {
             /** Format: uuid */
@@ -8269,6 +8318,7 @@ export interface components {
             /** @enum {string} */
             state: "free" | "due" | "seated" | "out_of_use";
             reservation_id: string | null;
+            parties: components["schemas"]["PartyAtTable"][];
         };
         /** @description A table as integrators read it, for parties of minSeats to maxSeats. */
         TableV1: {
@@ -8388,6 +8438,10 @@ export interface components {
             /** @constant */
             code: "time_taken";
             nearest: components["schemas"]["FreeStart"][];
+        };
+        /** @description The free times to which a guest can move their own booking, as long as it is, by time. */
+        TimesToMoveTo: {
+            times: components["schemas"]["GuestsTime"][];
         };
         /** @description A message of the conversation that the staff had with a guest: what the guest or the venue wrote. */
         TranscriptMessage: {
@@ -8808,7 +8862,7 @@ export interface components {
         VisitToBook: {
             /** Format: date-time */
             starts_at: WallClock;
-            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening")[];
+            warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening" | "cover_cap" | "table_occupied" | "before_its_time")[];
         };
         VisitsClashError: {
             /** @description For people; it may change. */
@@ -17906,11 +17960,11 @@ export interface operations {
                 date: Day;
                 /** @description How many days, 1 to 31; 1 if left out. */
                 days?: number;
-                /** @description How long each takes, in turn, with commas between them; if left out, as long as the service. */
+                /** @description How long each takes, in turn, with commas between them; if left out, as long as was agreed of what is to move, or else as long as the service. */
                 durationMinutes?: string;
-                /** @description How many minutes after the first each of serviceIds begins, in turn, with commas between them; if left out, each begins when the one before ends. */
+                /** @description How many minutes after the first each of serviceIds begins, in turn, with commas between them; if left out, as those that are to move do now, or else each when the one before ends. */
                 beginAfter?: string;
-                /** @description The appointments that are to move, with commas between them: they stand in nobody's way. */
+                /** @description The appointments that are to move, in the order of the services, with commas between them: they stand in nobody's way. */
                 movingIds?: string;
             };
             header?: {
@@ -18420,6 +18474,7 @@ export interface operations {
              *     - A completed, cancelled or missed appointment cannot be moved or reopened.
              *     - status: cannot change this way.
              *     - durationMinutes: a completed visit can only become shorter.
+             *     - status: nobody has missed what has not begun yet.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
              *     - This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
              *     - This time is offered to a guest of the wait list: until they answer, it can only be withdrawn there.
@@ -25880,6 +25935,7 @@ export interface operations {
              *     - A completed, cancelled or missed reservation cannot be moved or reopened.
              *     - status: cannot change this way.
              *     - durationMinutes: a completed visit can only become shorter.
+             *     - status: nobody has missed what has not begun yet.
              *     - A sale has taken this deposit off. Void the sale to pay it back.
              *     - This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
              *     - This time is offered to a guest of the wait list: until they answer, it can only be withdrawn there.
@@ -25943,7 +25999,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OneReservation"];
+                    "application/json": components["schemas"]["BookedReservation"];
                 };
             };
             /** @description The request is malformed; the sentence names the field. */
@@ -28548,7 +28604,7 @@ export interface operations {
              *
              *     - `is_final`: This booking is over or cancelled, and cannot be changed any more.
              *     - `being_paid`: This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
-             *     - `online_booking_off`: This venue takes no bookings online any more.
+             *     - `not_movable_online`: This booking cannot be moved online. Please call the venue.
              *     - `too_many_changes`: This booking has been moved as often as the venue allows online.
              *     - `deposit_required`: partySize: a party of this size pays a larger deposit. Please call the venue.
              *     - `slot_taken`: startsAt: this time is not free any more.
@@ -28560,8 +28616,8 @@ export interface operations {
                 content: {
                     "application/json": (components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "is_final" | "being_paid" | "online_booking_off" | "too_many_changes" | "deposit_required";
-                    }) | components["schemas"]["SlotTakenError"];
+                        code?: "is_final" | "being_paid" | "too_many_changes" | "deposit_required";
+                    }) | components["schemas"]["NotMovableOnlineError"] | components["schemas"]["SlotTakenError"];
                 };
             };
             /** @description `payload_too_large`: The body is larger than 1 MB. */
@@ -28585,6 +28641,118 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
                         code?: "unsupported_media_type";
+                    };
+                };
+            };
+            500: components["responses"]["InternalErrorHolder"];
+            503: components["responses"]["UnavailableHolder"];
+        };
+    };
+    PublicListOwnTimes: {
+        parameters: {
+            query: {
+                /** @description **H** How many come, if others than so far. */
+                partySize?: number;
+                /** @description The first day, on the venue's calendar. */
+                from: Day;
+                /** @description How many days, 1 to 31; 1 if left out. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimesToMoveTo"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `bad_request`: The request is malformed; the sentence names the field.
+             *     - `party_too_large`: partySize: a party of this size makes an enquiry.
+             *     - `no_such_change`: partySize: this booking is not for a table.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "bad_request" | "party_too_large" | "no_such_change";
+                    };
+                };
+            };
+            401: components["responses"]["UnauthorizedHolder"];
+            /** @description `deadline_passed`: It is too late to do this online. Please call the venue. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadlinePassedError"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `booking_token_unknown`: There is no such booking. Please take the link from the newest email.
+             *     - `expired`: Your time was kept for a while, and is not any more. Please book again.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "booking_token_unknown" | "expired";
+                    };
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `is_final`: This booking is over or cancelled, and cannot be changed any more.
+             *     - `being_paid`: This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
+             *     - `not_movable_online`: This booking cannot be moved online. Please call the venue.
+             *     - `too_many_changes`: This booking has been moved as often as the venue allows online.
+             *     - `deposit_required`: partySize: a party of this size pays a larger deposit. Please call the venue.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": (components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "is_final" | "being_paid" | "too_many_changes" | "deposit_required";
+                    }) | components["schemas"]["NotMovableOnlineError"];
+                };
+            };
+            /**
+             * @description One of:
+             *
+             *     - `too_many_from_here`: Too many requests from this address; wait as long as Retry-After says.
+             *     - `business_busy`: A lot is being looked up for this business at the moment; please try again in a second.
+             */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorGuest"] & {
+                        /** @enum {unknown} */
+                        code?: "too_many_from_here" | "business_busy";
                     };
                 };
             };
@@ -29205,6 +29373,12 @@ export interface operations {
                 done?: "erasure-request" | "already";
                 /** @description The first day of free times to show. */
                 from?: Day;
+                /** @description The same, where the form leads on to earlier or later days. */
+                week?: Day;
+                /** @description The time that is chosen so far, on the venue's wall clock. */
+                startsAt?: string;
+                /** @description What was changed just now: the page says so. */
+                changed?: "time" | "size" | "both";
             };
             header?: never;
             path: {
@@ -29369,7 +29543,7 @@ export interface operations {
             /**
              * @description This booking is over or cancelled, and cannot be changed any more.
              *     This booking is only held: until it is paid for or confirmed, it can only be confirmed or cancelled.
-             *     This venue takes no bookings online any more.
+             *     This booking cannot be moved online. Please call the venue.
              *     This booking has been moved as often as the venue allows online.
              *     partySize: a party of this size pays a larger deposit. Please call the venue.
              *     startsAt: this time is not free.

@@ -1,9 +1,9 @@
 """PATCH /api/appointments/{id}: reschedule, resize, change provider or service, move the status on, note something.
 
 Another duration leaves the price as it was agreed; a completed one may become shorter, which is all of its time that
-still changes. What is unusual about another time, provider or service is answered as `warnings`; time off of the
-provider refuses it (409 `needs_override`), unless the request has an `override`. A time that is taken is refused with
-the nearest free ones (409 `time_taken`).
+still changes. What is unusual about another time, provider or service, and that a visit is noted as missed before it
+begins, is answered as `warnings`; time off of the provider refuses it (409 `needs_override`), unless the request has an
+`override`. A time that is taken is refused with the nearest free ones (409 `time_taken`).
 
 With `wholeGroup` it changes all appointments of its visit that are still open, all or none: with `startsAt` they shift
 by as much as this one, with `status` they come to it, and the guest gets one email of it. `If-Match` is compared with
@@ -11,11 +11,10 @@ this one; `appointments` has all of the visit.
 """
 
 from booking.appointment_groups import actions as groups, queries as groups_queries
-from booking.appointments import actions as appointments, queries, rules
+from booking.appointments import actions as appointments, queries, warnings as unusual
 from booking.appointments.errors import ProviderTaken
 from booking.appointments.models import UpdateAppointment
 from booking.appointments.records import Appointment, BookedAppointment
-from booking.appointments.warnings import warn_of
 from booking.availability.nearest import AskedTime, nearest_times
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
@@ -35,13 +34,11 @@ def _nearest(request: Request[Member, UpdateAppointment], taken: ApiError) -> Ti
         take_costly_place(db)
         return TimeTaken(str(taken), groups.nearest_times(db, visit, request.id, changes["starts_at"], timezone))
     current = queries.get_appointment(db, request.id).get()
-    service_id = changes.get("service_id", current["service_id"])
-    lasts = None if service_id != current["service_id"] else current["duration_minutes"]
     asked = AskedTime(
-        service_id,
+        changes.get("service_id", current["service_id"]),
         changes.get("provider_id", current["provider_id"]),
         changes.get("starts_at", current["starts_at"]),
-        changes.get("duration_minutes", lasts),
+        changes.get("duration_minutes"),
         moving=request.id,
     )
     take_costly_place(db)
@@ -74,7 +71,7 @@ def _change_one(request: Request[Member, UpdateAppointment]) -> Deferred[BookedA
     changed = appointments.change(
         db, request.actor, request.id, wanted, notify=body.notify, override=body.override, seen=request.seen
     )
-    warnings = warn_of(db, request.id) if rules.is_move(wanted) else Deferred.of([])
+    warnings = unusual.warn_of(db, request.id, unusual.of_changes(wanted))
 
     def answer(appointment: Appointment) -> BookedAppointment:
         has_moved = appointment["planned_ends_at"] is None
@@ -89,7 +86,7 @@ def _change_whole_group(request: Request[Member, UpdateAppointment]) -> Deferred
     changed = groups.change(
         db, request.actor, request.id, wanted, notify=body.notify, override=body.override, seen=request.seen
     )
-    warnings = groups.warn_of(db, changed) if rules.is_move(wanted) else Deferred.of([])
+    warnings = groups.warn_of(db, changed, unusual.of_changes(wanted))
 
     def answer(visit: list[Appointment]) -> BookedAppointment:
         named = next(one for one in visit if one["id"] == request.id)

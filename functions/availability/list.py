@@ -11,8 +11,9 @@ Of several services the slots begin where the first can begin, and each goes on 
 same provider if they offer it and are free, or else with another. Who asks for one provider gets them for all that they
 offer; `providerIds` asks for one for each service. Provider-days are counted for each service.
 
-Appointments that are to move (`movingIds`) may overlap with where they are. They may last as long (`durationMinutes`)
-and be as far from each other (`beginAfter`) as they do and are now, or are to.
+Appointments that are to move (`movingIds`, one for each service in turn) may overlap with where they are. They last as
+long as was agreed and stay as far from each other as they are, unless `durationMinutes` and `beginAfter` say otherwise,
+and stay on offer with whoever has them, whatever can be booked by now.
 """
 
 from collections.abc import Sequence
@@ -36,6 +37,7 @@ from booking.core.errors import BadRequest
 from booking.core.free_days import MAX_DAYS
 from booking.core.query_parameters import Between, NumbersUpTo, UpTo, optional, required
 from booking.database.statements import use_kept_plans
+from booking.database.transactions import Transaction
 from booking.identity.actors import Member
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
@@ -60,15 +62,19 @@ class AvailabilityQuery:
     day: date = required("The first day on which a slot may start, on the venue's calendar.", name="date")
     days: Annotated[int, Between(1, MAX_DAYS)] = optional("How many days, 1 to 31; 1 if left out.", default=1)
     duration_minutes: Annotated[Sequence[int], NumbersUpTo(MAX_SERVICES, _DURATION)] = optional(
-        "How long each takes, in turn, with commas between them; if left out, as long as the service.", default=()
+        "How long each takes, in turn, with commas between them; if left out, as long as was agreed of what is to move,"
+        " or else as long as the service.",
+        default=(),
     )
     begin_after: Annotated[Sequence[int], NumbersUpTo(MAX_SERVICES, _DISTANCE)] = optional(
         "How many minutes after the first each of serviceIds begins, in turn, with commas between them; if left out,"
-        " each begins when the one before ends.",
+        " as those that are to move do now, or else each when the one before ends.",
         default=(),
     )
     moving_ids: Annotated[Sequence[UUID], UpTo(MAX_SERVICES)] = optional(
-        "The appointments that are to move, with commas between them: they stand in nobody's way.", default=()
+        "The appointments that are to move, in the order of the services, with commas between them: they stand in"
+        " nobody's way.",
+        default=(),
     )
 
     def services(self) -> Sequence[UUID]:
@@ -107,6 +113,7 @@ class AvailabilityQuery:
 def handler(request: Request[Member, AvailabilityQuery]) -> Availability:
     asked = request.query
     asked.check_times()
+    use_kept_plans(request.db)
     wanted = Search(
         asked.services(),
         asked.provider_id,
@@ -114,11 +121,19 @@ def handler(request: Request[Member, AvailabilityQuery]) -> Availability:
         asked.days,
         provider_ids=asked.providers(),
         minutes=asked.duration_minutes,
-        begin_after=asked.begin_after,
+        begin_after=asked.begin_after or _distances_now(request.db, asked),
         moving=asked.moving_ids,
     )
-    use_kept_plans(request.db)
     extent = availability.estimate_extent(request.db, wanted)  # travels with the admission
     timezone = request.actor.business.get().timezone
     check_extent(wanted, extent.get())
     return availability.list_slots(request.db, wanted, timezone).get()
+
+
+def _distances_now(db: Transaction, asked: AvailabilityQuery) -> Sequence[int]:
+    """Returns how far from the first each service of a visit that is to move begins now; nothing where no visit is, so
+    that each begins when the one before ends."""
+    if len(asked.moving_ids) != len(asked.services()) or len(asked.moving_ids) == 1:
+        return ()
+    distances = availability.list_distances(db, asked.moving_ids).get()
+    return distances if len(distances) == len(asked.moving_ids) else ()

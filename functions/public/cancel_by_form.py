@@ -10,7 +10,7 @@ from booking.checkouts.errors import PaymentUnderWay
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import actions as guests, proofs
-from booking.guests.pages import views
+from booking.guests.pages import own_booking
 from booking.guests.pages.models import CancelByForm
 from booking.guests.pages.paths import own_path, venue_path
 from booking.guests.records import BookedByForm
@@ -22,7 +22,7 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    return views.booking_page_again(db, actor, refusal)
+    return own_booking.booking_page_again(db, actor, refusal)
 
 
 def _then(actor: BookingHolder, http: HttpRequest, answered: Mapping[str, Any]) -> str:

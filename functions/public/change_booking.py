@@ -1,11 +1,12 @@
 """PATCH /api/public/booking: a guest moves their own booking, or for a table changes the size of the party.
 
-An appointment stays with its provider; a party gets the tables that fit best then. Until `changeUntil`, and as often as
-the venue allows. A time that is not free is refused with the nearest free ones (409 `slot_taken`).
+An appointment stays with its provider; a party gets the tables that fit best then. Both last as long as was agreed.
+Until `changeUntil`, and as often as the venue allows. A time that is not free is refused with the nearest free ones
+(409 `slot_taken`); what guests cannot book any more is not moved online (409 `not_movable_online`).
 """
 
 from booking.core.errors import ApiError, raised_by
-from booking.guests import actions as guests, queries, searches
+from booking.guests import actions as guests, searches
 from booking.guests.errors import SlotTaken
 from booking.guests.models import ChangeOwnBooking
 from booking.guests.records import OneGuestsBooking
@@ -17,17 +18,9 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 def _nearest(request: Request[BookingHolder, ChangeOwnBooking], taken: ApiError) -> SlotTaken:
-    db, actor, changes = request.db, request.actor, request.body.changes()
-    held = queries.get_held(db, actor.booking_id).get()
-    nearest = searches.nearest_times(
-        db,
-        actor,
-        changes["starts_at"].wall_clock if "starts_at" in changes else held["starts_at"],
-        service_id=held["service_id"],
-        provider_id=held["provider_id"],
-        party_size=changes.get("party_size", held["party_size"]),
-        moving=actor.booking_id,
-    )
+    changes = request.body.changes()
+    around = changes["starts_at"].wall_clock if "starts_at" in changes else None
+    nearest = searches.nearest_to_move_to(request.db, request.actor, around, changes.get("party_size"))
     return SlotTaken(nearest=nearest.get())
 
 
@@ -41,5 +34,5 @@ def _nearest(request: Request[BookingHolder, ChangeOwnBooking], taken: ApiError)
     needs=["stripe"],
 )
 def handler(request: Request[BookingHolder, ChangeOwnBooking]) -> OneGuestsBooking:
-    held = guests.change(request.db, request.actor, request.body)
-    return {"booking": shown_booking(held, request.actor.venue.get().timezone)}
+    changed = guests.change(request.db, request.actor, request.body)
+    return {"booking": shown_booking(changed.after, request.actor.venue.get().timezone)}

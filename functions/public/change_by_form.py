@@ -1,15 +1,20 @@
 """POST /{slug}/b/{token}/change: a guest changes the own booking by the form on its page.
 
-The browser is sent back to that page, which says what became of it.
+The browser is sent back to that page, which says what was changed. What is refused is said there, with what was chosen.
 """
+
+from collections.abc import Mapping
+from typing import Any
 
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import actions as guests, proofs
-from booking.guests.pages import views
-from booking.guests.pages.models import ChangeByForm
+from booking.guests.pages import own_booking, views
+from booking.guests.pages.models import ChangeByForm, number
 from booking.guests.pages.paths import own_path
-from booking.guests.records import BookedByForm
+from booking.guests.pages.views import Chosen
+from booking.guests.records import ChangedByForm
+from booking.guests.rules import what_changed
 from booking.holds.actions import end_run_out
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder, shows_proof
@@ -17,21 +22,32 @@ from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, route
 
 
+def _own_page(actor: BookingHolder, http: HttpRequest, answered: Mapping[str, Any]) -> str:
+    return f"{own_path(actor)}{own_booking.changed_query(answered['changed'])}"
+
+
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    return views.booking_page_again(db, actor, refusal, wants="change")
+    typed: dict[str, str] = http.read_form(dict)
+    starts_at = views.wall_clock(typed.get("startsAt"))
+    chosen = Chosen(
+        party_size=number(typed.get("partySize")),
+        first_day=views.named_day(typed.get("from")),
+        starts_at=starts_at,
+    )
+    return own_booking.booking_page_again(db, actor, refusal, chosen, wants="change")
 
 
 @route(
     caller=link_holder,
     runs=in_one_transaction,
     body=ChangeByForm,
-    form_redirect=lambda actor, http, answered: own_path(actor),
+    form_redirect=_own_page,
     errors=raised_by(guests.change),
     shows_again=_show_again,
     tries_again=dict.fromkeys(guests.NOT_FREE, lambda call: end_run_out(call.transact)),
     needs=["stripe"],
 )
-def handler(request: Request[BookingHolder, ChangeByForm]) -> BookedByForm:
+def handler(request: Request[BookingHolder, ChangeByForm]) -> ChangedByForm:
     changed = guests.change(request.db, request.actor, request.body)
     proofs.note_proof(request.db, request.actor, is_shown=shows_proof(request.actor, request.body.proof))
-    return {"bookingId": changed["id"]}
+    return {"bookingId": changed.after["id"], "changed": what_changed(changed)}

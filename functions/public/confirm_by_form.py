@@ -7,7 +7,7 @@ browser is sent back to the page of the booking.
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import proofs
-from booking.guests.pages import views
+from booking.guests.pages import own_booking
 from booking.guests.pages.models import ConfirmByForm
 from booking.guests.pages.paths import own_path
 from booking.guests.records import BookedByForm
@@ -19,7 +19,7 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    return views.booking_page_again(db, actor, refusal)
+    return own_booking.booking_page_again(db, actor, refusal)
 
 
 @route(

@@ -7,7 +7,7 @@ from booking.checkouts.errors import PaymentUnderWay
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import actions as guests
-from booking.guests.pages import views
+from booking.guests.pages import own_booking
 from booking.guests.pages.correcting import form_again
 from booking.holds.actions import close_page
 from booking.identity.actors import BookingHolder
@@ -18,7 +18,7 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    return views.booking_page_again(db, actor, refusal)
+    return own_booking.booking_page_again(db, actor, refusal)
 
 
 @route(

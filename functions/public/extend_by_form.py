@@ -6,7 +6,7 @@ The browser is sent back to the page of the booking, which says until when.
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import actions as guests, proofs
-from booking.guests.pages import views
+from booking.guests.pages import own_booking
 from booking.guests.pages.models import PressedByForm
 from booking.guests.pages.paths import own_path
 from booking.guests.records import BookedByForm
@@ -17,7 +17,7 @@ from booking.web.routes import Request, in_one_transaction, route
 
 
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    return views.booking_page_again(db, actor, refusal)
+    return own_booking.booking_page_again(db, actor, refusal)
 
 
 @route(

@@ -22,7 +22,7 @@ from booking.identity.actors import Guest
 from booking.reservations.rules import MAX_PARTY
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
-from booking.web.callers.guests import guest
+from booking.web.callers.guests import SEARCHES, guest
 from booking.web.routes import Request, in_one_transaction, route
 
 
@@ -36,7 +36,7 @@ class TimesQuery:
 
 
 @route(
-    caller=guest(most_a_minute=60, costly=True),
+    caller=guest(most_a_minute=SEARCHES, costly=True),
     runs=in_one_transaction,
     query=TimesQuery,
     fresh_seconds=5,

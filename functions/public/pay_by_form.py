@@ -7,7 +7,7 @@ from functools import partial
 
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
-from booking.guests.pages import views
+from booking.guests.pages import own_booking, views
 from booking.guests.queries import get_slug
 from booking.identity.actors import BookingHolder
 from booking.payments.actions import ask_for_deposit_of_hold
@@ -19,7 +19,7 @@ from booking.web.routes import CallingRequest, between_calls, route
 
 
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    return views.booking_page_again(db, actor, refusal)
+    return own_booking.booking_page_again(db, actor, refusal)
 
 
 @route(

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Annotated, Literal
 
 from booking.core.query_parameters import Between, optional
-from booking.guests.pages import views
+from booking.guests.pages import own_booking, views
 from booking.guests.pages.scripts import GUEST
 from booking.guests.pages.views import Chosen
 from booking.identity.actors import BookingHolder
@@ -22,13 +22,20 @@ class OwnPageQuery:
     proof: str | None = optional("What the emails about the booking have: whoever shows it reads them.")
     done: Literal["erasure-request", "already"] | None = optional("What the guest has just done.")
     first_day: date | None = optional("The first day of free times to show.", name="from")
+    week: date | None = optional("The same, where the form leads on to earlier or later days.")
+    starts_at: str | None = optional("The time that is chosen so far, on the venue's wall clock.")
+    changed: Literal["time", "size", "both"] | None = optional("What was changed just now: the page says so.")
 
 
 @route(caller=link_holder, runs=in_one_transaction, query=OwnPageQuery)
 def handler(request: Request[BookingHolder, OwnPageQuery]) -> HtmlPage:
     asked = request.query
-    chosen = Chosen(party_size=asked.party_size, first_day=asked.first_day)
+    starts_at = views.wall_clock(asked.starts_at)
+    first_day = asked.week or asked.first_day
+    chosen = Chosen(party_size=asked.party_size, first_day=first_day, starts_at=starts_at)
     db, actor = request.db, request.actor
     proof = asked.proof if shows_proof(actor, asked.proof) else None
-    html = views.booking_page(db, actor, chosen, wants=asked.wants, proof=proof, done=asked.done)
-    return page(html, script=GUEST)
+    shown = own_booking.booking_page(
+        db, actor, chosen, wants=asked.wants, proof=proof, done=asked.done, changed=asked.changed or "nothing"
+    )
+    return page(shown, script=GUEST)

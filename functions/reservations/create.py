@@ -18,7 +18,7 @@ from booking.reservations import actions as reservations, choice
 from booking.reservations.errors import NoTableFree, TableTaken
 from booking.reservations.models import CreateReservation
 from booking.reservations.records import BookedReservation
-from booking.reservations.warnings import warn_of
+from booking.reservations.warnings import OF_A_NEW_ONE, warn_of
 from booking.web.callers.members import member, take_costly_place
 from booking.web.http import Created
 from booking.web.routes import Request, in_one_transaction, route
@@ -46,7 +46,7 @@ def handler(request: Request[Member, CreateReservation]) -> Deferred[Created[Boo
     db, wanted = request.db, request.body
     reservation_id = uuid4()
     booked = reservations.book(db, request.actor, wanted, reservation_id=reservation_id)
-    warnings = warn_of(db, reservation_id)
+    warnings = warn_of(db, reservation_id, OF_A_NEW_ONE)
     if wanted.dry_run:
         db.discard()
         return booked.then(lambda _: {"warnings": warnings.get()})

@@ -1,9 +1,11 @@
 """PATCH /api/reservations/{id}: move it, move the status on, note their arrival, correct the rest.
 
 An enquiry whose hold is confirmed here is won, as if it had been confirmed there. A reservation that moves to another
-time stays in its service period, unless `servicePeriodId` is sent as well; a completed one may become shorter, which
-frees its tables for the rest of their time. What is unusual about another time is answered as `warnings`; one that is
-taken is refused with the nearest free ones (409 `time_taken`).
+time counts in the service period that is on then, or in none, unless `servicePeriodId` is sent as well; a completed one
+may become shorter, which frees its tables for the rest of their time. What is unusual is answered as `warnings`: about
+another time; that the period has more covers than its cap, which refuses no change; that somebody sits at the table
+already; and that a party is noted as missed before its time. A time that is taken is refused with the nearest free ones
+(409 `time_taken`).
 """
 
 from datetime import UTC, datetime, timedelta
@@ -15,11 +17,10 @@ from booking.core.taken_times import TimeTaken
 from booking.enquiries import actions as enquiries
 from booking.holds.actions import close_page, end_run_out
 from booking.identity.actors import Member
-from booking.reservations import choice, queries as reservations, rules
+from booking.reservations import choice, queries as reservations, rules, warnings as unusual
 from booking.reservations.errors import TableTaken
 from booking.reservations.models import UpdateReservation
 from booking.reservations.records import BookedReservation
-from booking.reservations.warnings import warn_of
 from booking.web.callers.members import member, take_costly_place
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -58,7 +59,7 @@ def handler(request: Request[Member, UpdateReservation]) -> Deferred[BookedReser
     db, body = request.db, request.body
     wanted = body.wanted()
     changed = enquiries.change_reservation(db, request.actor, request.id, wanted, notify=body.notify, seen=request.seen)
-    warnings = warn_of(db, request.id) if "starts_at" in wanted else Deferred.of([])
+    warnings = unusual.warn_of(db, request.id, unusual.of_changes(wanted))
     if body.dry_run:
         db.discard()
     return changed.then(lambda reservation: {"reservation": reservation, "warnings": warnings.get()})

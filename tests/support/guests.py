@@ -131,6 +131,11 @@ class OwnBooking:
         body = changes if starts_at is None else {"startsAt": starts_at.isoformat(), **changes}
         return self._send("PATCH", body)
 
+    def times(self, first: datetime, *, address: str | None = None, **asked: Any) -> Answer:
+        """To which times it can be moved, from a day on."""
+        query = "&".join(f"{name}={value}" for name, value in {"from": first.date(), **asked}.items())
+        return self._send("GET", path=f"/times?{query}", source_ip=address or new_address())
+
     def cancel(self) -> Answer:
         return self._send("DELETE")
 

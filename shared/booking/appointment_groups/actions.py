@@ -1,7 +1,7 @@
 """Books several services in one visit, and changes all of a visit at once: all appointments or none
 (docs/decisions/0130-several-services-in-one-visit.md)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
@@ -44,9 +44,9 @@ from booking.database.versions import check_seen
 from booking.deposits.actions import close_pages
 from booking.identity.actors import Actor, get_membership, source_of, user_of
 from booking.jobs import outbox
-from booking.overrides.errors import NeedsOverride
-from booking.overrides.records import BookingWarning
-from booking.overrides.rules import all_warnings, reason_of
+from booking.overrides.errors import NeedsOverride, NotBegunYet
+from booking.overrides.records import EVERYTHING, BookingWarning
+from booking.overrides.rules import all_warnings, check_begun, reason_of
 from booking.services.errors import ServiceInactive
 from booking.staff import queries as staff
 from booking.staff.errors import ProviderInactive
@@ -134,6 +134,7 @@ def _choose_providers(
     ProviderTaken,
     StatusIsFinal,
     StatusChangeRefused,
+    NotBegunYet,
     NeedsOverride,
     PermissionMissing,
 )
@@ -183,6 +184,7 @@ def _write(
     reason: str | None,
 ) -> Deferred[Appointment]:
     current = locked.appointment
+    check_begun(actor, changes.get("starts_at", current["starts_at"]), changes.get("status"))
     columns = with_author(actor, get_membership(actor), locked, with_confirmation(current["status"], changes))
     if "starts_at" not in columns:
         return appointments.update_appointment(db, locked, columns)
@@ -206,14 +208,16 @@ def nearest_times(
         [one["provider_id"] for one in moving],
         starts_at - ahead,
         timezone,
-        minutes=[one["duration_minutes"] for one in moving],
         begin_after=[int((one["starts_at"] - first).total_seconds()) // 60 for one in moving],
         moving=[one["id"] for one in moving],
     )
     return [{"startsAt": start["startsAt"] + ahead, "providerId": named["provider_id"]} for start in starts]
 
 
-def warn_of(db: Transaction, booked: Deferred[list[Appointment]]) -> Deferred[list[BookingWarning]]:
-    """Says what is unusual about the appointments of a visit as they are by now."""
-    of_each = warnings.warn_of_each(db, [one["id"] for one in booked.get()])
+def warn_of(
+    db: Transaction, booked: Deferred[list[Appointment]], about: Collection[BookingWarning] = EVERYTHING
+) -> Deferred[list[BookingWarning]]:
+    """Says what is unusual about the appointments of a visit as they are by now, as far as it is `about` one of
+    these."""
+    of_each = warnings.warn_of_each(db, [one["id"] for one in booked.get()], about)
     return of_each.then(lambda of_each: all_warnings(of_each.values()))

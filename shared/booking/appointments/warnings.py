@@ -1,13 +1,15 @@
 """What is unusual about an appointment (spec §3.10)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from uuid import UUID
 
+from booking.appointments.records import AppointmentChanges
+from booking.appointments.rules import is_move
 from booking.core.deferred import Deferred
 from booking.database.transactions import Transaction
 from booking.overrides import queries as overrides
 from booking.overrides.queries import IS_CLOSED, OPEN_ON
-from booking.overrides.records import BookingWarning
+from booking.overrides.records import EVERYTHING, OF_THE_TIME, BookingWarning
 
 # A window belongs to the day on which it opens, and may end on the next.
 HOURS = {
@@ -41,15 +43,31 @@ _CLIENT = {
         )
     """,
     "has_a_table": "false",
+    "is_above_cap": "false",
+    "is_occupied": "false",
 }
 _FACTS = {**HOURS, **OFFER, **_CLIENT}
 
 
-def warn_of(db: Transaction, appointment_id: UUID) -> Deferred[list[BookingWarning]]:
-    """Says what is unusual about an appointment as it is by now."""
-    return warn_of_each(db, [appointment_id]).then(lambda warnings: warnings[appointment_id])
+def of_changes(changes: AppointmentChanges) -> frozenset[BookingWarning]:
+    """Returns of what these changes are warned."""
+    about: set[BookingWarning] = set()
+    if is_move(changes):
+        about |= OF_THE_TIME | {"service_not_offered"}
+    if changes.get("status") == "no_show":
+        about.add("before_its_time")
+    return frozenset(about)
 
 
-def warn_of_each(db: Transaction, appointment_ids: Sequence[UUID]) -> Deferred[dict[UUID, list[BookingWarning]]]:
-    """Says what is unusual about each of these appointments as they are by now."""
-    return overrides.warn_of(db, "appointments", _FACTS, appointment_ids)
+def warn_of(
+    db: Transaction, appointment_id: UUID, about: Collection[BookingWarning] = EVERYTHING
+) -> Deferred[list[BookingWarning]]:
+    """Says what is unusual about an appointment as it is by now, as far as it is `about` one of these."""
+    return warn_of_each(db, [appointment_id], about).then(lambda warnings: warnings[appointment_id])
+
+
+def warn_of_each(
+    db: Transaction, appointment_ids: Sequence[UUID], about: Collection[BookingWarning] = EVERYTHING
+) -> Deferred[dict[UUID, list[BookingWarning]]]:
+    """Says the same of each of these appointments."""
+    return overrides.warn_of(db, "appointments", _FACTS, appointment_ids, about)

@@ -15,8 +15,8 @@ DAYS_WITH_THE_PROVIDER = 7
 
 @dataclass(frozen=True)
 class AskedTime:
-    """The wanted time: a service with a provider, from when on (wall clock). A booking that moves has its own
-    `minutes`, unless it takes as long as the service, and may overlap with where it is (`moving`)."""
+    """The wanted time: a service with a provider, from when on (wall clock). A booking that moves (`moving`) keeps its
+    length, unless it is to last other `minutes`, and may overlap with where it is."""
 
     service_id: UUID
     provider_id: UUID
@@ -51,7 +51,6 @@ def nearest_times_of_visit(
     starts_at: datetime,
     timezone: str,
     *,
-    minutes: Sequence[int | None] = (),
     begin_after: Sequence[int] = (),
     moving: Sequence[UUID] = (),
 ) -> list[FreeStart]:
@@ -63,7 +62,6 @@ def nearest_times_of_visit(
         starts_at.date(),
         DAYS_WITH_THE_PROVIDER,
         provider_ids=provider_ids,
-        minutes=minutes,
         begin_after=begin_after,
         moving=moving,
     )

@@ -1,12 +1,13 @@
 """All SQL of availability: one statement estimates how many slots there are, one computes them beside the bookings."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from uuid import UUID
 
 import orjson
 
 from booking.availability.errors import TooManySlots
+from booking.availability.offer import OFFER
 from booking.availability.records import Availability, FoundSlots, FoundStays, SearchExtent
 from booking.availability.rules import MAX_ANSWER_CHARACTERS, Search
 from booking.core.deferred import Deferred
@@ -15,52 +16,15 @@ from booking.core.stays import Stays
 from booking.core.taken_times import FreeStart
 from booking.database.cached_times import Caching, send_search
 from booking.database.holds import seeing_holds
-from booking.database.statements import send_all, send_one, send_optional, send_value
+from booking.database.statements import send_all, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
 
-# Who may do each of the services, one after the other: whoever offers it; of a service that names a provider, only that
-# one; or the provider that is wanted for all of them if that one does. A provider who offers none of them has no
-# times.
-_OFFER = """
-    step as ( -- how far apart starts are
-        select coalesce(%(step)s::integer, slot_step_minutes) as apart from companies where id = current_company()
-    ), wanted as (
-        select w.position, s.id, lasts.minutes as duration_minutes, s.active,
-               make_interval(mins => lasts.minutes) as duration, make_interval(mins => s.buffer_minutes) as buffer,
-               make_interval(mins => coalesce(
-                   w.begins_after, (sum(lasts.minutes) over (order by w.position) - lasts.minutes)::integer
-               )) as begins_after,
-               w.provider_id
-          from unnest(
-                   %(service_ids)s::uuid[], %(provider_ids)s::uuid[], %(minutes)s::integer[], %(begin_after)s::integer[]
-               ) with ordinality as w (id, provider_id, minutes, begins_after, position)
-          join services s
-            on s.company_id = current_company() and s.id = w.id and (s.bookable_online or not %(online)s)
-         cross join lateral coalesce(w.minutes, s.duration_minutes) as lasts (minutes)
-    ), offered as (
-        select w.position, p.id as provider_id
-          from wanted w
-          join staff_services o on o.company_id = current_company() and o.service_id = w.id
-          join staff p on p.company_id = o.company_id and p.id = o.staff_id
-         where p.active and (p.bookable_online or not %(online)s)
-           and (select bool_and(active) from wanted) and (w.provider_id is null or w.provider_id = p.id)
-    ), offer as (
-        select o.position, o.provider_id
-          from offered o
-         where %(provider_id)s::uuid is null or o.provider_id = %(provider_id)s
-            or (exists (select from offered own where own.provider_id = %(provider_id)s)
-                and not exists (
-                    select from offered own where own.provider_id = %(provider_id)s and own.position = o.position
-                ))
-    )
-"""
-
 # The slots of each window of the hours of the asked days. It looks at no booking and no time off; a day with special
 # hours counts as closed, and so does one that is over wherever the venue is.
 _EXTENT = f"""
-    with {_OFFER}
+    with {OFFER}
     select (select count(*) from offer) as providers,
            (
                select coalesce(sum(greatest(0, minutes - wanted.duration_minutes + step.apart) / step.apart), 0)
@@ -110,7 +74,7 @@ WORKED = """
 # starts more than three days before or after the asked days touches a slot of theirs. Under row-level security an index
 # serves comparisons of like with like only, hence the casts.
 _FREE = f"""
-    {_OFFER}, provider as (
+    {OFFER}, provider as (
         select distinct provider_id as id from offer
     ), {WORKED}, skipped as ( -- the minutes that are not, on days that are not 24 hours long
         select range_agg(tsrange(minute, minute + interval '1 minute')) as times
@@ -234,7 +198,7 @@ def estimate_extent(db: Transaction, search: Search) -> Deferred[SearchExtent]:
 
 def count_providers(db: Transaction, search: Search) -> Deferred[int]:
     """Counts the providers whose diaries the search would look at."""
-    return send_value(db, int, f"with {_OFFER} select count(*) from offer", _parameters(search))
+    return send_value(db, int, f"with {OFFER} select count(*) from offer", _parameters(search))
 
 
 @seeing_holds
@@ -375,6 +339,22 @@ def choose_providers(
         list[UUID | None],
         f"with {_FREE} select array[{ids}] from (select %(starts_at)s::timestamp as starts_at) visit {chosen}",
         {**_parameters(search), "timezone": timezone, "starts_at": starts_at},
+    )
+
+
+def list_distances(db: Transaction, moving: Sequence[UUID]) -> Deferred[list[int]]:
+    """Lists how many minutes after the first each of these appointments begins now, in their order; nothing of one that
+    does not exist."""
+    return send_values(
+        db,
+        int,
+        """
+        select (extract(epoch from a.starts_at - first_value(a.starts_at) over (order by m.position)) / 60)::integer
+          from unnest(%(moving)s::uuid[]) with ordinality as m (id, position)
+          join appointments a on a.company_id = current_company() and a.id = m.id
+         order by m.position
+        """,
+        {"moving": list(moving)},
     )
 
 

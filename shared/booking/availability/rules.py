@@ -23,8 +23,9 @@ class Search:
     """Slots of a service, or of several one after the other, that start within so many days from a date on, on the
     venue's calendar; with one provider as far as they offer the services or, if none is named, with all. `provider_ids`
     names one for each service in turn, or None: anybody. The services may last so many `minutes` each instead and
-    `begin_after` so many from the first start; bookings that move (`moving`) stand in nobody's way themselves. `offer`
-    says which of the free times count."""
+    `begin_after` so many from the first start. Bookings that move (`moving`) stand in nobody's way themselves; one that
+    stands in the place of its service lasts as long as was agreed unless there are other `minutes`, and the desk is
+    offered it with whoever has it, though nobody can book that any more. `offer` says which of the free times count."""
 
     service_ids: Sequence[UUID]
     provider_id: UUID | None

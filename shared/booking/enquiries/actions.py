@@ -49,6 +49,7 @@ def convert(db: Transaction, actor: Actor, enquiry_id: UUID, wanted: "ConvertEnq
 
     time = WantedTime(starts_at, duration_minutes)
     locked_period = reservations.lock_period(db, time)
+    reservations.lock_covers(db, time)
     combination = reservations.lock_tables(db, wanted.table_ids, time)
     guest_id = customers.resolve_guest(
         db, actor.business.get().country, enquiry["guest_name"], enquiry["guest_email"], enquiry["guest_phone"]

@@ -29,6 +29,7 @@ from booking.guests.errors import (
     IsFinal,
     NoSuchChange,
     NotHeld,
+    NotMovableOnline,
     NotOffered,
     OffsetMismatch,
     OnlineBookingOff,
@@ -39,7 +40,8 @@ from booking.guests.errors import (
     TooManyChanges,
     TooManyOnline,
 )
-from booking.guests.records import AgreedPolicy, HeldBooking
+from booking.guests.movable import is_movable_online
+from booking.guests.records import AgreedPolicy, ChangedBooking, HeldBooking
 from booking.guests.searches import AT_THE_VENUES_STEP
 from booking.holds import queries as holds
 from booking.holds.actions import give_up
@@ -141,13 +143,13 @@ def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> 
         "notes": wanted.notes or None,
         "policy": policy,
         "moved_times": 0,
+        "moved_from": None,
         "refund_until": None,
         "held_until": None,
         "is_extended": False,
         "confirms_by_email": False,
         "is_proven": False,
         "held_for_email": None,
-        "books_online": True,
         "phone": None,
         "arrived_at": terms["arrived_at"],
     }
@@ -217,13 +219,13 @@ def book_table(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> He
         "notes": wanted.notes or None,
         "policy": policy,
         "moved_times": 0,
+        "moved_from": None,
         "refund_until": None,
         "held_until": None,
         "is_extended": False,
         "confirms_by_email": False,
         "is_proven": False,
         "held_for_email": None,
-        "books_online": True,
         "phone": None,
         "arrived_at": terms["arrived_at"],
     }
@@ -271,7 +273,7 @@ def book(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> HeldBook
     BookingTokenUnknown,
     IsFinal,
     BeingPaid,
-    OnlineBookingOff,
+    NotMovableOnline,
     DeadlinePassed,
     TooManyChanges,
     OffsetMismatch,
@@ -284,40 +286,41 @@ def book(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> HeldBook
     NoTableFree,
     NeedsOverride,
 )
-def change(db: Transaction, actor: BookingHolder, wanted: "ChangeOwnBooking") -> HeldBooking:
-    """Moves the guest's own booking: an appointment with its provider, a reservation to the tables that fit best then.
-    The guest is emailed. The deposit goes along: a party that would owe more is refused, one that would owe less
-    has nothing back, and until when cancelling brings it back is not put off."""
+def change(db: Transaction, actor: BookingHolder, wanted: "ChangeOwnBooking") -> ChangedBooking:
+    """Moves the guest's own booking, which lasts as long as was agreed: an appointment with its provider, a reservation
+    to the tables that fit best then. What guests cannot book any more is not moved. The guest is emailed. The deposit
+    goes along: a party that would owe more is refused, one that would owe less has nothing back, and until when
+    cancelling brings it back is not put off."""
     booking_id, timezone = actor.booking_id, actor.venue.get().timezone
-    held, terms = lock_booking(db, actor), queries.get_terms(db).get()
-    changes = wanted.changes()
-    rules.check_changeable(held, timezone)
+    held = lock_booking(db, actor)
+    sent_terms, is_movable = queries.get_terms(db), is_movable_online(db, booking_id)
+    terms, changes = sent_terms.get(), wanted.changes()
+    rules.check_changeable(held, timezone, is_movable=is_movable.get())
     start = changes.get("starts_at")
-    if start is not None:
-        rules.check_start(start, terms, timezone)
     starts_at = held["starts_at"] if start is None else start.wall_clock
+    if start is not None:
+        rules.check_offset(start, timezone)
     party_size: int | None = changes.get("party_size", held["party_size"])
     if (starts_at, party_size) == (held["starts_at"], held["party_size"]):
-        return held
+        return ChangedBooking(held, held)
+    if start is not None and starts_at != held["starts_at"]:
+        rules.check_start(start, terms, timezone)
     if held["service_id"] is not None:
         if "party_size" in changes:
             raise NoSuchChange
-        minutes = (held["ends_at"] - held["starts_at"]) // timedelta(minutes=1)
         appointments.change(db, actor, booking_id, {"starts_at": starts_at})
         search = Search(
             [held["service_id"]],
             held["provider_id"],
             starts_at.date(),
             1,
-            minutes=[minutes],
             moving=[booking_id],
             offer=AT_THE_VENUES_STEP,
         )
         is_offered = availability.find_provider(db, search, timezone, starts_at).get() is not None
     else:
         assert party_size is not None, "a reservation is for a party"
-        rules.check_party(party_size, terms)
-        rules.check_deposit(held, party_size, list_deposit_tiers(db).get(), terms)
+        rules.check_growth(held, party_size, list_deposit_tiers(db).get(), terms)
         stay = choice.find_stay(db, starts_at, party_size, AT_THE_VENUES_STEP, moving=booking_id)
         reservations.move_to_free_tables(db, actor, booking_id, starts_at, party_size)
         is_offered = stay.get() is not None
@@ -325,7 +328,7 @@ def change(db: Transaction, actor: BookingHolder, wanted: "ChangeOwnBooking") ->
         raise NotOffered
     moved_from = held["starts_at"] if starts_at != held["starts_at"] else None
     queries.count_move(db, booking_id, moved_from, refund_until=rules.refund_deadline(held, timezone))
-    return queries.get_held(db, booking_id).get()
+    return ChangedBooking(held, queries.get_held(db, booking_id).get())
 
 
 @raises(BookingTokenUnknown, IsFinal, DeadlinePassed, PaymentUnderWay)

@@ -104,6 +104,17 @@ class DepositRequired(Conflict):
     message = "partySize: a party of this size pays a larger deposit. Please call the venue."
 
 
+class NotMovableOnline(Conflict):
+    """What is booked cannot be booked online any more; it stays, and is read and cancelled."""
+
+    tells_code = True
+    details = VenuesPhone
+    message = "This booking cannot be moved online. Please call the venue."
+
+    def __init__(self, message: str | None = None, phone: str | None = None) -> None:
+        super().__init__(message, beside={"phone": phone})
+
+
 class DeadlinePassed(Forbidden):
     """It is too late to do this online."""
 

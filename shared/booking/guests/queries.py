@@ -308,11 +308,10 @@ def get_held(db: Transaction, booking_id: UUID) -> Deferred[HeldBooking]:
                     order by t.min_party_size desc limit 1
                ), 0) as deposit_cents,
                coalesce(a.deposit_status, r.deposit_status) as deposit_status,
-               deposit_kept(b.booking_id) as deposit_kept_cents,
-               b.guest_name, b.guest_phone, b.notes,
-               b.policy, b.moved_times, b.refund_until, coalesce(a.held_until, r.held_until) as held_until,
-               b.is_extended, b.confirms_by_email, b.proven_at is not null as is_proven,
-               b.held_for_email, v.books_online, v.phone, now() as arrived_at
+               deposit_kept(b.booking_id) as deposit_kept_cents, b.guest_name, b.guest_phone, b.notes, b.policy,
+               b.moved_times, b.moved_from, b.refund_until, coalesce(a.held_until, r.held_until) as held_until,
+               b.is_extended, b.confirms_by_email, b.proven_at is not null as is_proven, b.held_for_email, v.phone,
+               now() as arrived_at
           from online_bookings b
           join companies v on v.id = b.company_id
           left join appointments a on a.company_id = b.company_id and a.id = b.appointment_id

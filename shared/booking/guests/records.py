@@ -2,13 +2,16 @@
 customer, no table, nobody else's booking, and of a provider only the public name."""
 
 from datetime import date, datetime
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NamedTuple, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.core.deposits import DepositStatus
 from booking.holds.records import PaymentOfHold
 from booking.identity.actors import Engine
 from booking.organization.records import AskPhone
+
+WhatChanged: TypeAlias = Literal["time", "size"]
+"""What of a booking its guest has changed."""
 
 
 class Terms(TypedDict):
@@ -171,7 +174,8 @@ class HeldBooking(TypedDict):
     the venue's wall clock; arrived_at is when whoever holds it has asked. held_until: its time is only kept until then,
     for its deposit to be paid or, with confirms_by_email, for its guest to confirm it, and held_for_email is what they
     gave as theirs. is_proven: they have shown that they read what is mailed about it. deposit_kept_cents is what the
-    business has of the deposit. refund_until is set once the guest has moved it (rules.refund_deadline)."""
+    business has of the deposit. moved_from is its start before the guest's last change, if that was another time.
+    refund_until is set once the guest has moved it (rules.refund_deadline)."""
 
     id: UUID
     status: Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
@@ -191,15 +195,28 @@ class HeldBooking(TypedDict):
     notes: str | None
     policy: AgreedPolicy
     moved_times: int
+    moved_from: datetime | None
     refund_until: datetime | None
     held_until: datetime | None
     is_extended: bool
     confirms_by_email: bool
     is_proven: bool
     held_for_email: str | None
-    books_online: bool
     phone: str | None
     arrived_at: datetime
+
+
+class ChangedBooking(NamedTuple):
+    """A booking as it was before its guest has changed it, and as it is now."""
+
+    before: HeldBooking
+    after: HeldBooking
+
+
+class TimesToMoveTo(TypedDict):
+    """The free times to which a guest can move their own booking, as long as it is, by time."""
+
+    times: list[GuestsTime]
 
 
 class BookedService(TypedDict):
@@ -341,6 +358,12 @@ class BookedByForm(TypedDict):
     """A booking that a form has made or changed: its page is where the guest goes on to."""
 
     bookingId: UUID
+
+
+class ChangedByForm(BookedByForm):
+    """A booking that its guest has changed by a form, and what of it: its time, the size of its party, or nothing."""
+
+    changed: list[WhatChanged]
 
 
 class JoinedByForm(TypedDict):

@@ -16,6 +16,7 @@ from booking.guests.errors import (
     DeadlinePassed,
     DepositRequired,
     IsFinal,
+    NotMovableOnline,
     OffsetMismatch,
     OnlineBookingOff,
     OutsideWindow,
@@ -28,12 +29,14 @@ from booking.guests.errors import (
 from booking.guests.records import (
     AgreedPolicy,
     ArrivedTerms,
+    ChangedBooking,
     GuestsBooking,
     GuestsPolicy,
     GuestsTime,
     HeldBooking,
     KnownGuest,
     Terms,
+    WhatChanged,
 )
 from booking.holds.errors import BeingPaid
 from booking.holds.records import HELD_FOR_CONFIRMATION, HELD_FOR_PAYMENT, HeldFor
@@ -108,14 +111,21 @@ def offer_to_guests(terms: ArrivedTerms, timezone: str) -> Offer:
     return Offer(terms["slot_step_minutes"], online=True, earliest=earliest)
 
 
-def shown_times(stays: Stays, terms: ArrivedTerms, timezone: str, provider_id: UUID | None = None) -> list[GuestsTime]:
+def shown_times(
+    stays: Stays,
+    terms: ArrivedTerms,
+    timezone: str,
+    *,
+    provider_id: UUID | None = None,
+    kept: datetime | None = None,
+) -> list[GuestsTime]:
     """Returns those of these times that begin late enough for who books now, as guests read them: with a provider if
-    one was asked for."""
+    one was asked for. The time that a booking has already may be kept, however near it is (`kept`, wall clock)."""
     earliest = earliest_start(terms)
     times: list[GuestsTime] = []
     for start, end in zip(stays["starts"], stays["ends"], strict=True):
         at = first_instant(start, timezone)
-        if at >= earliest:
+        if at >= earliest or start == kept:
             time: GuestsTime = {"startsAt": start.isoformat(), "endsAt": end.isoformat(), "at": at}
             times.append(time if provider_id is None else {**time, "providerId": provider_id})
     return times
@@ -253,14 +263,14 @@ def check_cancellable(held: HeldBooking, timezone: str) -> None:
         raise DeadlinePassed(phone=held["phone"])
 
 
-def check_changeable(held: HeldBooking, timezone: str) -> None:
-    """Raises IsFinal, BeingPaid, OnlineBookingOff, DeadlinePassed or TooManyChanges unless its guest may move the
-    booking online."""
+def check_changeable(held: HeldBooking, timezone: str, *, is_movable: bool) -> None:
+    """Raises IsFinal, BeingPaid, NotMovableOnline, DeadlinePassed or TooManyChanges unless its guest may move the
+    booking online. `is_movable` says whether guests may still book what it is of."""
     check_open(held)
     if held["held_until"] is not None:
         raise BeingPaid
-    if not held["books_online"]:
-        raise OnlineBookingOff
+    if not is_movable:
+        raise NotMovableOnline(phone=held["phone"])
     if held["arrived_at"] > deadline(held, held["policy"]["change_until_hours"], timezone):
         raise DeadlinePassed(phone=held["phone"])
     if held["moved_times"] >= held["policy"]["max_changes"]:
@@ -273,10 +283,24 @@ def refund_deadline(held: HeldBooking, timezone: str) -> datetime:
     return of_visit if held["refund_until"] is None else min(of_visit, held["refund_until"])
 
 
-def check_deposit(held: HeldBooking, party_size: int, tiers: Sequence[DepositTier], terms: ArrivedTerms) -> None:
-    """Raises DepositRequired for a party whose deposit, which is paid online, is more than that of the booking."""
+def check_growth(held: HeldBooking, party_size: int, tiers: Sequence[DepositTier], terms: ArrivedTerms) -> None:
+    """Looks at a party as at a new one if there are more than were agreed. Raises PartyTooLarge, and DepositRequired if
+    its deposit, which is paid online, would be more than that of the booking."""
+    if held["party_size"] is None or party_size <= held["party_size"]:
+        return
+    check_party(party_size, terms)
     if terms["takes_deposits"] and (deposit_of_party(tiers, party_size) or 0) > held["deposit_cents"]:
         raise DepositRequired
+
+
+def what_changed(changed: ChangedBooking) -> list[WhatChanged]:
+    """Returns what of a booking its guest has changed."""
+    before, after = changed
+    differs: dict[WhatChanged, bool] = {
+        "time": before["starts_at"] != after["starts_at"],
+        "size": before["party_size"] != after["party_size"],
+    }
+    return [what for what, is_other in differs.items() if is_other]
 
 
 def shown_booking(held: HeldBooking, timezone: str) -> GuestsBooking:

@@ -1,6 +1,6 @@
 """Free times as guests are offered them: the searches of the desk, within the bounds that the business has set."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from uuid import UUID
@@ -9,6 +9,7 @@ from booking.availability import queries as availability
 from booking.availability.nearest import DAYS_WITH_THE_PROVIDER
 from booking.availability.rules import MAX_PROVIDER_DAYS, Search, check_provider_days
 from booking.core.deferred import Deferred
+from booking.core.errors import raises
 from booking.core.offers import Offer
 from booking.core.stays import Stays
 from booking.core.taken_times import NEAREST_STARTS
@@ -16,8 +17,21 @@ from booking.database import cached_times
 from booking.database.cached_times import CachedAnswer, Caching, Question
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules
-from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes
-from booking.identity.actors import Guest
+from booking.guests.errors import (
+    DeadlinePassed,
+    DepositRequired,
+    IsFinal,
+    NoSuchChange,
+    NotMovableOnline,
+    PartyTooLarge,
+    TooManyChanges,
+)
+from booking.guests.movable import is_movable_online
+from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes, HeldBooking
+from booking.holds.errors import BeingPaid
+from booking.identity.actors import BookingHolder, Guest
+from booking.identity.booking_tokens import BookingTokenUnknown
+from booking.organization.queries import list_deposit_tiers
 from booking.reservations import choice
 
 DAYS_LOOKED_BEYOND = 62  # for the next free time of a service
@@ -65,39 +79,59 @@ def times_of_party(db: Transaction, party_size: int, first: date, days: int) -> 
     return _times(db, question, found.get(), search, DAYS_LOOKED_BEYOND_FOR_PARTIES, terms)
 
 
-def free_starts(
-    db: Transaction,
-    wanted: AskedService,
-    first: date,
-    days: int,
-    terms: ArrivedTerms,
-    timezone: str,
-    *,
-    moving: UUID | None = None,
+def times_to_move_to(
+    db: Transaction, held: HeldBooking, party_size: int | None, first: date, days: int, terms: ArrivedTerms, zone: str
 ) -> Deferred[list[GuestsTime]]:
-    """Lists when the service can be booked on these days, by time. Its `get` raises NO_SUCH_SERVICE,
-    NO_SUCH_PROVIDER."""
-    search = _search(wanted, first, days, rules.offer_to_guests(terms, timezone), moving)
-    return availability.list_starts(db, search, timezone).then(
-        lambda found: rules.shown_times(found, terms, timezone, wanted.provider_id)
-    )
+    """Lists to which times of these days a guest can move their own booking as it was agreed, its present one among
+    them; for a table with another size of the party, if there is one. Raises PartyTooLarge, DepositRequired."""
+    if party_size is not None:
+        rules.check_growth(held, party_size, list_deposit_tiers(db).get(), terms)
+    offer, size = rules.offer_to_guests(terms, zone), party_size or held["party_size"]
+    if held["service_id"] is None:
+        assert size is not None, "a reservation is for a party"
+        found = choice.list_stays(db, first, days, size, offer, moving=held["id"])
+    else:
+        wanted = AskedService(held["service_id"], held["provider_id"])
+        found = availability.list_starts(db, _search(wanted, first, days, offer, moving=[held["id"]]), zone)
+    return found.then(lambda found: rules.shown_times(found, terms, zone, kept=held["starts_at"]))
 
 
-def free_stays(
-    db: Transaction,
-    party_size: int,
-    first: date,
-    days: int,
-    terms: ArrivedTerms,
-    timezone: str,
-    *,
-    moving: UUID | None = None,
+@raises(
+    BookingTokenUnknown,
+    IsFinal,
+    BeingPaid,
+    NotMovableOnline,
+    DeadlinePassed,
+    TooManyChanges,
+    PartyTooLarge,
+    DepositRequired,
+    NoSuchChange,
+)
+def list_times_to_move_to(
+    db: Transaction, actor: BookingHolder, first: date, days: int, party_size: int | None
 ) -> Deferred[list[GuestsTime]]:
-    """Lists when there is a table for the party on these days, by time."""
-    offer = rules.offer_to_guests(terms, timezone)
-    return choice.list_stays(db, first, days, party_size, offer, moving=moving).then(
-        lambda found: rules.shown_times(found, terms, timezone)
-    )
+    """Lists by time to which times of so many days the guest can move the own booking, as `change` would, no further
+    ahead than guests book."""
+    is_movable, sent_terms = is_movable_online(db, actor.booking_id), queries.get_terms(db)
+    held, timezone = queries.get_held(db, actor.booking_id).get(), actor.venue.get().timezone
+    rules.check_changeable(held, timezone, is_movable=is_movable.get())
+    if held["service_id"] is not None and party_size is not None:
+        raise NoSuchChange
+    terms = sent_terms.get()
+    days = min(days, max(0, (rules.last_day(terms, timezone) - first).days + 1))
+    return times_to_move_to(db, held, party_size, first, days, terms, timezone)
+
+
+def nearest_to_move_to(
+    db: Transaction, actor: BookingHolder, around: datetime | None, party_size: int | None
+) -> Deferred[list[GuestsTime]]:
+    """Lists the three times to which the holder can move the booking that are nearest to this one (wall clock; None: to
+    the present one), from its day on."""
+    sent_terms, held = queries.get_terms(db), queries.get_held(db, actor.booking_id).get()
+    terms, zone = sent_terms.get(), actor.business.get().timezone
+    around, days = around or held["starts_at"], DAYS_WITH_THE_PROVIDER if held["service_id"] else choice.DAYS_NEAR
+    found = times_to_move_to(db, held, party_size, around.date(), days, terms, zone)
+    return found.then(lambda times: _nearest(times, around))
 
 
 def nearest_times(
@@ -108,33 +142,27 @@ def nearest_times(
     service_id: UUID | None,
     provider_id: UUID | None,
     party_size: int | None,
-    moving: UUID | None = None,
 ) -> Deferred[list[GuestsTime]]:
     """Lists the three free times of the service, or for a party of this size, that are nearest to a time (wall clock),
-    from its day on."""
-    terms, timezone = queries.get_terms(db).get(), actor.business.get().timezone
-
-    def by_distance(times: list[GuestsTime]) -> list[GuestsTime]:
-        return sorted(times, key=lambda time: abs(datetime.fromisoformat(time["startsAt"]) - around))[:NEAREST_STARTS]
-
+    from its day on. Its `get` raises NO_SUCH_SERVICE, NO_SUCH_PROVIDER."""
+    terms, zone = queries.get_terms(db).get(), actor.business.get().timezone
+    offer = rules.offer_to_guests(terms, zone)
     if service_id is None:
         assert party_size is not None, "guests book a service, or a table for a party"
-        found = free_stays(db, party_size, around.date(), choice.DAYS_NEAR, terms, timezone, moving=moving)
+        found = choice.list_stays(db, around.date(), choice.DAYS_NEAR, party_size, offer)
     else:
         wanted = AskedService(service_id, provider_id)
-        found = free_starts(db, wanted, around.date(), DAYS_WITH_THE_PROVIDER, terms, timezone, moving=moving)
-    return found.then(by_distance)
+        search = _search(wanted, around.date(), DAYS_WITH_THE_PROVIDER, offer)
+        found = availability.list_starts(db, search, zone)
+    return found.then(lambda found: _nearest(rules.shown_times(found, terms, zone, provider_id=provider_id), around))
 
 
-def _search(wanted: AskedService, first: date, days: int, offer: Offer, moving: UUID | None = None) -> Search:
-    return Search(
-        [wanted.service_id],
-        wanted.provider_id,
-        first,
-        days,
-        moving=[] if moving is None else [moving],
-        offer=offer,
-    )
+def _nearest(times: list[GuestsTime], around: datetime) -> list[GuestsTime]:
+    return sorted(times, key=lambda time: abs(datetime.fromisoformat(time["startsAt"]) - around))[:NEAREST_STARTS]
+
+
+def _search(wanted: AskedService, first: date, days: int, offer: Offer, *, moving: Sequence[UUID] = ()) -> Search:
+    return Search([wanted.service_id], wanted.provider_id, first, days, moving=moving, offer=offer)
 
 
 def _times(
@@ -156,7 +184,7 @@ def _times(
         return search(asked.first_day, days, Caching(asked, found.snapshot))
 
     def shown(stays: Stays) -> list[GuestsTime]:
-        return rules.shown_times(stays, terms, found.timezone, provider_id)
+        return rules.shown_times(stays, terms, found.timezone, provider_id=provider_id)
 
     after = Question(question.what, question.first_day + timedelta(days=question.days), beyond)
     sent_along = None

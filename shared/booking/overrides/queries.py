@@ -1,6 +1,6 @@
 """SQL that the warnings of both engines share: parts of their statements."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from uuid import UUID
 
 from booking.core.deferred import Deferred
@@ -13,6 +13,7 @@ from booking.overrides.rules import warnings_of
 _OF_THE_START = {
     "is_past": "booking.starts_at < now() at time zone c.timezone - interval '15 minutes'",
     "is_skipped": "booking.starts_at at time zone c.timezone at time zone c.timezone <> booking.starts_at",
+    "is_missed_early": "booking.status = 'no_show' and booking.starts_at at time zone c.timezone > now()",
 }
 
 # {date}: an expression of a date on the venue's calendar.
@@ -34,13 +35,19 @@ OPEN_ON = """(
 
 
 def warn_of(
-    db: Transaction, bookings: Bookings, facts: Mapping[str, str], booking_ids: Sequence[UUID]
+    db: Transaction,
+    bookings: Bookings,
+    facts: Mapping[str, str],
+    booking_ids: Sequence[UUID],
+    about: Collection[BookingWarning],
 ) -> Deferred[dict[UUID, list[BookingWarning]]]:
-    """Says what is unusual about each of these bookings as they are by now. `facts` are what is known of a
-    `booking`, each with its SQL."""
+    """Says what is unusual about each of these bookings as they are by now, as far as it is `about` one of these.
+    `facts` are what is known of a `booking`, each with its SQL."""
+    if not about:
+        return Deferred.of({booking_id: [] for booking_id in booking_ids})
     statement = circumstances(bookings, {**_OF_THE_START, **facts}, "booking.id = any(%(ids)s)")
     found = send_all(db, Circumstances, statement, {"ids": list(booking_ids)})
-    return found.then(lambda found: {one["id"]: warnings_of(one) for one in found})
+    return found.then(lambda found: {one["id"]: [word for word in warnings_of(one) if word in about] for one in found})
 
 
 def circumstances(bookings: Bookings, facts: Mapping[str, str], which: str) -> str:

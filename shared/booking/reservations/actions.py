@@ -30,8 +30,8 @@ from booking.holds.rules import check_decision
 from booking.identity.actors import Actor, source_of
 from booking.jobs import outbox
 from booking.organization.queries import list_deposit_tiers
-from booking.overrides.errors import NeedsOverride
-from booking.overrides.rules import reason_of
+from booking.overrides.errors import NeedsOverride, NotBegunYet
+from booking.overrides.rules import check_begun, reason_of
 from booking.refunds.actions import refund_later
 from booking.refunds.errors import DepositApplied
 from booking.refunds.rules import check_still_held, is_to_be_refunded
@@ -106,7 +106,8 @@ def book(
         period = locked_period.get()
         covers = _count_covers(db, period)
         ends_at = rules.end_of(wanted.starts_at, wanted.duration_minutes, period)
-        wish = Wish(wanted.party_size, wanted.starts_at, ends_at, online=source_of(actor) == "guest")
+        online = source_of(actor) == "guest"
+        wish = Wish(wanted.party_size, wanted.starts_at, ends_at, online=online, at_once=wanted.walk_in)
         choose = partial(_choose_tables, db, floor.get(), wish, choice.find_table(db, floor.get(), wish))
     else:
         named = queries.lock_tables(db, wanted.table_ids, time)
@@ -150,22 +151,24 @@ def book(
 def _choose_tables(
     db: Transaction, floor: LockedFloor, wish: Wish, table: Deferred[LockedTableDates | None]
 ) -> LockedTableDates:
-    """Chooses the one table that fits, or else the best combination: nothing is pushed together without need. Raises
-    NoTableFree."""
+    """Chooses the one table that fits, or else the best combination: nothing is pushed together without need. A party
+    that sits down at once gets one where somebody still sits only if there is no other. Raises NoTableFree."""
     tables = table.get()
     if tables is None:
         tables = choice.find_combination(db, floor, wish).get()
-    if tables is None:
+    if tables is not None:
+        return tables
+    if not wish.at_once:
         raise NoTableFree
-    return tables
+    anywhere = replace(wish, at_once=False)
+    return _choose_tables(db, floor, anywhere, choice.find_table(db, floor, anywhere))
 
 
 def _count_covers(db: Transaction, period: LockedPeriod | None) -> Deferred[int]:
     """Counts the booked covers of the period, if it limits them. Raises ReservingPeriodInactive."""
-    if period is None:
-        return Deferred.of(0)
-    rules.check_open(period)
-    return Deferred.of(0) if period.cover_cap is None else queries.count_covers(db, period)
+    if period is not None:
+        rules.check_open(period)
+    return queries.count_covers(db, period)
 
 
 def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred[UUID] | Deferred[UUID | None]:
@@ -180,6 +183,7 @@ def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> 
     ReservationIsFinal,
     ReservationStatusRefused,
     OnlyEndsEarlier,
+    NotBegunYet,
     DepositApplied,
     BeingPaid,
     BeingOffered,
@@ -214,16 +218,16 @@ def change(
     check_still_held(current["sale_id"], current["deposit_status"], deposit)
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
+        check_begun(actor, changes.get("starts_at", current["starts_at"]), changes["status"])
     rules.check_settled(current, changes)
     columns = rules.changed_columns(current, changes, datetime.now(UTC), notify=notify)
     columns |= rules.changed_deposit(current, changes, tiers.get())
-    new_period = _lock_new_period(db, current, changes)
+    period_then = _lock_period(db, current, changes) if rules.changes_covers(changes) else None
     held_then = _lock_tables(db, current, columns, changes) if rules.is_move(changes) else None
-    period = new_period.get()
     if held_then is not None:
         held_then.get()
-    if period is not None:
-        rules.check_open(period)
+    if period_then is not None:
+        columns["service_period_id"] = rules.newly_taken(current, period_then.get())
     if held_then is None:
         reservation = queries.update_reservation(db, locked, columns)
     else:
@@ -277,32 +281,28 @@ def _lock_to_change(
 def move_to_free_tables(
     db: Transaction, actor: Actor, reservation_id: UUID, starts_at: datetime, party_size: int
 ) -> Deferred[Reservation]:
-    """Moves a reservation to another time (wall clock) or another size of its party, into the service period that is
-    on then, and chooses its tables anew of those that guests may book; its own count as free. The guest is emailed."""
+    """Moves a reservation to another time (wall clock) or another size of its party, for as long as was agreed, and
+    chooses its tables anew of those that guests may book; its own count as free. The guest is emailed."""
     locked = queries.lock_reservation(db, reservation_id).get()
     current = locked.reservation
     rules.check_movable(current["status"])
-    time, tiers = WantedTime(starts_at), list_deposit_tiers(db)
-    locked_period = queries.lock_period(db, time)
-    queries.lock_covers(db, time)
-    floor = queries.lock_floor(db, time)
+    changes: ReservationChanges = {"starts_at": starts_at, "party_size": party_size}
+    columns, tiers = rules.changed_columns(current, changes, datetime.now(UTC)), list_deposit_tiers(db)
+    locked_period = _lock_period(db, current, changes)
+    floor = queries.lock_floor(db, WantedTime.between(starts_at, columns["ends_at"]))
     period = locked_period.get()
-    covers = _count_covers(db, period)
-    wish = Wish(party_size, starts_at, rules.end_of(starts_at, None, period), online=True, moving=reservation_id)
+    covers = queries.count_covers(db, period)
+    wish = Wish(party_size, starts_at, columns["ends_at"], online=True, moving=reservation_id)
     tables = _choose_tables(db, floor.get(), wish, choice.find_table(db, floor.get(), wish))
-    if period is not None and period.cover_cap is not None:
-        others = covers.get() - rules.covers_among(current, period)
-        rules.overridden_cap(party_size, others, period.cover_cap, reason=None)
+    kept = rules.covers_among(current, period)
+    if period is not None and period.cover_cap is not None and party_size > kept:
+        rules.overridden_cap(party_size, covers.get() - kept, period.cover_cap, reason=None)
     if starts_at != current["starts_at"]:
         outbox.enqueue_later(db, "booking_moved", {"reservationId": reservation_id})
     else:
         outbox.enqueue_later(db, "booking_confirmation", {"reservationId": reservation_id})
-    columns: ReservationColumns = {
-        "starts_at": starts_at,
-        "ends_at": wish.ends_at,
-        "party_size": party_size,
-        "service_period_id": None if period is None else period.id,
-    } | rules.released_deposit(current, party_size, tiers.get())
+    columns["service_period_id"] = None if period is None else period.id
+    columns |= rules.released_deposit(current, party_size, tiers.get())
     if party_size != current["party_size"]:
         close_pages(db, [reservation_id])
     return queries.move_reservation(db, locked, tables, columns)
@@ -346,6 +346,7 @@ def _lead_back(
         return queries.update_reservation(db, locked, columns)
     if planned_end is not None:
         columns |= {"ends_at": planned_end, "planned_ends_at": None}
+    _lock_period(db, current, {})
     time = WantedTime.between(current["starts_at"], planned_end or current["ends_at"])
     tables = queries.lock_tables(db, current["table_ids"], time, missing=TableDeleted).get()
     seating.check_active(tables.tables)
@@ -360,15 +361,15 @@ def cancel(db: Transaction, actor: Actor, reservation_id: UUID) -> Deferred[Rese
     return change(db, actor, reservation_id, {"status": "cancelled"})
 
 
-def _lock_new_period(
-    db: Transaction, current: Reservation, changes: ReservationChanges
-) -> Deferred[LockedPeriod | None]:
-    """Locks the service period that the reservation is put into; one that it is in already may be switched off."""
-    period_id = changes.get("service_period_id")
-    if period_id is None or period_id == current["service_period_id"]:
+def _lock_period(db: Transaction, current: Reservation, changes: ReservationChanges) -> Deferred[LockedPeriod | None]:
+    """Locks the service period in which the reservation is with these changes, and its covers: the one that they name;
+    at another start the one that is on then; else the one that it is in, even if it is switched off."""
+    time = rules.period_at(current, changes)
+    if time is None:
         return Deferred.of(None)
-    starts_at = changes.get("starts_at", current["starts_at"])
-    return queries.lock_period(db, WantedTime(starts_at, service_period_id=period_id))
+    period = queries.lock_period(db, time)
+    queries.lock_covers(db, time)
+    return period
 
 
 def _lock_tables(

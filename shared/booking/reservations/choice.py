@@ -15,7 +15,8 @@ from booking.database.cached_times import Caching, send_search
 from booking.database.holds import seeing_holds
 from booking.database.statements import send_all, send_optional
 from booking.database.transactions import Parameters, Transaction
-from booking.reservations.queries import covers_of, period_that_is_on
+from booking.reservations.periods import covers_of, period_that_is_on, periods
+from booking.reservations.queries import seated_near
 from booking.reservations.records import AvailableTime, AvailableTimes, LockedFloor, Stay
 from booking.tables.records import LockedTableDates, Seating
 
@@ -25,16 +26,18 @@ DAYS_NEAR = 3
 @dataclass(frozen=True)
 class Wish:
     """A party, and from when to when it comes (the venue's wall clock); with `online` only at tables that guests may
-    book themselves. A reservation that moves (`moving`) stands in nobody's way."""
+    book themselves, with `at_once` only where nobody sits any more, whenever they were to leave. A reservation that
+    moves (`moving`) stands in nobody's way."""
 
     party_size: int
     starts_at: datetime
     ends_at: datetime
     online: bool = False
+    at_once: bool = False
     moving: UUID | None = None
 
 
-_AT_THE_WISHED_TIME = """
+_AT_THE_WISHED_TIME = f"""
     free as (
         select t.id, t.min_seats, t.max_seats, t.active
           from tables t
@@ -47,6 +50,7 @@ _AT_THE_WISHED_TIME = """
                   and s.starts_at < %(ends_at)s::timestamp
                   and s.ends_at > %(starts_at)s::timestamp
            )
+           and not (%(at_once)s and exists ({seated_near("t.id", "%(starts_at)s::timestamp")}))
     )
 """
 # The free table with the fewest seats that fits the party.
@@ -54,9 +58,12 @@ _BEST_TABLE = """
     select id, min_seats, max_seats, active
       from free where %(party_size)s between min_seats and max_seats order by max_seats, id limit 1
 """
+
+
 # The free combination of the fewest tables, then of the fewest seats, that fits the party: a furniture-set combo, or
 # neighbours in an adjacent group if the business combines tables.
-_BEST_COMBINATION = """
+def _best_combination(party_size: str = "%(party_size)s") -> str:
+    return f"""
     combo as (
         select array_agg(c.table_id order by c.position) as table_ids, sum(free.min_seats) as min_seats,
                sum(free.max_seats) as max_seats
@@ -78,7 +85,7 @@ _BEST_COMBINATION = """
                run.max_seats + next.max_seats
           from run
           join neighbour next on next.link_group_id = run.link_group_id and next.position = run.position + 1
-         where run.max_seats < %(party_size)s
+         where run.max_seats < {party_size}
     ), best as (
         select table_ids
           from (
@@ -86,10 +93,23 @@ _BEST_COMBINATION = """
                union all
               select table_ids, min_seats, max_seats from run
           ) combination
-         where %(party_size)s between min_seats and max_seats
+         where {party_size} between min_seats and max_seats
          order by cardinality(table_ids), max_seats, table_ids limit 1
     )
-"""
+    """
+
+
+def seats_online(party_size: str) -> str:
+    """Returns the SQL that is true of a party of this size, an expression, for which there is a table, or a
+    combination, that guests may book, whoever sits there."""
+    return f"""(
+        with recursive free as (
+            select id, min_seats, max_seats from tables
+             where company_id = current_company() and active and bookable_online
+        ), {_best_combination(party_size)}
+        select exists (select from free where {party_size} between min_seats and max_seats)
+            or exists (select from best)
+    )"""
 
 
 def find_table(db: Transaction, floor: LockedFloor, wish: Wish) -> Deferred[LockedTableDates | None]:
@@ -104,7 +124,7 @@ def find_combination(db: Transaction, floor: LockedFloor, wish: Wish) -> Deferre
         db,
         Seating,
         f"""
-        with recursive {_AT_THE_WISHED_TIME}, {_BEST_COMBINATION}
+        with recursive {_AT_THE_WISHED_TIME}, {_best_combination()}
         select free.* from best cross join unnest(best.table_ids) with ordinality as member (id, number)
           join free on free.id = member.id
          order by member.number
@@ -119,9 +139,19 @@ def _dates_of(tables: list[Seating]) -> LockedTableDates | None:
 
 
 # The quarter hours of some dates, still to come, at which a party is let into a service period; and the `floor`: what
-# is taken of each table, besides what a reservation that moves holds itself.
+# is taken of each table, besides what a reservation that moves holds itself (`own`). That one lasts as long as was
+# agreed, and may keep its time and period, and at the desk its tables, whatever can be booked by now; when guests move
+# it, the cap of covers counts what they would add.
 _SLOTS = f"""
-    with floor as materialized ( -- what is taken of each table, read once for all times
+    with own as (
+        select r.service_period_id, r.party_size, r.starts_at, r.ends_at - r.starts_at as lasts,
+               (
+                   select array_agg(s.table_id) from table_slots s
+                    where s.company_id = r.company_id and s.reservation_id = r.id
+               ) as table_ids
+          from reservations r
+         where r.company_id = current_company() and r.id = %(moving)s::uuid
+    ), floor as materialized ( -- what is taken of each table, read once for all times
         select t.id, t.min_seats, t.max_seats, t.active, coalesce(taken.times, '{{}}') as taken
           from tables t
          cross join lateral ( -- no booking lasts longer than a day
@@ -132,36 +162,58 @@ _SLOTS = f"""
                  and s.starts_at > (%(first_day)s::date - 1)::timestamp
                  and s.starts_at < (%(first_day)s::date + %(days)s::integer + 1)::timestamp
           ) taken
-         where t.company_id = current_company() and t.active and (t.bookable_online or not %(online)s)
+         where t.company_id = current_company()
+           and (t.active and (t.bookable_online or not %(online)s)
+                or not %(online)s and t.id = any((select table_ids from own)::uuid[]))
     ), slot as (
-        select quarter.starts_at, p.turn_minutes,
-               quarter.starts_at + make_interval(mins => coalesce(%(minutes)s::integer, p.turn_minutes)) as ends_at
+        select quarter.starts_at,
+               quarter.starts_at + coalesce(
+                   make_interval(mins => %(minutes)s::integer), own.lasts, make_interval(mins => p.turn_minutes)
+               ) as ends_at
           from companies c
+          left join own on true
          cross join lateral (
              select generate_series(
                  %(first_day)s::date::timestamp,
                  (%(first_day)s::date + %(days)s::integer)::timestamp - interval '1 minute',
                  make_interval(mins => coalesce(%(step)s::integer, c.slot_step_minutes))
              ) as starts_at
+              union
+             select own.starts_at
+              where own.starts_at >= %(first_day)s::date::timestamp
+                and own.starts_at < (%(first_day)s::date + %(days)s::integer)::timestamp
          ) quarter
-         cross join lateral ({period_that_is_on("quarter.starts_at", also=", p.bookable_online")}) p
+          left join lateral (
+              select * from ({period_that_is_on("quarter.starts_at", also=", p.bookable_online")}) on_then
+               where quarter.starts_at is distinct from own.starts_at
+               union all
+              {periods("quarter.starts_at", also=", p.bookable_online")}
+                 and p.id = own.service_period_id and quarter.starts_at = own.starts_at
+          ) p on true
+         cross join lateral (
+             select case when own.service_period_id = p.id and own.starts_at >= p.day_begins_at
+                          and own.starts_at < p.day_begins_at + interval '1 day'
+                         then own.party_size else 0 end as covers
+         ) counted
           left join special_days special on special.company_id = c.id and special.date = p.day_begins_at::date
          where c.id = current_company()
            and quarter.starts_at > now() at time zone c.timezone
-           and (p.bookable_online or not %(online)s)
-           and (%(earliest)s::timestamp is null or quarter.starts_at >= %(earliest)s::timestamp)
-           -- an hour that a change of the clocks leaves out is never there
-           and quarter.starts_at at time zone c.timezone at time zone c.timezone = quarter.starts_at
-           and (special.date is null or exists (
-               select from special_windows w
-                where w.company_id = special.company_id and w.date = special.date
-                  and window_on(w.date, w.opens, w.closes) @> quarter.starts_at
+           and (quarter.starts_at = own.starts_at or (
+               p.id is not null
+               and (p.bookable_online or not %(online)s)
+               and (%(earliest)s::timestamp is null or quarter.starts_at >= %(earliest)s::timestamp)
+               -- an hour that a change of the clocks leaves out is never there
+               and quarter.starts_at at time zone c.timezone at time zone c.timezone = quarter.starts_at
+               and (special.date is null or exists (
+                   select from special_windows w
+                    where w.company_id = special.company_id and w.date = special.date
+                      and window_on(w.date, w.opens, w.closes) @> quarter.starts_at
+               ))
            ))
-           and (exists ( -- its guests are counted already, and no cap keeps it from moving
-                   select from reservations r where r.company_id = c.id and r.id = %(moving)s::uuid
-               )
+           and (own.starts_at is not null and not %(online)s -- no cap keeps what is booked from moving
                 or p.cover_cap is null
-                or p.cover_cap >= %(party_size)s + {covers_of("p.id", "p.day_begins_at")})
+                or %(party_size)s <= counted.covers
+                or p.cover_cap >= %(party_size)s - counted.covers + {covers_of("p.id", "p.day_begins_at")})
     )
 """
 _TIMES_AT_THE_BEST_TABLES = f"""
@@ -171,7 +223,7 @@ _TIMES_AT_THE_BEST_TABLES = f"""
          with recursive free as (
              select f.id, f.min_seats, f.max_seats, f.active
                from floor f where not f.taken && tsrange(slot.starts_at, slot.ends_at)
-         ), {_BEST_COMBINATION}, fitting as (
+         ), {_best_combination()}, fitting as (
              {_BEST_TABLE}
          ), held as (
              select array[id] as table_ids from fitting

@@ -16,6 +16,7 @@ from booking.database.paging import BookingList, FetchedPage, Page, send_page
 from booking.database.statements import Missing, send, send_one, send_update, send_value
 from booking.database.transactions import Transaction
 from booking.reservations import errors
+from booking.reservations.periods import covers_of, period_that_is_on, periods
 from booking.reservations.records import (
     USUAL_TURN_MINUTES,
     LockedFloor,
@@ -26,7 +27,6 @@ from booking.reservations.records import (
     Status,
     WantedTime,
 )
-from booking.service_periods.queries import TURNS_AT
 from booking.tables import queries as tables
 from booking.tables.errors import NO_SUCH_TABLE
 from booking.tables.records import LockedTableDates
@@ -111,43 +111,18 @@ def lock_reservation(db: Transaction, reservation_id: UUID) -> Deferred[LockedRe
     return get_reservation(db, reservation_id).then(LockedReservation)
 
 
-def _periods(starts_at: str, also: str = "") -> str:
-    """Returns the SQL of the service periods, and of when the date begins that each has at this time."""
+def seated_near(table_id: str, starts_at: str) -> str:
+    """Returns the SQL of the slots s, and their reservations r, of who sits at this table within a day of this time:
+    both are expressions. A party sits there until it is completed, whenever it was to leave."""
     return f"""
-        select p.id, p.active, p.cover_cap, p.turn_minutes, day.date + day.turns_at as day_begins_at{also}
-          from service_periods p
-         cross join lateral (
-             select turns_at, date_trunc('day', {starts_at} - turns_at) as date
-               from (select {TURNS_AT} as turns_at)
-         ) day
-         where p.company_id = current_company()
+        select from table_slots s
+          join reservations r on r.company_id = s.company_id and r.id = s.reservation_id and r.status = 'seated'
+         where s.company_id = current_company() and s.table_id = {table_id} and s.holds_table
+           and s.starts_at > {starts_at} - interval '1 day' and s.starts_at < {starts_at} + interval '1 day'
     """
 
 
-def period_that_is_on(starts_at: str, also: str = "") -> str:
-    """Returns the SQL that finds the period that is on at this time, an expression, with what it is to say `also`; of
-    several the one that has begun last."""
-    return f"""
-        {_periods(starts_at, also)}
-           and p.active and (extract(isodow from day.date) - 1)::smallint = any(p.days)
-           and window_on(day.date::date, p.starts_at, p.ends_at) @> {starts_at}
-         order by day.date + p.starts_at desc, p.id limit 1
-    """
-
-
-def covers_of(period_id: str, begins_at: str) -> str:
-    """Returns the SQL that counts the guests of all reservations that hold tables in the period on the date that begins
-    then."""
-    return f"""
-        (
-            select coalesce(sum(r.party_size), 0)::integer from reservations r
-             where r.company_id = current_company() and r.service_period_id = {period_id} and r.holds_tables
-               and r.starts_at >= {begins_at} and r.starts_at < {begins_at} + interval '1 day'
-        )
-    """
-
-
-_NAMED_PERIOD = f"{_periods('%(starts_at)s::timestamp')} and p.id = %(service_period_id)s"
+_NAMED_PERIOD = f"{periods('%(starts_at)s::timestamp')} and p.id = %(service_period_id)s"
 _PERIOD_THAT_IS_ON = period_that_is_on("%(starts_at)s::timestamp")
 
 
@@ -246,8 +221,10 @@ def _period_of(time: WantedTime) -> str:
 
 
 @seeing_holds
-def count_covers(db: Transaction, period: LockedPeriod) -> Deferred[int]:
-    """Counts the guests of all reservations that hold tables in the period on its date."""
+def count_covers(db: Transaction, period: LockedPeriod | None) -> Deferred[int]:
+    """Counts the guests of all reservations that hold tables in the period on its date, if it limits them."""
+    if period is None or period.cover_cap is None:
+        return Deferred.of(0)
     return send_value(
         db,
         int,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, cast
+from uuid import UUID
 
 from booking.core.early_ends import check_ends_earlier
 from booking.core.sources import AWAITING
@@ -23,6 +24,7 @@ from booking.reservations.records import (
     ReservationChanges,
     ReservationColumns,
     Status,
+    WantedTime,
 )
 
 MAX_PARTY = 500
@@ -71,6 +73,14 @@ def check_open(period: LockedPeriod) -> None:
         raise ReservingPeriodInactive
 
 
+def newly_taken(current: Reservation, period: LockedPeriod | None) -> UUID | None:
+    """Returns the service period into which the reservation comes, if any. Raises ReservingPeriodInactive for one that
+    is out of use, unless it is in it already."""
+    if period is not None and period.id != current["service_period_id"]:
+        check_open(period)
+    return None if period is None else period.id
+
+
 def overridden_cap(party_size: int, booked: int, cover_cap: int, reason: str | None) -> str | None:
     """Returns the reason if the party only fits beside the covers that are booked because it overrides the cap. Raises
     NeedsOverride without one."""
@@ -83,8 +93,26 @@ def overridden_cap(party_size: int, booked: int, cover_cap: int, reason: str | N
     return reason
 
 
-def covers_among(current: Reservation, period: LockedPeriod) -> int:
+def changes_covers(changes: ReservationChanges) -> bool:
+    """Says whether the changes may concern the covers of a service period."""
+    return not changes.keys().isdisjoint({"starts_at", "party_size", "service_period_id"})
+
+
+def period_at(current: Reservation, changes: ReservationChanges) -> WantedTime | None:
+    """Returns of which time, and of which name, the service period is in which the reservation counts with these
+    changes: that of its name, if they name one or it keeps its start; at another start the one that is on then,
+    whichever that is. None: it counts in none."""
+    starts_at = changes.get("starts_at", current["starts_at"])
+    if starts_at != current["starts_at"] and "service_period_id" not in changes:
+        return WantedTime(starts_at)
+    period_id = changes.get("service_period_id", current["service_period_id"])
+    return None if period_id is None else WantedTime(starts_at, service_period_id=period_id)
+
+
+def covers_among(current: Reservation, period: LockedPeriod | None) -> int:
     """Returns how many of the covers of the period on its date are those of this reservation."""
+    if period is None:
+        return 0
     is_in_it = current["service_period_id"] == period.id and holds_tables(current["status"])
     on_its_date = period.day_begins_at <= current["starts_at"] < period.day_begins_at + timedelta(days=1)
     return current["party_size"] if is_in_it and on_its_date else 0

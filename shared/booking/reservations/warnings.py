@@ -1,13 +1,18 @@
 """What is unusual about a reservation (spec §3.10)."""
 
+from collections.abc import Collection
 from uuid import UUID
 
 from booking.core.deferred import Deferred
+from booking.database.holds import seeing_holds
 from booking.database.transactions import Transaction
 from booking.overrides import queries as overrides
 from booking.overrides.queries import IS_CLOSED, OPEN_ON
-from booking.overrides.records import BookingWarning
-from booking.reservations.queries import period_that_is_on
+from booking.overrides.records import EVERYTHING, OF_THE_TIME, BookingWarning
+from booking.reservations.periods import covers_of, period_that_is_on, periods
+from booking.reservations.queries import seated_near
+from booking.reservations.records import ReservationChanges
+from booking.reservations.rules import changes_covers
 
 EVENING = "16:00"
 """When the evening begins, on the venue's clock. Who comes for lunch and again for dinner is nobody to wonder at."""
@@ -50,10 +55,47 @@ _GUEST = {
         )
     """,
 }
-_FACTS = {**HOURS, "is_offered": "true", **_GUEST}
+_TABLES = {
+    "is_above_cap": f"""
+        booking.holds_tables and exists (
+            select from ({periods("booking.starts_at")} and p.id = booking.service_period_id) its
+             where its.cover_cap < {covers_of("its.id", "its.day_begins_at")}
+        )
+    """,
+    "is_occupied": f"""
+        booking.status = 'seated' and exists (
+            select from table_slots own
+             where own.company_id = current_company() and own.reservation_id = booking.id
+               and exists ({seated_near("own.table_id", "booking.starts_at")} and r.id <> booking.id)
+        )
+    """,
+}
+_FACTS = {**HOURS, "is_offered": "true", **_GUEST, **_TABLES}
+
+OF_A_NEW_ONE: frozenset[BookingWarning] = EVERYTHING - {"cover_cap"}
+"""What is told of a booking that the cap would have refused: somebody has overridden it, and knows."""
+OF_AN_UNDONE_ONE: frozenset[BookingWarning] = frozenset({"cover_cap", "table_occupied"})
+"""What may have come up within the seconds since a change that is undone."""
 
 
-def warn_of(db: Transaction, reservation_id: UUID) -> Deferred[list[BookingWarning]]:
-    """Says what is unusual about a reservation as it is by now."""
-    warnings = overrides.warn_of(db, "reservations", _FACTS, [reservation_id])
+def of_changes(changes: ReservationChanges) -> frozenset[BookingWarning]:
+    """Returns of what these changes are warned."""
+    about: set[BookingWarning] = set()
+    if "starts_at" in changes:
+        about |= OF_THE_TIME
+    if changes_covers(changes):
+        about.add("cover_cap")
+    if not changes.keys().isdisjoint({"starts_at", "table_ids"}) or changes.get("status") == "seated":
+        about.add("table_occupied")
+    if changes.get("status") == "no_show":
+        about.add("before_its_time")
+    return frozenset(about)
+
+
+@seeing_holds
+def warn_of(
+    db: Transaction, reservation_id: UUID, about: Collection[BookingWarning] = EVERYTHING
+) -> Deferred[list[BookingWarning]]:
+    """Says what is unusual about a reservation as it is by now, as far as it is `about` one of these."""
+    warnings = overrides.warn_of(db, "reservations", _FACTS, [reservation_id], about)
     return warnings.then(lambda warnings: warnings[reservation_id])

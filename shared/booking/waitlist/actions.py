@@ -16,7 +16,7 @@ from booking.identity.actors import Actor
 from booking.jobs import outbox
 from booking.reservations import actions as reservations
 from booking.reservations.errors import NO_SUCH_CUSTOMER, NO_SUCH_PERIOD, ReservingPeriodInactive
-from booking.reservations.warnings import warn_of
+from booking.reservations.warnings import OF_A_NEW_ONE, warn_of
 from booking.services import queries as services
 from booking.services.errors import NO_SUCH_SERVICE, ServiceInactive
 from booking.services.rules import check_offered
@@ -113,7 +113,7 @@ def seat(db: Transaction, actor: Actor, entry_id: UUID, wanted: "SeatEntry") -> 
     locked = queries.lock_entry(db, entry_id).get()
     rules.check_waiting(locked.entry)
     reservation = reservations.book(db, actor, wanted.of(locked), source="waitlist").get()
-    warnings = warn_of(db, reservation["id"])
+    warnings = warn_of(db, reservation["id"], OF_A_NEW_ONE)
     entry = queries.close_with(db, locked, reservation["id"])
     return entry.then(lambda entry: {"entry": entry, "reservation": reservation, "warnings": warnings.get()})
 

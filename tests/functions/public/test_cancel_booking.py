@@ -32,7 +32,7 @@ def test_a_booking_of_a_page_that_is_off_is_read_and_cancelled_and_not_moved(pag
     own = page.booked()
     page.set(enabled=False)
     assert own.read().status == 200
-    assert own.move(page.day(8)).json["code"] == "online_booking_off"
+    assert own.move(page.day(8)).json["code"] == "not_movable_online"
     assert own.cancel().status == 200
 
 

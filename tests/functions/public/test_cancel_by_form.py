@@ -14,7 +14,7 @@ def test_a_guest_moves_and_cancels_on_the_own_page_and_looking_changes_nothing(p
     [before] = page.records()
     assert (before["status"], before["version"]) == ("confirmed", 1)
     moved = form(page, f"{path}/change", {"startsAt": later.isoformat()})
-    assert (moved.status, moved.headers["location"]) == (303, path)
+    assert (moved.status, moved.headers["location"]) == (303, f"{path}?changed=time")
     cancelled = form(page, f"{path}/cancel", {})
     assert (cancelled.status, cancelled.headers["location"]) == (303, path)
     [record] = page.records()

@@ -1,8 +1,10 @@
 """POST /{slug}/b/{token}/change: the own booking is moved on its page (spec §12.7)."""
 
+import re
 from datetime import timedelta
+from html import unescape
 
-from tests.support.guest_forms import book, cancel, change, form, own, said
+from tests.support.guest_forms import Shown, book, cancel, change, fields_of, form, own, said
 from tests.support.guests import GuestsPage, bistro_page, salon_page
 from tests.support.holds import PayingPage, paying
 from tests.support.makers import Maker, Tenant
@@ -15,6 +17,75 @@ def test_a_size_of_party_is_changed_on_the_own_page(make: Maker, bistro: Tenant)
     answer = form(page, f"{path}/change", {"startsAt": page.day().isoformat(), "partySize": "4"})
     assert answer.status == 303, answer.text
     assert "4 people" in own(page, path).text
+
+
+def moving_form(page: GuestsPage, path: str, **query: object) -> dict[str, str]:
+    """What the form by which the booking is moved sends as it stands: of a list the chosen size, of the times the one
+    that is marked."""
+    [text] = re.findall(
+        rf'<form method="post" action="{path}/change">(.*?)</form>', own(page, path, **query).text, re.S
+    )
+    chosen = {
+        "partySize": r'value="(\d+)" selected',
+        "from": r'name="from" value="([^"]+)"',
+        "startsAt": r'name="startsAt" value="([^"]+)" required checked',
+    }
+    found = {name: re.search(pattern, text) for name, pattern in chosen.items()}
+    return fields_of(text) | {name: one[1] for name, one in found.items() if one is not None}
+
+
+def test_the_size_goes_along_with_the_move_whether_or_not_times_were_shown_for_it(make: Maker, bistro: Tenant) -> None:
+    page = bistro_page(make, bistro, slotStepMinutes=60)
+    path, later = book(page), page.day() + timedelta(hours=1)
+    before = when(own(page, path))
+    sent = moving_form(page, path, wants="change")
+    assert (sent["partySize"], sent["startsAt"]) == ("2", page.day().isoformat())
+    moved = form(page, f"{path}/change", {**sent, "partySize": "4", "startsAt": later.isoformat()})
+    assert (moved.status, moved.headers["location"]) == (303, f"{path}?changed=both")
+    told = own(page, path, changed="both")
+    assert f"Your booking has moved from {before} to {when(told)}. It is for 4 people now." in told.text
+    again = moving_form(page, path, wants="change", partySize=3)
+    assert (again["partySize"], again["startsAt"]) == ("3", later.isoformat())
+    smaller = form(page, f"{path}/change", again)
+    assert smaller.headers["location"] == f"{path}?changed=size"
+    assert "It is for 3 people now." in own(page, path, changed="size").text
+    assert form(page, f"{path}/change", moving_form(page, path, wants="change")).headers["location"] == path
+
+
+def when(shown: Shown) -> str:
+    """When a booking is, as its page says it."""
+    [start] = re.findall(r"<time[^>]*>(.*?)</time>", shown.text)
+    return unescape(start)
+
+
+def test_a_page_that_was_opened_again_says_only_what_is_true(page: GuestsPage) -> None:
+    path = book(page)
+    for changed in ("time", "both"):
+        assert "has moved" not in own(page, path, changed=changed).text
+
+
+def test_what_was_chosen_stands_in_the_form_again_when_it_is_refused(make: Maker, bistro: Tenant) -> None:
+    page = bistro_page(make, bistro, slotStepMinutes=60)
+    path, week = book(page), page.day(14)
+    page.booked(week, partySize=4)
+    sent = {"wants": "change", "from": f"{week.date()}", "partySize": "3", "startsAt": week.isoformat()}
+    refused = form(page, f"{path}/change", sent)
+    assert (refused.status, said(refused)) == (409, TAKEN)
+    assert '<option value="3" selected>' in refused.text
+    assert f'name="from" value="{week.date()}"' in refused.text
+    assert f'value="{(week + timedelta(hours=1)).isoformat()}"' in refused.text
+    large = form(page, f"{path}/change", {**sent, "partySize": "9"})
+    assert said(large).startswith("This is too large a party")
+    assert '<option value="9" selected>' in large.text
+
+
+def test_the_page_keeps_what_is_chosen_while_other_days_are_looked_at(make: Maker, bistro: Tenant) -> None:
+    page = bistro_page(make, bistro)
+    path = book(page)
+    sent = moving_form(page, path, wants="change")
+    shown = own(page, path, **{**sent, "partySize": "4", "week": page.day(14).date()})
+    assert '<option value="4" selected>' in shown.text
+    assert f'name="from" value="{page.day(14).date()}"' in shown.text
 
 
 def test_what_waits_for_its_deposit_is_not_moved(paying_page: PayingPage) -> None:
@@ -60,14 +131,14 @@ def test_a_booking_that_is_over_or_too_near_or_of_a_page_that_is_off_is_not_move
     path = book(page)
     page.set(enabled=False)
     off = change(page, path, page.day(8))
-    assert (off.status, said(off)) == (409, "Online booking was switched off meanwhile. Please call.")
+    assert (off.status, said(off)) == (409, "This booking cannot be moved online. Please call.")
     page.set(enabled=True)
     assert cancel(page, path).status == 303
     over = change(page, path, page.day(8))
     assert (over.status, said(over)) == (409, FINAL)
     page.set(changeUntilHours=720)
     late = change(page, book(page), page.day(8))
-    assert (late.status, said(late)) == (403, "It is too late to do this online. Please call.")
+    assert (late.status, said(late)) == (403, "It is too late to move this booking online. Please call.")
 
 
 def test_a_party_stays_within_what_the_venue_takes_and_a_visit_has_no_size(

@@ -38,6 +38,7 @@ def answers(page: GuestsPage, own: OwnBooking) -> Iterator[tuple[str, Answer]]:
     yield "PublicAnswerOffer", entry.answer(accept=True)
     yield "PublicLeaveWaitlist", entry.leave()
     yield "PublicReadBooking", own.read()
+    yield "PublicListOwnTimes", own.times(page.day(11))
     yield "PublicChangeBooking", own.move(page.day(11))
     yield "PublicChangeBooking", own.move(page.day())
     yield "PublicPay", own.pay()

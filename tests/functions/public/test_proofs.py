@@ -27,6 +27,7 @@ BY_THE_PROOF = "is for who has followed the link of an email: it asks for the pr
 DECIDED = {
     "GET /api/public/booking": ON_THE_BOOKING,
     "PATCH /api/public/booking": ON_THE_BOOKING,
+    "GET /api/public/booking/times": ON_THE_BOOKING,
     "DELETE /api/public/booking": ON_THE_BOOKING,
     "POST /api/public/booking/payment": ON_THE_BOOKING,
     "POST /api/public/booking/extend": ON_THE_BOOKING,

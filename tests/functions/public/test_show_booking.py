@@ -18,9 +18,9 @@ def test_the_days_to_which_a_booking_can_be_moved_go_on_from_week_to_week(page: 
     after = day + timedelta(days=7)
 
     def week_from(first: object) -> str:
-        return f'href="{path}?from={first}&amp;wants=change"'
+        return f'name="week" value="{first}"'
 
     assert week_from(after) in own(page, path, wants="change").text
-    later = own(page, path, wants="change", **{"from": after}).text
+    later = own(page, path, wants="change", week=after, **{"from": day}).text
     assert f'value="{after}T09:00:00"' in later or f'value="{after}T18:00:00"' in later
     assert week_from(day) in later

@@ -177,6 +177,7 @@ def test_an_answer_that_was_found_before_a_booking_and_cached_after_it_does_not_
 # Every table that a search reads
 
 NEVER_CHANGES = {"id", "company_id"}
+OF_WHAT_MOVES = {"duration_minutes"}  # is read of a booking that moves, whose search is never kept
 
 
 @pytest.fixture
@@ -204,7 +205,8 @@ def test_whoever_writes_what_a_search_reads_empties_the_cache(venues: list[Guest
             events = _noted_events(db, table)
             assert events >= ({"UPDATE"} if table == "companies" else {"INSERT", "UPDATE", "DELETE"}), table
             owner = "id" if table == "companies" else "company_id"
-            for column in _written(db, table, columns) - NEVER_CHANGES:
+            of_bookings = OF_WHAT_MOVES if table == "appointments" else set()
+            for column in _written(db, table, columns) - NEVER_CHANGES - of_bookings:
                 with db.transaction(force_rollback=True):
                     written = db.execute(
                         f"update {table} set {column} = {column} where {owner} = %s", (page.tenant.company_id,)

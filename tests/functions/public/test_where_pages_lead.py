@@ -107,7 +107,7 @@ def stays(page: GuestsPage, answer: Shown) -> None:
     if location is None:
         assert 400 <= answer.status < 500, answer.status
     else:
-        assert re.fullmatch(rf"/{page.slug}(/[bw]/[\w.-]+(\?done=[a-z-]+)?)?", location), location
+        assert re.fullmatch(rf"/{page.slug}(/[bw]/[\w.-]+(\?(done|changed)=[a-z-]+)?)?", location), location
 
 
 @pytest.fixture(autouse=True)

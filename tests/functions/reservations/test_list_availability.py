@@ -240,3 +240,33 @@ def test_an_offered_time_can_be_reserved_at_its_tables_and_others_are_refused(ma
                 db.execute("delete from reservations where id = %s", (answer.json["reservation"]["id"],))
             answered[answer.status, len(held)] += 1
     assert min(answered[409, 0], answered[201, 1], answered[201, 2]) >= 8, answered
+
+
+def test_a_reservation_that_is_to_move_is_offered_where_it_fits_as_it_was_agreed(make: Maker, bistro: Tenant) -> None:
+    """Its length, its own tables and its own time, whatever can be booked by now."""
+    period = make.service_period(bistro, startsAt="18:00", endsAt="21:00", turnMinutes=60)["id"]
+    table = make.table(bistro, name="Booth")["id"]
+    moving = make.reservation(bistro, tableIds=[table], startsAt=f"{MONDAY}T18:00:00", durationMinutes=120)["id"]
+    make.reservation(bistro, tableIds=[table], startsAt=f"{MONDAY}T20:30:00", durationMinutes=60)
+    fits = {time: ["Booth"] for time in quarters("18:00", "18:30")}
+    assert offered(bistro, movingId=moving) == fits
+    assert [*offered(bistro, movingId=moving, durationMinutes=60)] == quarters("18:00", "19:30")
+    bistro.owner.patch(f"/api/tables/{table}", {"active": False})
+    assert offered(bistro, movingId=moving) == fits
+    assert offered(bistro) == {}
+    bistro.owner.patch(f"/api/service-periods/{period}", {"active": False})
+    assert offered(bistro, movingId=moving) == {"18:00": ["Booth"]}
+    refused = bistro.staff.patch(f"/api/reservations/{moving}", {"startsAt": f"{MONDAY}T19:00:00"})
+    assert [start["startsAt"][:16] for start in refused.json["nearest"]] == [f"{MONDAY}T18:00"]
+
+
+def test_another_tenants_reservation_lends_no_length_and_no_table(
+    make: Maker, bistro: Tenant, other_bistro: Tenant
+) -> None:
+    make.service_period(bistro, startsAt="18:00", endsAt="21:00", turnMinutes=60)
+    table = make.table(bistro, name="Booth")["id"]
+    make.reservation(bistro, tableIds=[table], startsAt=f"{MONDAY}T20:00:00", durationMinutes=60)
+    foreign = make.reservation(other_bistro, startsAt=f"{MONDAY}T18:07:00", durationMinutes=180)["id"]
+    assert (
+        offered(bistro, movingId=foreign) == offered(bistro) == {time: ["Booth"] for time in quarters("18:00", "19:00")}
+    )

@@ -178,23 +178,6 @@ def test_a_service_period_that_is_out_of_use_is_kept_but_not_newly_taken(
     assert bistro.owner.get(path(reservation)).json == {"reservation": kept["reservation"]}
 
 
-def test_the_covers_of_a_reservation_that_moves_stay_with_its_period_unless_that_is_sent_too(
-    make: Maker, bistro: Tenant, reserve: Reserve
-) -> None:
-    """Lunch has room for two, and those who move there from dinner do not take it."""
-    tables = [make.table(bistro)["id"] for _ in range(2)]
-    lunch = make.service_period(bistro, startsAt="12:00", endsAt="15:00", coverCap=2)["id"]
-    dinner = make.service_period(bistro, coverCap=2)["id"]
-    noon = {"startsAt": "2030-03-04T12:00:00"}
-    moved = make.reservation(bistro, tableIds=tables[:1])
-    assert bistro.owner.patch(path(moved), noon).json["reservation"]["service_period_id"] == dinner
-    assert reserve(tableIds=tables[1:]).status == 409
-    answer = bistro.owner.patch(path(moved), {**noon, "servicePeriodId": lunch})
-    assert answer.json["reservation"]["service_period_id"] == lunch
-    assert reserve(tableIds=tables[1:]).status == 201
-    assert reserve(tableIds=tables[1:], **noon).status == 409
-
-
 def test_a_change_of_a_reservation_checks_neither_seats_nor_covers(make: Maker, bistro: Tenant) -> None:
     make.service_period(bistro, coverCap=2)
     reservation = make.reservation(bistro)

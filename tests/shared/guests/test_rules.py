@@ -12,6 +12,7 @@ from booking.guests import rules
 from booking.guests.errors import (
     DeadlinePassed,
     IsFinal,
+    NotMovableOnline,
     OffsetMismatch,
     OnlineBookingOff,
     OutsideWindow,
@@ -70,7 +71,6 @@ def held(starts_at: datetime, arrived_at: datetime, **changed: Any) -> HeldBooki
         "refund_until": None,
         "held_until": None,
         "is_extended": False,
-        "books_online": True,
         "phone": "020 7946 0318",
         "arrived_at": arrived_at,
     }
@@ -227,20 +227,26 @@ def test_a_page_that_is_off_is_said_only_to_whom_the_policy_shows_that_they_have
         ({"status": "seated"}, IsFinal),
         ({"status": "cancelled"}, IsFinal),
         ({"status": "no_show"}, IsFinal),
-        ({"books_online": False}, OnlineBookingOff),
         ({"moved_times": 3}, TooManyChanges),
         ({"moved_times": 2}, None),
     ],
 )
-def test_a_booking_is_moved_while_it_is_open_the_page_on_and_not_more_often_than_agreed(
+def test_a_booking_is_moved_while_it_is_open_and_not_more_often_than_agreed(
     changed: dict[str, Any], refusal: type[ApiError] | None
 ) -> None:
     booking = held(datetime(2027, 7, 15, 12), utc("2027-07-01T12:00"), **changed)
     if refusal is None:
-        rules.check_changeable(booking, LONDON)
+        rules.check_changeable(booking, LONDON, is_movable=True)
     else:
         with pytest.raises(refusal):
-            rules.check_changeable(booking, LONDON)
+            rules.check_changeable(booking, LONDON, is_movable=True)
+
+
+def test_what_cannot_be_booked_online_any_more_is_not_moved_and_the_venue_has_a_number() -> None:
+    booking = held(datetime(2027, 7, 15, 12), utc("2027-07-01T12:00"), phone="020 7946 0000")
+    with pytest.raises(NotMovableOnline) as refused:
+        rules.check_changeable(booking, LONDON, is_movable=False)
+    assert refused.value.beside == {"phone": "020 7946 0000"}
 
 
 # Who books

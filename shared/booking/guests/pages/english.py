@@ -121,6 +121,14 @@ WORDS = PageWords(
     moves_left=lambda count: (
         "You can move it once more online." if count == 1 else f"You can move it {count} times online."
     ),
+    stays={
+        "not_movable_online": "This booking cannot be moved online.",
+        "deadline_passed": "It is too late to move this booking online.",
+        "too_many_changes": "This booking has been moved as often as is possible online.",
+    },
+    call_us=lambda phone: "Please call." if phone is None else f"Please call {phone}.",
+    was_moved=lambda before, now: f"Your booking has moved from {before} to {now}.",
+    are_now=lambda people: f"It is for {people} now.",
     too_late=lambda phone: f"It is too late to change it online. Please call {phone}.",
     book_again="Book another visit",
     party_size="People",
@@ -212,6 +220,7 @@ WORDS = PageWords(
         "outside_window": "This time cannot be booked online any more. Please choose another.",
         "party_too_large": "This is too large a party to book online. Please call.",
         "deadline_passed": "It is too late to do this online. Please call.",
+        "not_movable_online": "This booking cannot be moved online. Please call.",
         "is_final": "This booking is over or cancelled, and cannot be changed.",
         "too_many_changes": "This booking has been moved as often as is possible online. Please call.",
         "being_paid": "This booking is not booked yet. Pay its deposit or confirm it first, then change it.",

@@ -134,6 +134,14 @@ WORDS = PageWords(
         if count == 1
         else f"Sie können sie online noch {count}-mal verschieben."
     ),
+    stays={
+        "not_movable_online": "Diese Buchung lässt sich online nicht verschieben.",
+        "deadline_passed": "Zum Verschieben ist es online zu spät.",
+        "too_many_changes": "Diese Buchung wurde so oft verschoben, wie es online geht.",
+    },
+    call_us=lambda phone: "Bitte rufen Sie an." if phone is None else f"Bitte rufen Sie an: {phone}.",
+    was_moved=lambda before, now: f"Ihre Buchung wurde verschoben: von {before} auf {now}.",
+    are_now=lambda people: f"Sie gilt jetzt für {people}.",
     too_late=lambda phone: f"Online lässt sie sich nicht mehr ändern. Bitte rufen Sie an: {phone}.",
     book_again="Weiteren Besuch buchen",
     party_size="Personen",
@@ -225,6 +233,7 @@ WORDS = PageWords(
         "outside_window": "Diese Zeit ist online nicht mehr buchbar. Bitte wählen Sie eine andere.",
         "party_too_large": "So viele Personen können online nicht gebucht werden. Bitte rufen Sie an.",
         "deadline_passed": "Dafür ist es online zu spät. Bitte rufen Sie an.",
+        "not_movable_online": "Diese Buchung lässt sich online nicht verschieben. Bitte rufen Sie an.",
         "is_final": "Diese Buchung ist vorbei oder abgesagt und lässt sich nicht mehr ändern.",
         "too_many_changes": "Diese Buchung wurde so oft verschoben, wie es online geht. Bitte rufen Sie an.",
         "being_paid": (

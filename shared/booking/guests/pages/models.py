@@ -61,15 +61,19 @@ class CancelByForm(PressedByForm):
     then: Literal["venue"] | None = None
 
 
+_SHOWN_BY = ("wants", "from")
+
+
 class ChangeByForm(ChangeOwnBooking):
-    """Another time, and for a table the size of the party, as a form sends them."""
+    """Another time, and for a table the size of the party, as a form sends them. It also has what it shows the times
+    by."""
 
     proof: Annotated[Proof | None, Field(exclude=True)] = None
 
     @model_validator(mode="before")
     @classmethod
     def _from_fields(cls, fields: Any) -> dict[str, Any]:
-        return _filled_in(fields)
+        return {name: value for name, value in _filled_in(fields).items() if name not in _SHOWN_BY}
 
 
 _DAY = "day-"

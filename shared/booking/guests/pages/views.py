@@ -1,11 +1,10 @@
 """What the guests' pages show: made from the same answers as the JSON routes (spec §12.7). They work without script."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from functools import cache
 from itertools import groupby
-from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
@@ -23,10 +22,9 @@ from booking.guests.actions import NOT_FREE
 from booking.guests.errors import PleaseCall, SlotTaken
 from booking.guests.pages import english
 from booking.guests.pages.formats import Manner, manner_of
-from booking.guests.pages.paths import own_path
 from booking.guests.pages.scripts import GUEST
-from booking.guests.records import ArrivedTerms, GuestsBooking, GuestsTime, GuestsTimes, GuestsVenue, HeldBooking
-from booking.identity.actors import BookingHolder, Guest
+from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes, GuestsVenue
+from booking.identity.actors import Guest
 from booking.organization.queries import list_deposit_tiers
 from booking.organization.rules import deposit_of_party
 
@@ -74,6 +72,14 @@ def wall_clock(text: str | None) -> datetime | None:
         return None
 
 
+def named_day(text: str | None) -> date | None:
+    """Reads a day that a form of these pages names; None for any other text."""
+    try:
+        return date.fromisoformat(text or "")
+    except ValueError:
+        return None
+
+
 def venue_page(
     db: Transaction,
     actor: Guest,
@@ -94,7 +100,7 @@ def venue_page(
     )
     venue, terms = sent_venue.get(), sent_terms.get()
     manner = manner_of(venue)
-    first = _first_day(chosen.first_day, terms, venue)
+    first = first_day_of(chosen.first_day, terms, venue)
     service = next((one for one in sent_services.get() if one["id"] == chosen.service_id), None)
     nearest: list[GuestsTime] | None = None
     if refused is not None and isinstance(refused.error, SlotTaken):
@@ -124,7 +130,7 @@ def venue_page(
         is_deposit_online=terms["takes_deposits"],
         first=first,
         last=rules.last_day(terms, venue["timezone"]),
-        times=None if times is None else _by_day(times["times"]),
+        times=None if times is None else by_day(times["times"]),
         next_free=_next_free(times),
         link=lambda **changes: _link(replace(chosen, **changes)),
         week=timedelta(days=DAYS_SHOWN),
@@ -135,78 +141,6 @@ def venue_page(
         refusal=sentence(refused, manner),
         typed=typed if refused is None else refused.typed,
     )
-
-
-def booking_page(
-    db: Transaction,
-    actor: BookingHolder,
-    chosen: Chosen,
-    *,
-    wants: str | None = None,
-    proof: str | None = None,
-    done: str | None = None,
-    refused: Refused | None = None,
-) -> str:
-    """Returns the page of the own booking; with the question whether to cancel it, or the free times to move it to, if
-    the guest `wants` to `cancel` or to `change` it; with what shows that they read its emails, if they have shown the
-    `proof`; and with what they have `done`. Raises BookingTokenUnknown."""
-    sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
-    held = queries.get_held(db, actor.booking_id).get()
-    venue, terms = sent_venue.get(), sent_terms.get()
-    manner, timezone, path = manner_of(venue), venue["timezone"], own_path(actor)
-    booking = rules.shown_booking(held, timezone)
-    party_size = held["party_size"] if chosen.party_size is None else chosen.party_size
-    first = _first_day(chosen.first_day or held["starts_at"].date(), terms, venue)
-    may_change, may_cancel = _may(rules.check_changeable, held, timezone), _may(rules.check_cancellable, held, timezone)
-    times: list[GuestsTime] | None = None
-    last = rules.last_day(terms, timezone)
-    if wants == "change" and may_change:
-        days = min(DAYS_SHOWN, max(0, (last - first).days + 1))
-        if held["service_id"] is not None:
-            wanted = searches.AskedService(held["service_id"], held["provider_id"])
-            found = searches.free_starts(db, wanted, first, days, terms, timezone, moving=held["id"])
-        else:
-            assert party_size is not None, "a reservation is for a party"
-            found = searches.free_stays(db, party_size, first, days, terms, timezone, moving=held["id"])
-        times = found.get()
-    return render(
-        "booking.html",
-        manner,
-        venue=venue,
-        booking=booking,
-        starts_at=held["starts_at"],
-        ends_at=held["ends_at"],
-        is_open=held["status"] in ("pending", "confirmed"),
-        deposit=_deposit(booking, manner),
-        refund_terms=_refund_terms(held, manner, timezone),
-        runs=held["held_until"] is None or held["held_until"] > held["arrived_at"],
-        is_to_come=rules.first_instant(held["starts_at"], timezone) > held["arrived_at"],
-        may_change=may_change,
-        may_cancel=may_cancel,
-        wants=wants,
-        proof=proof,
-        done=done,
-        held_for_email=held["held_for_email"],
-        is_proven=held["is_proven"],
-        here=lambda **asked: _here(path, proof, **asked),
-        party_size=party_size,
-        most=terms["max_party_size"],
-        first=first,
-        last=last,
-        today=rules.today(terms, timezone),
-        times=None if times is None else _by_day(times),
-        days_shown=timedelta(days=DAYS_SHOWN),
-        on_day=lambda day: _here(path, proof, partySize=chosen.party_size, **{"from": day}, wants="change"),
-        path=path,
-        script=GUEST if refused is None else None,
-        seconds_left=_seconds_left(held),
-        refusal=sentence(refused, manner),
-    )
-
-
-def booking_page_again(db: Transaction, actor: BookingHolder, refusal: ApiError, *, wants: str | None = None) -> str:
-    """Returns the page of the own booking with why one of its forms was refused."""
-    return booking_page(db, actor, Chosen(), wants=wants, refused=Refused(refusal, {}))
 
 
 def payment_page(db: Transaction, *, url: str) -> str:
@@ -237,35 +171,6 @@ def venue_text(db: Transaction, actor: Guest, *, address: str | None) -> str:
     )
 
 
-def _deposit(booking: GuestsBooking, manner: Manner) -> str:
-    """Returns how the deposit of a booking stands."""
-    has_some = booking["depositStatus"] in ("paid", "forfeited") and booking["depositKeptCents"]
-    amount, words = manner.price(booking["depositKeptCents" if has_some else "depositCents"]), manner.words
-    if booking["status"] == "cancelled" and booking["depositStatus"] == "paid":
-        return words.goes_back(amount)  # what is kept is forfeited with the cancellation
-    by_status = {"paid": words.paid, "refunded": words.refunded, "forfeited": words.kept}
-    if booking["heldUntil"] is not None and not booking["mustConfirm"]:
-        return amount
-    return by_status.get(booking["depositStatus"], words.deposit_at_venue)(amount)
-
-
-def _refund_terms(held: HeldBooking, manner: Manner, timezone: str) -> str | None:
-    """Returns until when cancelling brings a deposit back that is paid online; None where there is none."""
-    is_to_pay = held["held_until"] is not None and not held["confirms_by_email"]
-    if not is_to_pay and held["deposit_status"] != "paid":
-        return None
-    until = rules.refund_deadline(held, timezone)
-    amount = manner.price(held["deposit_kept_cents"] or held["deposit_cents"])
-    is_late = held["arrived_at"] > until
-    return manner.words.no_refund(amount) if is_late else manner.words.refund_until(manner.moment(until), amount)
-
-
-def _seconds_left(held: HeldBooking) -> int:
-    """Returns how many seconds are left to pay for or confirm a booking; 0 if nothing is to be, or it is too late."""
-    until = held["held_until"] or held["arrived_at"]
-    return max(0, ceil((until - held["arrived_at"]).total_seconds()))
-
-
 def _times(db: Transaction, chosen: Chosen, first: date) -> GuestsTimes | None:
     if chosen.service_id is not None:
         wanted = searches.AskedService(chosen.service_id, chosen.provider_id)
@@ -280,31 +185,16 @@ def _next_free(times: GuestsTimes | None) -> datetime | None:
     return None if following is None else datetime.fromisoformat(following)
 
 
-def _first_day(wanted: date | None, terms: ArrivedTerms, venue: GuestsVenue) -> date:
+def first_day_of(wanted: date | None, terms: ArrivedTerms, venue: GuestsVenue) -> date:
     """Returns the first day to show: not before today, nor after the last that can be booked."""
     timezone = venue["timezone"]
     today = rules.today(terms, timezone)
     return min(max(wanted or today, today), rules.last_day(terms, timezone))
 
 
-def _by_day(times: Iterable[GuestsTime]) -> list[tuple[date, Sequence[datetime]]]:
+def by_day(times: Iterable[GuestsTime]) -> list[tuple[date, Sequence[datetime]]]:
     starts = (datetime.fromisoformat(time["startsAt"]) for time in times)
     return [(day, [*those]) for day, those in groupby(starts, key=datetime.date)]
-
-
-def _may(check: Callable[[HeldBooking, str], None], held: HeldBooking, timezone: str) -> bool:
-    try:
-        check(held, timezone)
-    except ApiError:
-        return False
-    return True
-
-
-def _here(path: str, proof: str | None, **asked: object) -> str:
-    """Returns the address of the same page with something else asked; whoever has shown the proof goes on showing
-    it."""
-    named = {name: value for name, value in {"proof": proof, **asked}.items() if value is not None}
-    return f"{path}?{urlencode(named)}" if named else path
 
 
 def _link(chosen: Chosen) -> str:

@@ -136,6 +136,10 @@ class PageWords:
     move: str
     move_to: str
     moves_left: Counted
+    stays: Mapping[str, str]
+    call_us: Callable[[str | None], str]
+    was_moved: Callable[[str, str], str]
+    are_now: Said
     too_late: Said
     book_again: str
     party_size: str

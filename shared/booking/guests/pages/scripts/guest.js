@@ -50,10 +50,14 @@
     show(link.href, true)
   })
 
+  // A button may send a form another way than the form says, and a value of its own with it.
   document.addEventListener('submit', (event) => {
-    if (event.target.method !== 'get') return
+    const { target, submitter } = event
+    if ((submitter?.formMethod || target.method) !== 'get') return
     event.preventDefault()
-    show(`${location.pathname}?${new URLSearchParams(new FormData(event.target))}`, true)
+    const sent = new URLSearchParams(new FormData(target))
+    if (submitter?.name) sent.append(submitter.name, submitter.value)
+    show(`${location.pathname}?${sent}`, true)
   })
 
   addEventListener('popstate', () => show(location.href, false))

@@ -1,0 +1,42 @@
+"""The SQL that says whether what a guest has booked can still be booked online: if not, it stays where it is."""
+
+from uuid import UUID
+
+from booking.core.deferred import Deferred
+from booking.database.statements import send_value
+from booking.database.transactions import Transaction
+from booking.reservations.choice import seats_online
+
+
+def is_movable_online(db: Transaction, booking_id: UUID) -> Deferred[bool]:
+    """Says whether guests may still book what this booking is of: the service with its provider; or, for a party of its
+    size, any table in any service period."""
+    return send_value(
+        db,
+        bool,
+        f"""
+        select v.books_online and coalesce(
+                   (
+                       select s.active and s.bookable_online and p.active and p.bookable_online
+                              and exists (
+                                  select from staff_services o
+                                   where o.company_id = a.company_id and o.staff_id = p.id and o.service_id = s.id
+                              )
+                         from appointments a
+                         join services s on s.company_id = a.company_id and s.id = a.service_id
+                         join staff p on p.company_id = a.company_id and p.id = a.provider_id
+                        where a.company_id = v.id and a.id = %(id)s
+                   ),
+                   (
+                       select exists (
+                                  select from service_periods p
+                                   where p.company_id = r.company_id and p.active and p.bookable_online
+                              ) and {seats_online("r.party_size")}
+                         from reservations r where r.company_id = v.id and r.id = %(id)s
+                   ),
+                   false
+               ) as is_movable
+          from companies v where v.id = current_company()
+        """,
+        {"id": booking_id},
+    )

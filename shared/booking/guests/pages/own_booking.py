@@ -1,0 +1,201 @@
+"""The page of a guest's own booking: what is booked, and the ways to change and to cancel it (spec §12.7)."""
+
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from functools import partial
+from math import ceil
+from typing import Literal, TypeAlias
+from urllib.parse import urlencode
+
+from booking.core.errors import ApiError
+from booking.database.transactions import Transaction
+from booking.guests import queries, rules, searches
+from booking.guests.errors import DeadlinePassed, DepositRequired, PartyTooLarge
+from booking.guests.movable import is_movable_online
+from booking.guests.pages.formats import Manner, manner_of
+from booking.guests.pages.paths import own_path
+from booking.guests.pages.scripts import GUEST
+from booking.guests.pages.views import (
+    DAYS_SHOWN,
+    Chosen,
+    Refused,
+    by_day,
+    first_day_of,
+    render,
+    sentence,
+)
+from booking.guests.records import ArrivedTerms, GuestsBooking, GuestsTime, GuestsVenue, HeldBooking, WhatChanged
+from booking.identity.actors import BookingHolder
+
+_NOTHING_CHOSEN = Chosen()
+Changed: TypeAlias = Literal["nothing", "time", "size", "both"]
+"""What a guest has changed of their booking just now."""
+
+
+def changed_query(changed: Sequence[WhatChanged]) -> str:
+    """Returns what stands behind the path of the own page so that it says what was changed."""
+    match [*changed]:
+        case []:
+            return ""
+        case [one]:
+            return f"?changed={one}"
+        case _:
+            return "?changed=both"
+
+
+def booking_page(
+    db: Transaction,
+    actor: BookingHolder,
+    chosen: Chosen,
+    *,
+    wants: str | None = None,
+    proof: str | None = None,
+    done: str | None = None,
+    changed: Changed = "nothing",
+    refused: Refused | None = None,
+) -> str:
+    """Returns the page of the own booking; with the question whether to cancel it, or the free times to move it to, if
+    the guest `wants` to `cancel` or to `change` it; with what shows that they read its emails, if they have shown the
+    `proof`; and with what they have `done`. What they have `changed` just now, and what keeps them from changing it, is
+    said. Raises BookingTokenUnknown."""
+    sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
+    is_movable = is_movable_online(db, actor.booking_id)
+    held = queries.get_held(db, actor.booking_id).get()
+    venue, terms = sent_venue.get(), sent_terms.get()
+    manner, timezone, path = manner_of(venue), venue["timezone"], own_path(actor)
+    booking = rules.shown_booking(held, timezone)
+    party_size = held["party_size"] if chosen.party_size is None else chosen.party_size
+    first = first_day_of(chosen.first_day or held["starts_at"].date(), terms, venue)
+    stays = _refusal(partial(rules.check_changeable, held, timezone, is_movable=is_movable.get()))
+    may_cancel = _refusal(partial(rules.check_cancellable, held, timezone)) is None
+    why_it_stays = _why_it_stays(stays, may_cancel=may_cancel, venue=venue, manner=manner)
+    is_told = refused is not None and stays is not None and refused.error.code() == stays.code()
+    times: list[GuestsTime] = []
+    too_many: ApiError | None = None
+    last = rules.last_day(terms, timezone)
+    if wants == "change" and stays is None:
+        days = min(DAYS_SHOWN, max(0, (last - first).days + 1))
+        try:
+            times = searches.times_to_move_to(db, held, chosen.party_size, first, days, terms, timezone).get()
+        except (PartyTooLarge, DepositRequired) as error:
+            too_many = error
+    return render(
+        "booking.html",
+        manner,
+        venue=venue,
+        booking=booking,
+        starts_at=held["starts_at"],
+        ends_at=held["ends_at"],
+        is_open=held["status"] in ("pending", "confirmed"),
+        deposit=_deposit(booking, manner),
+        refund_terms=_refund_terms(held, manner, timezone),
+        runs=held["held_until"] is None or held["held_until"] > held["arrived_at"],
+        is_to_come=rules.first_instant(held["starts_at"], timezone) > held["arrived_at"],
+        may_change=stays is None,
+        may_cancel=may_cancel,
+        stays=why_it_stays,
+        changed=_what_changed(held, changed, manner),
+        too_many=None if too_many is None or refused is not None else manner.words.refusals[too_many.code()],
+        wants=wants,
+        proof=proof,
+        done=done,
+        held_for_email=held["held_for_email"],
+        is_proven=held["is_proven"],
+        here=lambda **asked: _here(path, proof, **asked),
+        party_size=party_size,
+        sizes=_sizes(held, party_size, terms),
+        chosen_start=chosen.starts_at or held["starts_at"],
+        first=first,
+        last=last,
+        today=rules.today(terms, timezone),
+        times=by_day(times),
+        days_shown=timedelta(days=DAYS_SHOWN),
+        path=path,
+        script=GUEST if refused is None else None,
+        seconds_left=_seconds_left(held),
+        refusal=(why_it_stays if is_told else None) or sentence(refused, manner),
+    )
+
+
+def booking_page_again(
+    db: Transaction,
+    actor: BookingHolder,
+    refusal: ApiError,
+    chosen: Chosen = _NOTHING_CHOSEN,
+    *,
+    wants: str | None = None,
+) -> str:
+    """Returns the page of the own booking with why one of its forms was refused, and with what was chosen there."""
+    return booking_page(db, actor, chosen, wants=wants, refused=Refused(refusal, {}))
+
+
+def _deposit(booking: GuestsBooking, manner: Manner) -> str:
+    """Returns how the deposit of a booking stands."""
+    has_some = booking["depositStatus"] in ("paid", "forfeited") and booking["depositKeptCents"]
+    amount, words = manner.price(booking["depositKeptCents" if has_some else "depositCents"]), manner.words
+    if booking["status"] == "cancelled" and booking["depositStatus"] == "paid":
+        return words.goes_back(amount)  # what is kept is forfeited with the cancellation
+    by_status = {"paid": words.paid, "refunded": words.refunded, "forfeited": words.kept}
+    if booking["heldUntil"] is not None and not booking["mustConfirm"]:
+        return amount
+    return by_status.get(booking["depositStatus"], words.deposit_at_venue)(amount)
+
+
+def _refund_terms(held: HeldBooking, manner: Manner, timezone: str) -> str | None:
+    """Returns until when cancelling brings a deposit back that is paid online; None where there is none."""
+    is_to_pay = held["held_until"] is not None and not held["confirms_by_email"]
+    if not is_to_pay and held["deposit_status"] != "paid":
+        return None
+    until = rules.refund_deadline(held, timezone)
+    amount = manner.price(held["deposit_kept_cents"] or held["deposit_cents"])
+    is_late = held["arrived_at"] > until
+    return manner.words.no_refund(amount) if is_late else manner.words.refund_until(manner.moment(until), amount)
+
+
+def _seconds_left(held: HeldBooking) -> int:
+    """Returns how many seconds are left to pay for or confirm a booking; 0 if nothing is to be, or it is too late."""
+    until = held["held_until"] or held["arrived_at"]
+    return max(0, ceil((until - held["arrived_at"]).total_seconds()))
+
+
+def _here(path: str, proof: str | None, **asked: object) -> str:
+    """Returns the address of the same page with something else asked; whoever has shown the proof goes on showing
+    it."""
+    named = {name: value for name, value in {"proof": proof, **asked}.items() if value is not None}
+    return f"{path}?{urlencode(named)}" if named else path
+
+
+def _refusal(check: Callable[[], None]) -> ApiError | None:
+    """Returns with what a check refuses; None if it does not."""
+    try:
+        check()
+    except ApiError as refusal:
+        return refusal
+    return None
+
+
+def _why_it_stays(stays: ApiError | None, *, may_cancel: bool, venue: GuestsVenue, manner: Manner) -> str | None:
+    """Says why a booking cannot be moved online, and whom to call; None if it can, or if its state says it."""
+    said = manner.words.stays.get("" if stays is None else stays.code())
+    if said is None or (isinstance(stays, DeadlinePassed) and not may_cancel):
+        return None  # of a deadline that has passed for both, one sentence speaks
+    return f"{said} {manner.words.call_us(venue['phone'])}"
+
+
+def _what_changed(held: HeldBooking, changed: Changed, manner: Manner) -> str | None:
+    """Says what a guest has changed of the booking just now; None if nothing was."""
+    words, told = manner.words, []
+    if changed in ("time", "both") and held["moved_from"] is not None:
+        told.append(words.was_moved(manner.start(held["moved_from"]), manner.start(held["starts_at"])))
+    if changed in ("size", "both") and held["party_size"] is not None:
+        told.append(words.are_now(words.people(held["party_size"])))
+    return " ".join(told) or None
+
+
+def _sizes(held: HeldBooking, chosen: int | None, terms: ArrivedTerms) -> list[int]:
+    """Returns the sizes of a party to choose from: up to what the venue takes online, or more if more were agreed; and
+    the chosen one, whichever it is."""
+    if held["party_size"] is None or chosen is None:
+        return []
+    sizes = range(1, max(terms["max_party_size"], held["party_size"]) + 1)
+    return [*sizes] if chosen in sizes else [*sizes, chosen]
