@@ -1614,6 +1614,9 @@ export const de: Words = {
     byWhoDoesNotOffer: 'bei jemandem, der die Leistung nicht anbietet',
     bySomebodyElsewhere: 'für jemanden, der dann einen anderen Termin hat',
     byWhoHasATable: 'für einen Gast, der zu dieser Tageszeit schon einen Tisch hat',
+    aboveTheCap: 'über der höchsten Gästezahl der Servicezeit',
+    whereSomebodySits: 'an einem Tisch, an dem noch jemand sitzt',
+    beforeItBegins: 'vor dem Beginn',
     thisIs: (reasons: string) => `Das ist ${reasons}.`,
     unusualVisits: (count: number) =>
       count === 1 ? 'Ein Besuch ist ungewöhnlich.' : `${count} Besuche sind ungewöhnlich.`,

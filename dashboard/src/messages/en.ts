@@ -1562,6 +1562,9 @@ export const en = {
     byWhoDoesNotOffer: 'with a provider who does not offer the service',
     bySomebodyElsewhere: 'for a client who has another appointment then',
     byWhoHasATable: 'for a guest who has another table that lunch or evening',
+    aboveTheCap: 'above the most guests of the service period',
+    whereSomebodySits: 'at a table where somebody still sits',
+    beforeItBegins: 'before it begins',
     thisIs: (reasons: string) => `This is ${reasons}.`,
     unusualVisits: (count: number) =>
       count === 1 ? 'One visit is unusual.' : `${count} visits are unusual.`,

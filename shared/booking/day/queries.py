@@ -24,7 +24,8 @@ from booking.day.records import (
 )
 from booking.online_bookings.queries import action_of_guest
 from booking.payments.queries import deposit_of_booked
-from booking.reservations.queries import COLUMNS as RESERVATION, HELD, covers_of
+from booking.reservations.periods import covers_of
+from booking.reservations.queries import COLUMNS as RESERVATION, HELD
 from booking.service_periods.queries import TURNS_AT
 from booking.staff.queries import IN_ORDER, TIME_OFF
 from booking.staff.records import TimeOff
@@ -233,24 +234,27 @@ def list_tables(db: Transaction, day: date) -> Deferred[list[TableOfDay]]:
             select {TABLE} from tables where company_id = current_company() and deleted_at is null
         )
         select floor.*,
-               case when party.status = 'seated' then 'seated'
+               case when at_it.seated is not null then 'seated'
                     when not floor.active then 'out_of_use'
-                    when party.id is not null then 'due'
+                    when at_it.due is not null then 'due'
                     else 'free'
                end as state,
-               party.id as reservation_id
+               coalesce(at_it.seated, at_it.due) as reservation_id, at_it.parties
           from floor
           join companies c on c.id = floor.company_id
-          left join lateral (
-              select r.id, r.status
+         cross join lateral (
+              select (array_agg(r.id order by s.starts_at desc) filter (where r.status = 'seated'))[1] as seated,
+                     (array_agg(r.id order by s.starts_at desc) filter (where r.status <> 'seated'))[1] as due,
+                     coalesce(jsonb_agg(jsonb_build_object(
+                         'reservation_id', r.id, 'state', case r.status when 'seated' then 'seated' else 'due' end
+                     ) order by s.starts_at, r.id), '[]') as parties
                 from table_slots s
                 join reservations r on r.company_id = s.company_id and r.id = s.reservation_id
                where s.company_id = floor.company_id and s.table_id = floor.id and s.holds_table
                  and {_TOUCHES.format("s")}
                  and (r.status = 'seated' or floor.active and r.status in ('pending', 'confirmed')
                       and s.starts_at <= now() at time zone c.timezone and s.ends_at > now() at time zone c.timezone)
-               order by r.status = 'seated' desc, s.starts_at desc limit 1
-          ) party on true
+          ) at_it
          order by floor.name, floor.id
         """,
         {"day": day},

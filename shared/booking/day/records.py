@@ -116,12 +116,22 @@ class PeriodOfDay(Named):
     active: bool
 
 
+class PartyAtTable(TypedDict):
+    """A party that sits at a table, or whose time there has begun (`due`)."""
+
+    reservation_id: UUID
+    state: Literal["seated", "due"]
+
+
 class TableOfDay(Table):
     """A table, and its state by the venue's clock: `seated` by a party, `due` for one whose time has begun and who is
-    not seated, `free`, or `out_of_use`. reservation_id is the party's, null unless the table is seated or due."""
+    not seated, `free`, or `out_of_use`. reservation_id is the party's, null unless the table is seated or due; of
+    several parties that of the one who came last. parties are all who sit there, however long they were to stay, and
+    who is due, by their start."""
 
     state: TableState
     reservation_id: UUID | None
+    parties: list[PartyAtTable]
 
 
 class AssignmentOfDay(ServerAssignment):

@@ -59,7 +59,9 @@ def test_a_restaurants_day_lists_everything_with_names(make: Maker, bistro: Tena
                 "active": True,
             }
         ],
-        "tables": [{**table, "state": "free", "reservation_id": None} for table in (round_table, window_table)],
+        "tables": [
+            {**table, "state": "free", "reservation_id": None, "parties": []} for table in (round_table, window_table)
+        ],
         "serverAssignments": [
             {
                 "company_id": str(bistro.company_id),

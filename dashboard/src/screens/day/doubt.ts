@@ -14,6 +14,9 @@ const sentences = (): Record<Warning, string> => ({
   service_not_offered: words.day.byWhoDoesNotOffer,
   same_time: words.day.bySomebodyElsewhere,
   same_evening: words.day.byWhoHasATable,
+  cover_cap: words.day.aboveTheCap,
+  table_occupied: words.day.whereSomebodySits,
+  before_its_time: words.day.beforeItBegins,
 })
 
 /** A visit of a series about which something is unusual: on which day, and what. */
