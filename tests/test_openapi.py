@@ -84,6 +84,8 @@ def test_every_route_but_the_catch_alls_is_described_under_its_functions_name() 
 ANYBODYS = {
     **dict.fromkeys(("PublicPing", "PublicReadWidget"), "415"),
     **dict.fromkeys(("PublicReadVenue", "PublicCancelByForm", "PublicPayByForm", "PublicExtendByForm"), "404"),
+    **dict.fromkeys(("PublicCorrectByForm", "PublicAskToDisown", "PublicDisown"), "404"),
+    **dict.fromkeys(("PublicAskToDisownEntry", "PublicDisownEntry"), "404"),
     **dict.fromkeys(("PassesListChanged", "PassesTakeLog"), "413"),
     **dict.fromkeys(("CalendarFeedsRead", "CustomersReadUnsubscription", "PublicShowEntry"), "404"),
     **dict.fromkeys(("PublicReadLogo", "PublicReadCalendar"), "404"),

@@ -138,9 +138,9 @@ def findings(lookups: Iterable[Mapping[str, Any]]) -> str:
 
 def turns(messages: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     """Returns the newest messages of a chat as the model takes them: user and assistant by turns, the first and the
-    last message the user's, and no empty one. Raises LastWordIsNotTheUsers if the last message is not the user's."""
-    said = [(role, text) for role, content in messages if (text := visible(content)).strip()]
-    if not said or said[-1][0] != "user":
+    last message the user's. Raises LastWordIsNotTheUsers if the last message is not the user's."""
+    said = [(role, visible(content)) for role, content in messages]
+    if said[-1][0] != "user":
         raise LastWordIsNotTheUsers
     texts = newest([text for _, text in said])
     roles = [role for role, _ in said][len(said) - len(texts) :]

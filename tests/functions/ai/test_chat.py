@@ -3,6 +3,7 @@
 import html
 import json
 import time
+from itertools import product
 from typing import Any
 
 import psycopg
@@ -314,14 +315,15 @@ def test_roles_take_turns_and_the_user_begins_and_ends(salon: Tenant, model: Scr
 
 def test_a_message_without_visible_characters_is_refused(salon: Tenant, model: ScriptedModel) -> None:
     """Bedrock takes no blank one, and would refuse the whole chat."""
-    said = [("user", "\u200b"), ("user", "Hi."), ("assistant", "\u2060"), ("user", "Who comes?"), ("user", "\u200b")]
-    body = {"messages": [{"role": role, "content": content} for role, content in said]}
-    assert salon.staff.post("/api/ai/chat", body).status == 200
-    [one] = model.requests[0]["messages"]
-    assert one["content"] == [{"text": "Hi.\n\nWho comes?"}]
-    for nothing in ([("user", "\u200b")], [("user", "Hi."), ("assistant", "Hello."), ("user", "\u200b")]):
-        body = {"messages": [{"role": role, "content": content} for role, content in nothing]}
-        assert salon.staff.post("/api/ai/chat", body).status == 400
+    said = [("user", "Hi."), ("assistant", "Hello."), ("user", "Who comes?")]
+    for number, nothing in product(range(3), ("\u200b", "\u2060 \n", "\u2800")):
+        messages = [
+            {"role": role, "content": nothing if at == number else text} for at, (role, text) in enumerate(said)
+        ]
+        refused = salon.staff.post("/api/ai/chat", {"messages": messages})
+        expected = f"messages.{number}.content: must contain something that can be seen."
+        assert (refused.status, refused.error) == (400, expected)
+    assert model.requests == []
 
 
 def test_the_model_reads_the_newest_part_of_a_long_chat(salon: Tenant, model: ScriptedModel) -> None:

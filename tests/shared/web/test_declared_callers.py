@@ -49,6 +49,7 @@ def test_a_handler_is_what_the_decorator_makes_with_nothing_around_it(route: Rou
 
 
 NAMED_BY = {  # what tells others which route was asked, and why
+    "callers/attempts": "each form of guests counts its own",
     "callers/caller": "the audit log",
     "callers/processor": "the audit log",
     "callers/guests": "each route of guests counts its own",
