@@ -192,6 +192,8 @@ create table companies (
     weekly_report boolean not null default false,
     -- how long after its bill a party keeps its tables; null: until its planned end, unless the host frees them
     free_after_bill_minutes smallint default 0,
+    -- adds one with each change of the settings, that of the opening hours included
+    version integer not null default 1,
     constraint companies_pkey PRIMARY KEY (id),
     constraint companies_slug_unique UNIQUE (slug),
     constraint companies_ask_phone_check CHECK ((ask_phone = ANY (ARRAY['no'::text, 'optional'::text, 'required'::text]))),
@@ -226,9 +228,10 @@ CREATE INDEX companies_reporting ON companies USING btree (id) WHERE weekly_repo
 CREATE INDEX companies_with_retention ON companies USING btree (id) WHERE (retention_months IS NOT NULL);
 create policy tenant on companies using ((id = ( SELECT current_company() AS current_company))) with check (((id = ( SELECT current_company() AS current_company)) AND (organization_id = ( SELECT current_organization() AS current_organization))));
 create policy definer on companies to booking_definer using (true);
-CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'currency', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point', 'books_online', 'min_notice_minutes', 'max_advance_days', 'cancel_until_hours', 'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size', 'keeps_waitlist', 'offer_minutes', 'retention_months', 'weekly_report', 'free_after_bill_minutes');
+CREATE TRIGGER audit AFTER INSERT OR UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'name', 'slug', 'timezone', 'country', 'state', 'city', 'postal_code', 'address', 'phone', 'email', 'currency', 'locale', 'colour', 'diary_colours', 'customer_tags', 'client_email_visible', 'client_phone_visible', 'deposit_staff_editable', 'table_combining', 'confirmation_sent', 'reminder_hours', 'thanks_sent', 'cents_per_point', 'books_online', 'min_notice_minutes', 'max_advance_days', 'slot_step_minutes', 'cancel_until_hours', 'change_until_hours', 'max_changes', 'needs_approval', 'max_party_size', 'ask_phone', 'terms', 'embed_origins', 'keeps_waitlist', 'offer_minutes', 'retention_months', 'weekly_report', 'free_after_bill_minutes');
 CREATE TRIGGER changed_times AFTER UPDATE OF timezone, slot_step_minutes, min_notice_minutes, max_advance_days, table_combining ON companies FOR EACH ROW EXECUTE FUNCTION note_changed_business();
 CREATE TRIGGER passes_change BEFORE UPDATE OF name, colour, logo_set_at ON companies FOR EACH ROW WHEN ((((new.name IS DISTINCT FROM old.name) OR (new.colour IS DISTINCT FROM old.colour)) OR (new.logo_set_at IS DISTINCT FROM old.logo_set_at))) EXECUTE FUNCTION pass_changes();
+CREATE TRIGGER versions BEFORE UPDATE ON companies FOR EACH ROW EXECUTE FUNCTION count_versions('version', 'onboarded_at', 'logo_set_at', 'passes_changes', 'passes_changed_in');
 
 CREATE FUNCTION count_businesses()
  RETURNS bigint
@@ -265,8 +268,8 @@ create table opening_hours (
     constraint opening_hours_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 create policy tenant on opening_hours using ((company_id = ( SELECT current_company() AS current_company)));
-CREATE TRIGGER audit_delete AFTER DELETE ON opening_hours REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('companies', 'company_id');
-CREATE TRIGGER audit_insert AFTER INSERT ON opening_hours REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('companies', 'company_id');
+CREATE TRIGGER audit_delete AFTER DELETE ON opening_hours REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('companies', 'company_id', 'opening_hours');
+CREATE TRIGGER audit_insert AFTER INSERT ON opening_hours REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('companies', 'company_id', 'opening_hours');
 
 create table special_days (
     company_id uuid not null,
@@ -450,7 +453,7 @@ begin
                nullif(current_setting('app.actor_id', true), ''),
                coalesce(nullif(current_setting('app.action', true), ''), 'by ' || session_user),
                %1$L, part.%2$I::text, nullif(current_setting('app.request_id', true), ''), r.version, array[%3$L]
-          from part left join %1$I r on r.company_id = part.company_id and r.id = part.%2$I
+          from part left join %1$I r on r.id = part.%2$I
          where %4$L is null or r.version > 1
         $insert$,
         tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3]

@@ -81,12 +81,15 @@ export const client = createClient<paths>({
 /** Who has no business open reads times as their device has them. */
 const HERE = { locale: 'en', timezone: 'UTC' }
 
-/** Each request names the business that is shown, each change the version of the record that is. */
+/**
+ * Each request names the business that is shown, each change the version of the record that is, unless it has just read
+ * another one.
+ */
 function sayingWhatIsShown(request: Request): Request {
   const business = shownBusiness()
   if (business) request.headers.set('X-Business', business.id)
   const version = request.method === 'PATCH' ? seenVersion(request.url) : null
-  if (version !== null) request.headers.set('If-Match', version)
+  if (version !== null && !request.headers.has('If-Match')) request.headers.set('If-Match', version)
   return request
 }
 

@@ -4804,6 +4804,7 @@ export interface components {
         /**
          * @description One written record: who wrote it, by which route, job or schedule (`action`), and in which request. `before` and
          *     `after` show what changed of money, stock, memberships, keys and settings; they are null for everything else.
+         *     `changed` names the columns and lists that differ; null of a record without a version (spec §2.26).
          */
         AuditEntry: {
             /** Format: uuid */
@@ -4821,6 +4822,7 @@ export interface components {
             after: {
                 [key: string]: unknown;
             } | null;
+            changed: string[] | null;
             /** Format: date-time */
             created_at: Instant;
         };
@@ -5208,7 +5210,7 @@ export interface components {
          *     #rrggbb. cents_per_point is how many cents of a sale earn one loyalty point; null: sales earn no points. email is
          *     where customers' answers to the business's emails go. diary_colours is what the colours of a diary tell.
          *     retention_months is after how many months without any activity customers are erased; null: never.
-         *     weekly_report: the admins are emailed each Monday what the last week came to.
+         *     weekly_report: the admins are emailed each Monday what the last week came to. version adds one with each change.
          */
         Company: {
             /** Format: uuid */
@@ -5245,6 +5247,7 @@ export interface components {
             opening_hours: components["schemas"]["OpeningHours"][];
             /** Format: date-time */
             created_at: Instant;
+            version: number;
         };
         /**
          * @description organizationName, businessType and betaCode are for a new tenant; adding a business ignores the first and the
@@ -11316,6 +11319,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description The `version` of the record that the caller has seen, in quotes. If it has another one by now, nothing is changed: 412 `version_conflict` says what was, by whom and when. Left out, nothing is compared.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description The id of the business that the screen shows. It is never where the business comes from: if the session's is another, or this is no id, 409 `business_changed`. Left out, nothing is compared. */
                 "X-Business"?: components["parameters"]["XBusiness"];
             };
@@ -11403,6 +11411,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BusinessChangedError"];
+                };
+            };
+            /** @description This was changed since you opened it. Nothing of yours was saved. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionConflictError"];
                 };
             };
             413: components["responses"]["TooLarge"];

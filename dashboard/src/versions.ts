@@ -3,6 +3,7 @@
  * seen. Whatever the service answers says the newest; while a form is open, it is the one that the form was opened with.
  */
 import { useEffect, useState } from 'react'
+import { shownBusiness } from './shownBusiness'
 
 interface Versioned {
   id: string
@@ -47,9 +48,10 @@ function note(id: string, version: number): void {
   newest.set(id, Math.max(version, newest.get(id) ?? 0))
 }
 
-/** The record of a path like `/api/customers/{id}`. */
+/** The record of a path like `/api/customers/{id}`; `/api/companies` is about the business that is shown. */
 function idOf(url: string): string {
-  return new URL(url).pathname.split('/').at(-1) ?? ''
+  const last = new URL(url).pathname.split('/').at(-1) ?? ''
+  return last === 'companies' ? (shownBusiness()?.id ?? '') : last
 }
 
 function isVersioned(part: object): part is Versioned {

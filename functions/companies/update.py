@@ -5,14 +5,17 @@ left out is taken from all who carry it. With `dryRun` nothing is changed: the a
 hit.
 """
 
+from dataclasses import asdict
+
 from booking.core.deferred import Deferred
 from booking.core.errors import BusinessBusy
+from booking.database.versions import check_seen
 from booking.hits.actions import whom_it_hits
 from booking.hits.records import Reach, WhomItHits
 from booking.identity.actors import Member
 from booking.organization import queries as organization
 from booking.organization.errors import NO_SUCH_TAG, TimezoneUnknown
-from booking.organization.models import UpdateCompany
+from booking.organization.models import FIELDS_OF_COLUMNS, UpdateCompany
 from booking.organization.records import Company, OneCompany
 from booking.organization.rules import tags_set
 from booking.web.callers.members import member, need_costly_place
@@ -23,6 +26,7 @@ from booking.web.routes import Request, in_one_transaction, route
     caller=member(role="admin"),
     runs=in_one_transaction,
     body=UpdateCompany,
+    has_version=True,
     errors=[NO_SUCH_TAG, TimezoneUnknown, BusinessBusy],
 )
 def handler(request: Request[Member, UpdateCompany]) -> Deferred[OneCompany | WhomItHits]:
@@ -33,7 +37,8 @@ def handler(request: Request[Member, UpdateCompany]) -> Deferred[OneCompany | Wh
 
 
 def _change(request: Request[Member, UpdateCompany]) -> Deferred[Company]:
-    company = organization.lock_company(request.db)
+    company = organization.lock_company(request.db).get()
+    check_seen(request.db, "companies", Company, asdict(company), request.seen, within=FIELDS_OF_COLUMNS)
     organization.update_company(request.db, company, request.body)
     if "opening_hours" in request.body.changes():
         organization.replace_opening_hours(request.db, company, request.body.opening_hours)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.browsing import SCHEMES, Desk
-from tests.support.makers import Tenant
+from tests.support.makers import Maker, Tenant
 
 
 def business_of(tenant: Tenant) -> dict[str, Any]:
@@ -28,9 +28,15 @@ def test_only_what_differs_is_sent_and_changes_of_others_stay(open_desk: Callabl
     meanwhile = {"address": "1 Smith Street", "notifications": {"thanks": True}}
     assert salon.owner.patch("/api/companies", meanwhile).status == 200
     page.get_by_role("button", name="Save settings").click()
+    told = page.get_by_role("alert").filter(has_text=f"{salon.owner.email} changed the address and notifications")
+    expect(told).to_contain_text("Yours was not saved")
+    assert business_of(salon)["city"] is None
+    expect(page.get_by_label("Street and number")).to_have_value("1 Smith Street")
+    page.get_by_role("button", name="Save settings").click()
     expect(page.get_by_text("The settings are changed.")).to_be_visible()
     assert business_of(salon) == {
         **before,
+        "version": before["version"] + 2,
         "address": "1 Smith Street",
         "city": "Fitzroy",
         "colour": "#8a2be2",
@@ -42,7 +48,30 @@ def test_only_what_differs_is_sent_and_changes_of_others_stay(open_desk: Callabl
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_label("City")).to_have_value("")
     thanked = {**before["notifications"], "thanks": True}
-    assert business_of(salon) == {**before, "address": "1 Smith Street", "notifications": thanked}
+    undone = {**before, "version": before["version"] + 3}
+    assert business_of(salon) == {**undone, "address": "1 Smith Street", "notifications": thanked}
+
+
+def test_settings_say_who_changed_what_last_and_lead_to_all_changes(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    colleague = make.member(salon.company_id, role="admin")
+    page = open_desk(salon.owner).go("/settings/business")
+    page.get_by_label("City").wait_for()
+    expect(page.get_by_role("region", name="Last change")).to_have_count(0)
+    assert colleague.patch("/api/companies", {"city": "Fitzroy"}).status == 200
+    assert colleague.patch("/api/companies", {"openingHours": [MONDAY], "city": "Carlton"}).status == 200
+    page.reload()
+    last = page.get_by_role("region", name="Last change").get_by_role("listitem")
+    expect(last).to_contain_text(f"Business changed{colleague.email}")
+    expect(last).to_contain_text("Opening hours")
+    last.get_by_role("button", name="All changes").click()
+    entries = page.get_by_role("list", name="Entries").get_by_role("listitem")
+    expect(entries.filter(has_text="CityFitzroy Carlton")).to_have_count(1)
+    expect(entries.filter(has_text="Opening hours")).to_have_count(1)
+
+
+MONDAY = {"day": 0, "opens": "09:00", "closes": "17:00"}
 
 
 def test_clock_and_money_are_found_by_a_part_of_their_name(open_desk: Callable[..., Desk], salon: Tenant) -> None:

@@ -46,7 +46,8 @@ def list_entries(
         AuditEntry,
         page,
         f"""
-        select id, actor_kind, actor_id, action, record_type, record_id, request_id, before, after, created_at
+        select id, actor_kind, actor_id, action, record_type, record_id, request_id, before, after, changed,
+               created_at
           from audit_log
          where company_id = current_company()
                {"" if actor_id is None else "and actor_id = %(actor_id)s"}

@@ -10,7 +10,8 @@ from booking.database.acting import ActorKind
 
 class AuditEntry(TypedDict):
     """One written record: who wrote it, by which route, job or schedule (`action`), and in which request. `before` and
-    `after` show what changed of money, stock, memberships, keys and settings; they are null for everything else."""
+    `after` show what changed of money, stock, memberships, keys and settings; they are null for everything else.
+    `changed` names the columns and lists that differ; null of a record without a version (spec §2.26)."""
 
     id: UUID
     actor_kind: ActorKind
@@ -21,6 +22,7 @@ class AuditEntry(TypedDict):
     request_id: str | None
     before: Mapping[str, Any] | None
     after: Mapping[str, Any] | None
+    changed: list[str] | None
     created_at: datetime
 
 

@@ -11,7 +11,7 @@ from typing import Any, TypedDict
 from uuid import UUID
 
 from booking.core.errors import NewerVersion, VersionConflict
-from booking.database.statements import send_all, send_optional
+from booking.database.statements import send, send_all, send_optional
 from booking.database.transactions import Transaction
 
 ONE = "company_id = current_company() and id = %(id)s"
@@ -24,11 +24,30 @@ class _Change(TypedDict):
     email: str | None
 
 
-def check_seen(db: Transaction, table: str, kind: type[Any], record: Mapping[str, Any], seen: int | None) -> None:
+def check_seen(
+    db: Transaction,
+    table: str,
+    kind: type[Any],
+    record: Mapping[str, Any],
+    seen: int | None,
+    *,
+    within: Mapping[str, str] | None = None,
+) -> None:
     """Compares the version of a locked record of this kind with `seen`, the version that the author of the change has
-    seen; None: they name no version, and nothing is compared. Raises VersionConflict."""
+    seen; None: they name no version, and nothing is compared. `within` says of columns under which field of the record
+    they are shown, if not under one of their own name. Raises VersionConflict."""
     if seen is not None and seen != record["version"]:
-        raise VersionConflict(_newer(db, table, kind, record["id"], record["version"], seen))
+        raise VersionConflict(_newer(db, table, kind, record["id"], record["version"], seen, within or {}))
+
+
+def count_change(db: Transaction, table: str, record_id: UUID, version: int, *, where: str = ONE) -> None:
+    """Adds one to the version of a locked record whose parts change, which stand in other tables, unless a change of
+    the record itself has done so: `version` is the one that it was locked with."""
+    send(
+        db,
+        f"update {table} set version = version + 1 where {where} and version = %(version)s",
+        {"id": record_id, "version": version},
+    )
 
 
 def lock_seen(
@@ -48,7 +67,15 @@ def lock_seen(
         check_seen(db, table, kind, locked, seen)
 
 
-def _newer(db: Transaction, table: str, kind: type[Any], record_id: UUID, version: int, seen: int) -> NewerVersion:
+def _newer(
+    db: Transaction,
+    table: str,
+    kind: type[Any],
+    record_id: UUID,
+    version: int,
+    seen: int,
+    within: Mapping[str, str],
+) -> NewerVersion:
     changes = send_all(
         db,
         _Change,
@@ -64,14 +91,14 @@ def _newer(db: Transaction, table: str, kind: type[Any], record_id: UUID, versio
         {"id": record_id, "table": table, "seen": seen},
     ).get()
     shown = kind.__annotations__.keys()
-    names = {name: _in_a_body(name) for change in changes for name in change["changed"] or () if name in shown}
+    fields = {within.get(name, name) for change in changes for name in change["changed"] or ()}
     last = changes[-1] if changes else None
     by = None if last is None or last["user_id"] is None else last
     return {
         "version": version,
         "changedAt": None if last is None else last["created_at"],
         "changedBy": None if by is None else {"userId": UUID(by["user_id"]), "email": by["email"]},
-        "changed": sorted(names.values()),
+        "changed": sorted(_in_a_body(field) for field in fields if field in shown),
     }
 
 

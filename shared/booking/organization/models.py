@@ -164,6 +164,9 @@ _COLUMNS = {
     },
 }
 
+FIELDS_OF_COLUMNS = {column: group for group, columns in _COLUMNS.items() for column in columns.values()}
+"""Under which field of the business a column of its settings is shown that has no field of its own name."""
+
 
 class UpdateCompany(PartialBodyToTry):
     """openingHours replaces the whole week, customerTags the whole list. With dryRun nothing is changed: the answer is

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Sequence
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from uuid import UUID
 
 from booking.core.deferred import Deferred
@@ -21,6 +21,7 @@ from booking.database.statements import (
     send_value,
 )
 from booking.database.transactions import Transaction
+from booking.database.versions import count_change
 from booking.identity.actors import Engine
 from booking.organization import errors
 from booking.organization.records import (
@@ -64,7 +65,7 @@ _COMPANY = """
                       ) order by h.day, h.opens), '[]')
                  from opening_hours h where h.company_id = c.id
            ) as opening_hours,
-           c.created_at
+           c.created_at, c.version
       from companies c
       left join subdomains d on d.company_id = c.id
      where c.id = current_company()
@@ -88,20 +89,24 @@ def get_business_day(db: Transaction) -> Deferred[BusinessDay]:
     )
 
 
-def lock_company(db: Transaction) -> LockedCompany:
+def lock_company(db: Transaction) -> Deferred[LockedCompany]:
     """Locks the active business for a change: of two requests that set its week, the second replaces what the first has
     set."""
     note_lock(db, Lock.COMPANY)
-    send(db, "select from companies where id = current_company() for no key update")
-    return LockedCompany()
+    statement = "select id, version from companies where id = current_company() for no key update"
+    return send_one(db, dict[str, Any], statement).then(lambda locked: LockedCompany(**locked))
 
 
 def update_company(db: Transaction, company: LockedCompany, update: "UpdateCompany") -> None:
-    """Writes only the business's own columns that were sent. Raises TimezoneUnknown before the commit."""
+    """Writes only the business's own columns that were sent. The week stands elsewhere, and is a change of the
+    business, too. Raises TimezoneUnknown before the commit."""
+    changes = update.changes()
     apart = ("opening_hours", "customer_tags")
-    columns = {name: value for name, value in update.changes().items() if name not in apart}
+    columns = {name: value for name, value in changes.items() if name not in apart}
     if columns:
         send_update(db, dict[str, UUID], "companies", columns, {}, where="id = current_company()", returning="id")
+    if "opening_hours" in changes:
+        count_change(db, "companies", company.id, company.version, where="id = %(id)s")
 
 
 def list_tags(db: Transaction, company: LockedCompany) -> Deferred[list[CustomerTag]]:

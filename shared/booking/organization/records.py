@@ -73,7 +73,7 @@ class Company(TypedDict):
     #rrggbb. cents_per_point is how many cents of a sale earn one loyalty point; null: sales earn no points. email is
     where customers' answers to the business's emails go. diary_colours is what the colours of a diary tell.
     retention_months is after how many months without any activity customers are erased; null: never.
-    weekly_report: the admins are emailed each Monday what the last week came to."""
+    weekly_report: the admins are emailed each Monday what the last week came to. version adds one with each change."""
 
     id: UUID
     organization_id: UUID
@@ -105,11 +105,15 @@ class Company(TypedDict):
     site_subdomain_preferred: bool
     opening_hours: list[OpeningHours]
     created_at: datetime
+    version: int
 
 
 @dataclass(frozen=True)
 class LockedCompany(Locked):
     """The active business, whose settings nobody else changes until this transaction ends."""
+
+    id: UUID
+    version: int
 
 
 class NewCompany(TypedDict):

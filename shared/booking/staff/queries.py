@@ -13,6 +13,7 @@ from booking.database.keyed_reads import KeyedRead
 from booking.database.locking import lock_all, lock_names, lock_one
 from booking.database.statements import Missing, send, send_all, send_one, send_update, send_values
 from booking.database.transactions import Parameters, Transaction
+from booking.database.versions import count_change
 from booking.staff import errors
 from booking.staff.records import LockedDiary, LockedProvider, Provider, TimeOff
 
@@ -84,6 +85,7 @@ def list_who_offers(db: Transaction, service_ids: Sequence[UUID]) -> Deferred[li
 class _Found(TypedDict):
     id: UUID
     active: bool
+    version: int
 
 
 class _Off(TypedDict):
@@ -99,7 +101,7 @@ def create_provider(db: Transaction, new: "CreateProvider") -> Deferred[LockedPr
         _Found,
         "insert into staff (company_id, name, public_name, email, active, bookable_online, colour)"
         " values (current_company(), %(name)s, %(public_name)s, %(email)s, %(active)s, %(bookable_online)s, %(colour)s)"
-        " returning id, active",
+        " returning id, active, version",
         new.model_dump(include={"name", "public_name", "email", "active", "bookable_online", "colour"}),
     )
     enforce_limit(db, errors.TooManyProviders, "select count(*) from staff where company_id = current_company()")
@@ -112,13 +114,9 @@ def update_provider(db: Transaction, provider: LockedProvider, update: "UpdatePr
     changes = update.changes()
     columns = {name: value for name, value in changes.items() if name not in ("service_ids", "working_hours")}
     if columns:
-        send_update(db, _Found, "staff", columns, {"id": provider.id}, returning="id, active")
-    elif changes:
-        send(
-            db,
-            "update staff set version = version + 1 where company_id = current_company() and id = %(id)s",
-            {"id": provider.id},
-        )
+        send_update(db, _Found, "staff", columns, {"id": provider.id}, returning="id, active, version")
+    if columns.keys() != changes.keys():
+        count_change(db, "staff", provider.id, provider.version)
 
 
 def lock_provider(db: Transaction, provider_id: UUID) -> Deferred[LockedProvider]:
@@ -127,7 +125,7 @@ def lock_provider(db: Transaction, provider_id: UUID) -> Deferred[LockedProvider
         db,
         Lock.PROVIDERS,
         _Found,
-        "select id, active from staff where company_id = current_company() and id = %(id)s for no key update",
+        "select id, active, version from staff where company_id = current_company() and id = %(id)s for no key update",
         {"id": provider_id},
         missing=errors.ProviderNotFound,
     ).then(lambda row: LockedProvider(**row))
@@ -139,7 +137,7 @@ def lock_providers(db: Transaction) -> Deferred[list[LockedProvider]]:
         db,
         Lock.PROVIDERS,
         _Found,
-        "select id, active from staff where company_id = current_company() order by id for no key update",
+        "select id, active, version from staff where company_id = current_company() order by id for no key update",
     ).then(lambda rows: [LockedProvider(**row) for row in rows])
 
 
@@ -235,7 +233,8 @@ def _lock_diaries(
         db,
         Lock.PROVIDERS,
         _Found,
-        f"select id, active from staff where company_id = current_company() and id in ({who}) order by id for share",
+        f"select id, active, version from staff where company_id = current_company() and id in ({who})"
+        " order by id for share",
         parameters,
     )
 

@@ -57,6 +57,7 @@ class LockedProvider(Locked):
 
     id: UUID
     active: bool
+    version: int
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { answer, client, paged } from '../../api'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { answer, client, paged, type Schema } from '../../api'
 import { asked, type Filters } from './filters'
 
 /** Who did what, the newest first, a page at a time. */
@@ -16,4 +16,13 @@ export const auditLog = (filters: Filters, timezone: string) =>
       ),
     ...paged,
     select: ({ pages }) => pages.flatMap((page) => page.entries),
+  })
+
+/** The newest entry of a business's settings, of the version that is shown; none before their first change. */
+export const lastChange = ({ id, version }: Schema['Company']) =>
+  queryOptions({
+    queryKey: ['audit-log', 'last', id, version],
+    queryFn: () =>
+      answer(client.GET('/api/audit-log', { params: { query: { record: id, limit: 1 } } })),
+    select: ({ entries }) => entries,
   })

@@ -13,6 +13,7 @@ function entry(fields: Partial<Entry>): Entry {
     request_id: null,
     before: null,
     after: null,
+    changed: null,
     created_at: '2030-01-01T00:00:00+00:00' as Instant,
     ...fields,
   }
@@ -73,4 +74,18 @@ it('tells each field that changed, as it was and as it is', () => {
     { name: 'Permissions', before: null, after: 'manage_services' },
   ])
   expect(changesOf(entry({}), String)).toEqual([])
+  const tagged = { before: {}, after: { customer_tags: [{ id: '1', name: 'Regular' }] } }
+  expect(changesOf(entry(tagged), String)[0]?.after).toBe('Regular')
+})
+
+it('names what changed of which nothing else is kept, where there is a word for it', () => {
+  const changed = entry({
+    before: { name: 'A' },
+    after: { name: 'B' },
+    changed: ['name', 'opening_hours', 'search_key'],
+  })
+  expect(changesOf(changed, String)).toEqual([
+    { name: 'Name', before: 'A', after: 'B' },
+    { name: 'Opening hours', before: null, after: null },
+  ])
 })

@@ -71,17 +71,35 @@ export interface Change {
   after: string | null
 }
 
-/** The fields that changed, or that a new record has; `money` writes cents. */
-export function changesOf({ before, after }: Entry, money: (cents: number) => string): Change[] {
-  const names = Object.keys({ ...before, ...after })
+/**
+ * The fields that changed, or that a new record has; `money` writes cents. Of some it is kept that they changed, but not
+ * what they were: those have their name alone, if there is a word for it.
+ */
+export function changesOf(
+  { before, after, changed }: Entry,
+  money: (cents: number) => string,
+): Change[] {
+  const kept = { ...before, ...after }
   const fields: Readonly<Record<string, string>> = auditWords.fields
-  return names
+  const differing = Object.keys(kept)
     .map((name) => ({
       name: fields[name] ?? plainly(name),
       before: written(name, before?.[name], money),
       after: written(name, after?.[name], money),
     }))
     .filter((change) => change.before !== change.after)
+  const named = (changed ?? []).flatMap((column) => {
+    const name = column in kept ? undefined : fields[column]
+    return name === undefined ? [] : [{ name, before: null, after: null }]
+  })
+  return [...differing, ...named]
+}
+
+/** What an item of a list is called: a tag has a name beside its id. */
+function nameOf(item: unknown): string {
+  return typeof item === 'object' && item !== null && 'name' in item
+    ? String(item.name)
+    : String(item)
 }
 
 /** Fields whose values are states: others hold what somebody typed. */
@@ -91,7 +109,7 @@ function written(name: string, value: unknown, money: (cents: number) => string)
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? auditWords.yes : auditWords.no
   if (typeof value === 'number') return name.endsWith('_cents') ? money(value) : String(value)
-  if (Array.isArray(value)) return value.length === 0 ? null : value.join(', ')
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(nameOf).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   return OF_STATES.test(name) ? stateOf(value) : value
 }

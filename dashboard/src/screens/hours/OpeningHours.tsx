@@ -7,6 +7,7 @@ import { toast, toastFailure } from '../../ui/Toast'
 import { useChangeCompany } from '../organization/queries'
 import { forgetTyped, useTypedOver } from '../../typed'
 import { useVenue } from '../../venue/venue'
+import { useOpened } from '../../versions'
 import { weekInWords } from './week'
 import { WeekEditor } from './WeekEditor'
 
@@ -17,6 +18,7 @@ type Week = Schema['OpeningHours'][]
 /** The usual week, which admins change and everybody reads. */
 export function OpeningHours() {
   const { business, isAdmin, locale } = useVenue()
+  useOpened(business)
   const change = useChangeCompany()
   const before = business.opening_hours
 

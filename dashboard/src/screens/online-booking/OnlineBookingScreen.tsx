@@ -7,6 +7,7 @@ import { Screen } from '../../ui/Screen'
 import { Skeleton } from '../../ui/Skeleton'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
+import { useOpened } from '../../versions'
 import { useChangeCompany } from '../organization/queries'
 import {
   changesOfOnline,
@@ -21,6 +22,7 @@ const OnlineBookingForm = lazyPart(
   <Skeleton />,
 )
 
+const LastChange = lazyPart(() => import('../audit-log/LastChange'), 'LastChange')
 const Logo = lazyPart(() => import('./Logo'), 'Logo')
 const Share = lazyPart(() => import('./Share'), 'Share')
 const Snippet = lazyPart(() => import('./Snippet'), 'Snippet')
@@ -29,6 +31,7 @@ const Preview = lazyPart(() => import('./Preview'), 'Preview')
 /** How guests book for themselves, and the address that the business gives them, for admins. */
 export function OnlineBookingScreen() {
   const { business, guests_page: address, who } = useVenue()
+  useOpened(business)
   const change = useChangeCompany()
   const before = onlineSettingsOf(business)
 
@@ -67,6 +70,7 @@ export function OnlineBookingScreen() {
         isPending={change.isPending}
         onSave={save}
       />
+      <LastChange />
     </Screen>
   )
 }

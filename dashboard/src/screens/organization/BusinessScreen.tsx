@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/Skeleton'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useChangeCompany } from './queries'
 import { forgetTyped } from '../../typed'
+import { useOpened } from '../../versions'
 import { useVenue } from '../../venue/venue'
 import { lazyPart } from '../../ui/lazyPart'
 import { BUSINESS_FORM, changesOf, settingsOf, type Settings } from './settings'
@@ -12,11 +13,13 @@ import { Tags } from './Tags'
 
 // Searching through countries, clocks and currencies weighs more than a first screen can bear.
 const BusinessForm = lazyPart(() => import('./BusinessForm'), 'BusinessForm', <Skeleton />)
+const LastChange = lazyPart(() => import('../audit-log/LastChange'), 'LastChange')
 const Retention = lazyPart(() => import('../retention/Retention'), 'Retention')
 
 /** All that a business says of itself and how it works, in one form, for admins. */
 export function BusinessScreen() {
   const { business } = useVenue()
+  useOpened(business)
   const change = useChangeCompany()
   const before = settingsOf(business)
 
@@ -47,6 +50,7 @@ export function BusinessScreen() {
       />
       <Tags />
       <Retention />
+      <LastChange />
     </Screen>
   )
 }

@@ -22,7 +22,8 @@ export function useChangeTags() {
     mutationFn: async (change: (tags: readonly Tag[]) => Tags) => {
       const { business } = await cache.query({ ...organization(), staleTime: 0 })
       const body = { customerTags: change(business.customer_tags) }
-      return answer(client.PATCH('/api/companies', { body }))
+      const headers = { 'If-Match': `"${business.version}"` }
+      return answer(client.PATCH('/api/companies', { body, params: { header: headers } }))
     },
     onSettled: () =>
       Promise.all([
