@@ -1100,7 +1100,6 @@ create table customers (
     -- since when the customer wants no emails but about bookings; null: wants them
     unsubscribed_at timestamp with time zone,
     folded_name text not null generated always as (fold(name)) stored,
-    folded_email text generated always as (fold(email)) stored,
     phone_digits text,
     -- the user who entered them; null for guests
     created_by uuid,
@@ -1116,6 +1115,8 @@ create table customers (
     sms_refused_at timestamp with time zone,
     -- when all that was known of them was erased; null: nothing was
     erased_at timestamp with time zone,
+    searched_name text not null generated always as (search_keys(name)) stored,
+    searched_email text generated always as (squeeze(email)) stored,
     constraint customers_pkey PRIMARY KEY (id),
     constraint customers_company_id_id_key UNIQUE (company_id, id),
     constraint customers_allergies_check CHECK ((char_length(allergies) <= 500)),
@@ -1127,7 +1128,7 @@ create table customers (
     constraint customers_preferred_provider_exists FOREIGN KEY (company_id, preferred_provider_id) REFERENCES staff(company_id, id)
 );
 CREATE INDEX customers_by_name ON customers USING btree (company_id, folded_name COLLATE "C", id);
-CREATE INDEX customers_by_trigrams ON customers USING gin (company_id, folded_name gin_trgm_ops, folded_email gin_trgm_ops, phone_digits gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX customers_by_trigrams ON customers USING gin (company_id, searched_name gin_trgm_ops, searched_email gin_trgm_ops, phone_digits gin_trgm_ops) WITH (fastupdate=off);
 CREATE UNIQUE INDEX customers_email_unique ON customers USING btree (company_id, lower(email));
 CREATE INDEX customers_newest_first ON customers USING btree (company_id, created_at DESC, id DESC);
 create policy tenant on customers using ((company_id = ( SELECT current_company() AS current_company)));
@@ -1137,7 +1138,7 @@ CREATE TRIGGER phone_digits BEFORE INSERT OR UPDATE OF phone, phone_e164, phone_
 CREATE TRIGGER renew_links AFTER UPDATE OF email ON customers FOR EACH ROW WHEN ((lower(new.email) IS DISTINCT FROM lower(old.email))) EXECUTE FUNCTION renew_links_of_customer();
 CREATE TRIGGER stats_begin AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER stats_change AFTER UPDATE OF name, tags, created_at ON customers FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION count_stats_of_customer();
-CREATE TRIGGER versions BEFORE UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION count_versions('folded_name', 'folded_email');
+CREATE TRIGGER versions BEFORE UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION count_versions('folded_name', 'searched_name', 'searched_email');
 CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE ON customers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('customer');
 
 CREATE FUNCTION customers_among_first(in_first integer, in_company uuid, in_text text, in_words text[], in_digits text, in_email boolean, in_limit integer)
@@ -1148,7 +1149,8 @@ BEGIN ATOMIC
  SELECT c.id
     FROM ( SELECT n.id,
              n.folded_name,
-             n.folded_email,
+             n.searched_name,
+             n.searched_email,
              n.phone_digits
             FROM customers n
            WHERE (n.company_id = customers_among_first.in_company)
@@ -1156,8 +1158,8 @@ BEGIN ATOMIC
           LIMIT customers_among_first.in_first) c
    WHERE ((NOT starts_with(c.folded_name, customers_among_first.in_text)) AND ((
          CASE
-             WHEN customers_among_first.in_email THEN concat_ws(' '::text, c.folded_name, c.folded_email)
-             ELSE c.folded_name
+             WHEN customers_among_first.in_email THEN concat_ws(' '::text, c.searched_name, c.searched_email)
+             ELSE c.searched_name
          END ~~ ALL (customers_among_first.in_words)) OR (POSITION((customers_among_first.in_digits) IN (c.phone_digits)) > 0)))
   LIMIT customers_among_first.in_limit;
 END;
@@ -1171,14 +1173,14 @@ BEGIN ATOMIC
           SELECT c.id,
              c.folded_name
             FROM customers c
-           WHERE ((c.company_id = customers_with_trigrams.in_company) AND (NOT starts_with(c.folded_name, customers_with_trigrams.in_text)) AND ((c.folded_name ~~ customers_with_trigrams.in_longest) OR (c.folded_email ~~
+           WHERE ((c.company_id = customers_with_trigrams.in_company) AND (NOT starts_with(c.folded_name, customers_with_trigrams.in_text)) AND ((c.searched_name ~~ customers_with_trigrams.in_longest) OR (c.searched_email ~~
                  CASE
                      WHEN customers_with_trigrams.in_email THEN customers_with_trigrams.in_longest
                      ELSE NULL::text
                  END) OR (c.phone_digits ~~ (('%'::text || customers_with_trigrams.in_digits) || '%'::text))) AND ((
                  CASE
-                     WHEN customers_with_trigrams.in_email THEN concat_ws(' '::text, c.folded_name, c.folded_email)
-                     ELSE c.folded_name
+                     WHEN customers_with_trigrams.in_email THEN concat_ws(' '::text, c.searched_name, c.searched_email)
+                     ELSE c.searched_name
                  END ~~ ALL (customers_with_trigrams.in_words)) OR (c.phone_digits ~~ (('%'::text || customers_with_trigrams.in_digits) || '%'::text))))
           LIMIT customers_with_trigrams.in_limit
          )
@@ -1242,9 +1244,10 @@ CREATE FUNCTION words_of(in_text text)
  LANGUAGE sql
  STABLE
 BEGIN ATOMIC
- SELECT array_agg((('%'::text || regexp_replace(word.word, '([%_\\])'::text, '\\\1'::text, 'g'::text)) || '%'::text) ORDER BY (char_length(word.word)) DESC, word.word) AS array_agg
-    FROM string_to_table(fold(words_of.in_text), ' '::text) word(word)
-   WHERE (word.word <> ''::text);
+ SELECT array_agg((('%'::text || regexp_replace(words.word, '([%_\\])'::text, '\\\1'::text, 'g'::text)) || '%'::text) ORDER BY (char_length(words.word)) DESC, words.word) AS array_agg
+    FROM ( SELECT DISTINCT squeeze(written.written) AS word
+            FROM regexp_split_to_table(words_of.in_text, '\s+'::text) written(written)) words
+   WHERE (words.word <> ''::text);
 END;
 
 -- what has come of each customer: one row of the list of everybody, and one of the list of each of their tags
@@ -1735,6 +1738,35 @@ begin
 end
 $function$;
 alter function erase_inactive_customers owner to booking_definer;
+
+CREATE FUNCTION squeeze(in_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(fold(NORMALIZE(in_text, NFC)), '[[:space:]''"`´ʼ‘’′<>(),;.\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060-\u2069\ufeff-]'::text, ''::text, 'g'::text);
+
+CREATE FUNCTION search_keys(in_name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+BEGIN ATOMIC
+ SELECT concat_ws(' '::text, k.plain, NULLIF(k.written_out, k.plain), NULLIF(k.as_one, k.plain)) AS concat_ws
+    FROM ( SELECT squeeze(search_keys.in_name) AS plain,
+             squeeze(replace(replace(replace(replace(replace(lower(NORMALIZE(search_keys.in_name, NFC)), 'ä'::text, 'ae'::text), 'ö'::text, 'oe'::text), 'ü'::text, 'ue'::text), 'ø'::text, 'oe'::text), 'å'::text, 'aa'::text)) AS written_out,
+             replace(replace(replace(squeeze(search_keys.in_name), 'ae'::text, 'a'::text), 'oe'::text, 'o'::text), 'ue'::text, 'u'::text) AS as_one) k;
+END;
+
+CREATE FUNCTION customer_of_email(in_email text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT c.id
+    FROM customers c
+   WHERE ((c.company_id = current_company()) AND (lower(c.email) = lower(customer_of_email.in_email)));
+END;
+alter function customer_of_email owner to booking_definer;
 
 
 -- services ------------------------------------------------------------------------------------------------------------

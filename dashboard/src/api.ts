@@ -20,6 +20,7 @@ type Refusal =
   | Schema['TimeTakenError']
   | Schema['NeedsOverrideError']
   | Schema['AlreadyPaidError']
+  | Schema['EmailKnownError']
   | Schema['VisitsClashError']
 type Code = NonNullable<Refusal['code']>
 
@@ -39,6 +40,8 @@ export class ApiError extends Error {
   readonly dates: readonly Day[]
   /** The sale that has closed the booking already. */
   readonly saleId: string | null
+  /** Who has the email address already. */
+  readonly customerId: string | null
 
   constructor(
     status: number,
@@ -53,6 +56,7 @@ export class ApiError extends Error {
     this.code = refusal?.code ?? null
     this.nearest = refusal?.code === 'time_taken' ? refusal.nearest : []
     this.saleId = refusal?.code === 'already_paid' ? refusal.saleId : null
+    this.customerId = refusal?.code === 'email_known' ? refusal.customerId : null
     this.dates = refusal?.code === 'visits_clash' ? refusal.dates : []
     this.reasons = refusal?.code === 'needs_override' ? refusal.reasons : []
   }

@@ -1334,7 +1334,9 @@ export interface paths {
         put?: never;
         /**
          * Add a customer
-         * @description **Who may call it:** members of the business.
+         * @description An address that somebody has is refused, with who that is for whoever may see them (409 `email_known`).
+         *
+         *     **Who may call it:** members of the business.
          */
         post: operations["CustomersCreate"];
         delete?: never;
@@ -1382,7 +1384,9 @@ export interface paths {
         head?: never;
         /**
          * Change the fields that are sent
-         * @description **Who may call it:** members of the business.
+         * @description An address that somebody else has is refused, with who that is for whoever may see them (409 `email_known`).
+         *
+         *     **Who may call it:** members of the business.
          */
         patch: operations["CustomersUpdate"];
         trace?: never;
@@ -6069,6 +6073,15 @@ export interface components {
         /** @description What a booking would be warned of. */
         DryRun: {
             warnings: ("in_the_past" | "no_such_hour" | "closed" | "outside_hours" | "service_not_offered" | "same_time" | "same_evening" | "cover_cap" | "table_occupied" | "before_its_time")[];
+        };
+        /** @description The customer who has this address. */
+        EmailKnownError: {
+            /** @description For people; it may change. */
+            error: string;
+            /** @constant */
+            code: "email_known";
+            /** Format: uuid */
+            customerId: string;
         };
         EmailUsage: {
             usedThisPeriod: number;
@@ -15601,6 +15614,7 @@ export interface operations {
              *
              *     - You work in another business by now. Nothing was changed.
              *     - email: another customer of this business has this address.
+             *     - email: another customer of this business has this address.
              */
             409: {
                 headers: {
@@ -15612,7 +15626,7 @@ export interface operations {
                      *       "error": "email: another customer of this business has this address."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["EmailKnownError"];
                 };
             };
             413: components["responses"]["TooLarge"];
@@ -15865,6 +15879,7 @@ export interface operations {
              *
              *     - You work in another business by now. Nothing was changed.
              *     - email: another customer of this business has this address.
+             *     - email: another customer of this business has this address.
              */
             409: {
                 headers: {
@@ -15876,7 +15891,7 @@ export interface operations {
                      *       "error": "email: another customer of this business has this address."
                      *     }
                      */
-                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"] | components["schemas"]["EmailKnownError"];
                 };
             };
             /** @description This was changed since you opened it. Nothing of yours was saved. */

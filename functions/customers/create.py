@@ -1,7 +1,12 @@
-"""POST /api/customers: add a customer."""
+"""POST /api/customers: add a customer.
 
+An address that somebody has is refused, with who that is for whoever may see them (409 `email_known`).
+"""
+
+from booking.core.errors import ApiError
 from booking.customers import queries as customers
-from booking.customers.errors import NO_SUCH_PROVIDER, NO_SUCH_TAG, EmailTaken
+from booking.customers.actions import who_has_email
+from booking.customers.errors import NO_SUCH_PROVIDER, NO_SUCH_TAG, EmailKnown, EmailTaken
 from booking.customers.models import CreateCustomer
 from booking.customers.records import OneCustomer
 from booking.customers.rules import redacted, visibility_for
@@ -11,11 +16,16 @@ from booking.web.http import Created
 from booking.web.routes import Request, in_one_transaction, route
 
 
+def _known(request: Request[Member, CreateCustomer], taken: ApiError) -> EmailKnown | EmailTaken:
+    return who_has_email(request.db, request.actor, str(request.body.email))
+
+
 @route(
     caller=member(),
     runs=in_one_transaction,
     body=CreateCustomer,
-    errors=[EmailTaken, NO_SUCH_PROVIDER, NO_SUCH_TAG],
+    errors=[EmailKnown, EmailTaken, NO_SUCH_PROVIDER, NO_SUCH_TAG],
+    explains={EmailTaken: _known},
 )
 def handler(request: Request[Member, CreateCustomer]) -> Created[OneCustomer]:
     membership = request.actor.membership.get()

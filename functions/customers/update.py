@@ -1,7 +1,19 @@
-"""PATCH /api/customers/{id}: change the fields that are sent."""
+"""PATCH /api/customers/{id}: change the fields that are sent.
 
+An address that somebody else has is refused, with who that is for whoever may see them (409 `email_known`).
+"""
+
+from booking.core.errors import ApiError
 from booking.customers import queries as customers
-from booking.customers.errors import NO_SUCH_PROVIDER, NO_SUCH_TAG, CustomerNotFound, EmailTaken, FieldHidden
+from booking.customers.actions import who_has_email
+from booking.customers.errors import (
+    NO_SUCH_PROVIDER,
+    NO_SUCH_TAG,
+    CustomerNotFound,
+    EmailKnown,
+    EmailTaken,
+    FieldHidden,
+)
 from booking.customers.models import UpdateCustomer
 from booking.customers.records import Customer, OneCustomer
 from booking.customers.rules import check_may_change, redacted, visibility_for
@@ -11,12 +23,17 @@ from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
 
+def _known(request: Request[Member, UpdateCustomer], taken: ApiError) -> EmailKnown | EmailTaken:
+    return who_has_email(request.db, request.actor, str(request.body.email))
+
+
 @route(
     caller=member(),
     runs=in_one_transaction,
     body=UpdateCustomer,
     has_version=True,
-    errors=[CustomerNotFound, EmailTaken, FieldHidden, NO_SUCH_PROVIDER, NO_SUCH_TAG],
+    errors=[CustomerNotFound, EmailKnown, EmailTaken, FieldHidden, NO_SUCH_PROVIDER, NO_SUCH_TAG],
+    explains={EmailTaken: _known},
 )
 def handler(request: Request[Member, UpdateCustomer]) -> OneCustomer:
     membership = request.actor.membership.get()

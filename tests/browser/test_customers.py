@@ -49,14 +49,41 @@ def test_all_clients_are_there_again_for_who_goes_to_them_from_a_search(
     expect(page.get_by_role("link", name="Noor Haddad")).to_have_count(0)
 
 
+def test_whose_a_number_or_an_address_is_shows_where_somebody_new_is_added(
+    open_desk: Callable[..., Desk], make: Maker, salon: Tenant
+) -> None:
+    make.customer(salon, name="Maya Okafor", phone="+61 491 570 156", email="maya@example.com")
+    page = open_desk(salon.owner).go("/customers")
+    page.get_by_role("button", name="New client").click()
+    page.get_by_role("textbox", name="Name").fill("Noor Okafor")
+    page.get_by_label("Phone").fill("0491/570156")
+    expect(page.get_by_text("Maya Okafor has this number, too.")).to_be_visible()
+    page.get_by_label("Email", exact=True).fill("Maya <maya@example.com>")
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_label("Email", exact=True)).to_have_attribute("aria-invalid", "true")
+    page.get_by_role("link", name="Show who has this email address").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Maya Okafor")
+
+
+def test_a_number_that_a_family_shares_is_saved(open_desk: Callable[..., Desk], make: Maker, salon: Tenant) -> None:
+    make.customer(salon, name="Maya Okafor", phone="+61 491 570 156")
+    page = open_desk(salon.owner).go("/customers")
+    page.get_by_role("button", name="New client").click()
+    page.get_by_role("textbox", name="Name").fill("Noor Okafor")
+    page.get_by_label("Phone").fill("0491 570 156")
+    expect(page.get_by_text("Maya Okafor has this number, too.")).to_be_visible()
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Noor Okafor")
+
+
 def test_a_guest_is_added_and_what_is_wrong_stands_at_its_field(open_desk: Callable[..., Desk], bistro: Tenant) -> None:
     page = open_desk(bistro.owner).go("/customers")
     expect(page.get_by_role("heading", name="No guests yet")).to_be_visible()
     page.get_by_role("button", name="New guest").click()
-    page.get_by_label("Name").fill("www.example.com")
+    page.get_by_role("textbox", name="Name").fill("www.example.com")
     page.get_by_role("button", name="Add").click()
-    expect(page.get_by_label("Name")).to_have_attribute("aria-invalid", "true")
-    page.get_by_label("Name").fill("Ines Moreau")
+    expect(page.get_by_role("textbox", name="Name")).to_have_attribute("aria-invalid", "true")
+    page.get_by_role("textbox", name="Name").fill("Ines Moreau")
     page.get_by_role("button", name="Add").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Ines Moreau")
     [guest] = bistro.owner.get("/api/customers").json["customers"]

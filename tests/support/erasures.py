@@ -19,8 +19,9 @@ from tests.support.webhooks import subscribe
 CANARY = "31415926535897"
 """Fits wherever a name, an address, a number, a token or a text does, and is nowhere else."""
 EMAIL = "ines@example.com"
-_DATABASE_WRITES = {("customers", "folded_name"), ("customers", "folded_email"), ("customers", "phone_digits")} | {
-    ("customer_stats", "folded_name")
+_DATABASE_WRITES = {
+    *(("customers", made) for made in ("folded_name", "searched_name", "searched_email", "phone_digits")),
+    ("customer_stats", "folded_name"),
 }
 
 _OF_THE_CUSTOMER = {

@@ -1510,6 +1510,9 @@ export const de: Words = {
     namePhoneOrEmail: 'Name, Telefon oder E-Mail',
     knownAlready: 'Schon bekannt',
     newNumber: 'Neue Nummer: Geben Sie den Namen dazu ein.',
+    numberIsShared: (names: string, count: number) =>
+      `Diese Nummer ${plural(count, { one: 'hat', other: 'haben' })} auch ${names}.`,
+    whoHasTheAddress: 'Zeigen, wer diese E-Mail-Adresse hat',
     newClientHint: 'Neu hier: Wird mit der Buchung angelegt.',
     phone: 'Telefon',
     birthday: 'Geburtstag',

@@ -1462,6 +1462,9 @@ export const en = {
     namePhoneOrEmail: 'Name, phone or email',
     knownAlready: 'Known already',
     newNumber: 'A new number: type the name that belongs to it.',
+    numberIsShared: (names: string, count: number) =>
+      `${names} ${plural(count, { one: 'has', other: 'have' })} this number, too.`,
+    whoHasTheAddress: 'Show who has this email address',
     newClientHint: 'New here: they are added with the booking.',
     phone: 'Phone',
     birthday: 'Birthday',

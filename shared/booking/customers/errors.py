@@ -1,5 +1,8 @@
 """Errors of the customers domain."""
 
+from typing import TypedDict
+from uuid import UUID
+
 from booking.core.errors import Conflict, Forbidden, NotFound, ReferenceNotFound
 
 
@@ -9,6 +12,23 @@ class CustomerNotFound(NotFound):
 
 class EmailTaken(Conflict, constraint="customers_email_unique"):
     message = "email: another customer of this business has this address."
+
+
+class CustomerOfEmail(TypedDict):
+    """The customer who has this address."""
+
+    customerId: UUID
+
+
+class EmailKnown(Conflict):
+    """Somebody has this address whom the member may see, and whose address they may see."""
+
+    tells_code = True
+    details = CustomerOfEmail
+    message = EmailTaken.message
+
+    def __init__(self, customer_id: UUID | None = None) -> None:
+        super().__init__(beside={} if customer_id is None else {"customerId": customer_id})
 
 
 class FieldHidden(Forbidden):

@@ -120,8 +120,9 @@ def _with_stats(page: FetchedPage[dict[str, Any]]) -> FetchedPage[FoundCustomer]
 
 def search_customers(db: Transaction, text: str, visibility: Visibility, country: str) -> Deferred[list[Customer]]:
     """Finds at most 20 customers who have each word of the text in their name or email, or the text in their phone
-    digits: any case, accents folded, `%` and `_` literal. Names that start with it come first, then by name. A hidden
-    field is not searched. `country` is where a phone number is dialled."""
+    digits: any case, accents folded, apostrophes, hyphens, full stops and spaces left out or not, `ue` and `u` for
+    `ü`; `%` and `_` literal. Names that start with it come first, then by name. A hidden field is not searched.
+    `country` is where a phone number is dialled."""
     # Own clients are few: they are read and compared. For those of the whole business the database has indexes.
     matching = """
         and id in (select matching_customers(%(text)s, %(digits)s, %(email)s, %(limit)s))
@@ -129,7 +130,7 @@ def search_customers(db: Transaction, text: str, visibility: Visibility, country
     if visibility.confined:
         matching = """
             and (position(%(digits)s::text in phone_digits) > 0
-                 or case when %(email)s then concat_ws(' ', folded_name, folded_email) else folded_name end
+                 or case when %(email)s then concat_ws(' ', searched_name, searched_email) else searched_name end
                      like all(words_of(%(text)s)))
         """
     return send_all(
@@ -159,6 +160,19 @@ def get_customer(db: Transaction, customer_id: UUID) -> Deferred[Customer]:
         {"id": customer_id},
         missing=errors.CustomerNotFound,
     )
+
+
+def find_customer_with_email(db: Transaction, email: str) -> Deferred[UUID | None]:
+    """Finds the customer with this address, in any case; None also for one whom the member may not see."""
+    return send_optional(
+        db,
+        dict[str, UUID],
+        """
+        select id from customers
+         where company_id = current_company() and id = customer_of_email(%(email)s) and may_see_customer(id)
+        """,
+        {"email": email},
+    ).then(lambda row: None if row is None else row["id"])
 
 
 def check_may_name(db: Transaction, customer_id: UUID, *, missing: Missing) -> None:

@@ -1,7 +1,7 @@
 """What a route requires of its caller, may answer and needs: declared on its decorator, kept on the handler."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast, get_args, get_type_hints
 
 from booking.core import errors
 from booking.core.errors import ApiError, DeclaredError
@@ -74,8 +74,13 @@ class RouteContract(NamedTuple):
     def all_errors(self, method: str) -> list[DeclaredError]:
         """Returns every error that the route may answer to this method, in the order of the checks."""
         of_writes = () if method in SAFE_METHODS else self.caller.errors_of_writes
-        own = [error for error in self.errors if error not in self.explains]
+        own = [error for error in self.errors if error not in self.explains or self._may_stay(error)]
         return [*self.caller.errors, *self.caller.errors_of_asked, *of_writes, *self._errors_of_input(), *own]
+
+    def _may_stay(self, error: DeclaredError) -> bool:
+        """Says whether an error that is explained may be answered as it is, as the annotation of that function says."""
+        explained = get_type_hints(self.explains[cast(type[ApiError], error)])["return"]
+        return error in (explained, *get_args(explained))
 
     def _errors_of_input(self) -> list[type[ApiError]]:
         applying: dict[type[ApiError], bool] = {

@@ -66,6 +66,43 @@ def test_a_customer_is_found_by_part_of_name_email_or_phone(
     assert found(salon.staff, text) == ["Zoë García"] * is_found
 
 
+AS_TYPED = {
+    "O'Brien": ["obrien", "o'brien", "o brien", "o’brien", "OBRIEN", "brien"],
+    "O’Hara": ["ohara", "o'hara"],
+    "OBrian": ["o'brian", "obrian"],
+    "Mc Donald": ["mcdonald", "mc donald", "mcd"],
+    "McDowell": ["mc dowell", "mcdowell"],
+    "van der Berg": ["vanderberg", "van der berg", "vander berg", "berg van"],
+    "Jean-Luc": ["jeanluc", "jean luc", "jean-luc", "jean\u2011luc"],
+    "St. John": ["st john", "st.john", "stjohn"],
+    "Müller": ["mueller", "muller", "müller", "MÜLLER", "mu\u0308ller", "muelle"],
+    "Mueller": ["müller", "muller", "mueller"],
+    "Jörg Groß": ["joerg gross", "jorg groß", "jörg"],
+    "Søren Åkesson": ["soren", "soeren", "akesson", "aakesson"],
+    "Noëlle\u00a0D'Arcy": ["noelle darcy", "darcy noelle"],
+}
+
+
+@pytest.mark.parametrize(("name", "typed"), AS_TYPED.items(), ids=AS_TYPED)
+def test_a_name_is_found_as_it_is_typed_at_a_desk(make: Maker, salon: Tenant, name: str, typed: list[str]) -> None:
+    """By who sees all clients, and by who sees their own."""
+    alex = str(make.provider(salon)["id"])
+    for one in (name, "Kim Lee"):
+        confirmed_client(make, salon, alex, name=one)
+    own_clients_only = confined(make, salon, alex)
+    for words in typed:
+        assert found(salon.staff, words) == [name], words
+        assert found(own_clients_only, words) == [name], words
+
+
+@pytest.mark.parametrize(
+    "text", ["o%brien", "o_brien", "obrien%", "%obrien", "o\\brien", "oxbrien", "--", "' '", "samul"]
+)
+def test_what_is_left_out_is_punctuation_alone(make: Maker, salon: Tenant, text: str) -> None:
+    make.customer(salon, name="Connor O'Brien")
+    assert found(salon.staff, text) == []
+
+
 def test_a_national_number_is_found_in_any_format(make: Maker, bistro: Tenant) -> None:
     make.customer(bistro, name="Kim", phone="(020) 7946-0123")
     for text in ("020 7946", "(020)79460123", "2079460123", "7946-01"):

@@ -4,6 +4,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { forgetTyped, useTyped } from '../../typed'
 import { bodyOf, CustomerFields } from './CustomerFields'
+import { KnownAddress } from './KnownAlready'
 import { useAddCustomer } from './queries'
 
 interface Props {
@@ -31,6 +32,7 @@ export function AddCustomer({ title, onClose }: Props) {
     <Dialog title={title} isOpen onClose={onClose}>
       <Form keptAs={FORM} error={add.error} onSubmit={submit}>
         <CustomerFields values={values} onChange={setValues} />
+        <KnownAddress error={add.error} />
         <DialogActions isPending={add.isPending}>{words.customers.add}</DialogActions>
       </Form>
     </Dialog>

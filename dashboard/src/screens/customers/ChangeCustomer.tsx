@@ -8,6 +8,7 @@ import { useOpened } from '../../versions'
 import { useVenue } from '../../venue/venue'
 import { CustomerFields } from './CustomerFields'
 import { changesOf, valuesOf } from './known'
+import { KnownAddress } from './KnownAlready'
 import { KnownFields } from './KnownFields'
 import { useChangeCustomer } from './queries'
 import { isHidden, type Contact } from './visibility'
@@ -45,8 +46,10 @@ export function ChangeCustomer({ customer, onClose }: Props) {
           values={values}
           onChange={setValues}
           hidden={CONTACTS.filter((field) => isHidden(field, venue))}
+          of={customer.id}
         />
         <KnownFields values={values} onChange={setValues} />
+        <KnownAddress error={change.error} onFollow={onClose} />
         <DialogActions isPending={change.isPending}>{words.common.save}</DialogActions>
       </Form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { words } from '../../messages/words'
 import { TextField } from '../../ui/TextField'
+import { SharedNumber } from './KnownAlready'
 import type { Contact } from './visibility'
 
 export interface CustomerValues {
@@ -13,9 +14,11 @@ interface Props {
   onChange: (values: CustomerValues) => void
   /** Fields that the caller may not see, and so not write. */
   hidden?: readonly Contact[]
+  /** Whose they are; left out of somebody new. */
+  of?: string
 }
 
-export function CustomerFields({ values, onChange, hidden = [] }: Props) {
+export function CustomerFields({ values, onChange, hidden = [], of }: Props) {
   return (
     <>
       <TextField
@@ -27,13 +30,16 @@ export function CustomerFields({ values, onChange, hidden = [] }: Props) {
         onChange={(name) => onChange({ ...values, name })}
       />
       {!hidden.includes('phone') && (
-        <TextField
-          label={words.customers.phone}
-          name="phone"
-          type="tel"
-          value={values.phone}
-          onChange={(phone) => onChange({ ...values, phone })}
-        />
+        <>
+          <TextField
+            label={words.customers.phone}
+            name="phone"
+            type="tel"
+            value={values.phone}
+            onChange={(phone) => onChange({ ...values, phone })}
+          />
+          <SharedNumber phone={values.phone} {...(of !== undefined && { of })} />
+        </>
       )}
       {!hidden.includes('email') && (
         <TextField

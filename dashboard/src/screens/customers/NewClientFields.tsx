@@ -1,6 +1,7 @@
 import { words } from '../../messages/words'
 import { Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
+import { SharedNumber } from './KnownAlready'
 import { isPhone, type Details } from './newClient'
 
 interface Props {
@@ -17,33 +18,36 @@ interface Props {
 export function NewClientFields(props: Props) {
   const { typed, details, onDetails, within = '', hasEmail = false } = props
   return (
-    <Pair>
-      {isPhone(typed) ? (
-        <TextField
-          label={words.common.name}
-          name={`${within}name`}
-          isRequired
-          value={details.name}
-          onChange={(name) => onDetails({ ...details, name })}
-        />
-      ) : (
-        <TextField
-          label={words.customers.phone}
-          name={`${within}phone`}
-          type="tel"
-          value={details.phone}
-          onChange={(phone) => onDetails({ ...details, phone })}
-        />
-      )}
-      {hasEmail && (
-        <TextField
-          label={words.common.email}
-          name={`${within}email`}
-          inputMode="email"
-          value={details.email}
-          onChange={(email) => onDetails({ ...details, email })}
-        />
-      )}
-    </Pair>
+    <>
+      <Pair>
+        {isPhone(typed) ? (
+          <TextField
+            label={words.common.name}
+            name={`${within}name`}
+            isRequired
+            value={details.name}
+            onChange={(name) => onDetails({ ...details, name })}
+          />
+        ) : (
+          <TextField
+            label={words.customers.phone}
+            name={`${within}phone`}
+            type="tel"
+            value={details.phone}
+            onChange={(phone) => onDetails({ ...details, phone })}
+          />
+        )}
+        {hasEmail && (
+          <TextField
+            label={words.common.email}
+            name={`${within}email`}
+            inputMode="email"
+            value={details.email}
+            onChange={(email) => onDetails({ ...details, email })}
+          />
+        )}
+      </Pair>
+      <SharedNumber phone={isPhone(typed) ? typed : details.phone} />
+    </>
   )
 }

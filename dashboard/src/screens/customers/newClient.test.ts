@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPhone, makesClient, newClientOf, NO_DETAILS } from './newClient'
+import { isPhone, isSameNumber, makesClient, newClientOf, NO_DETAILS } from './newClient'
 
 describe('what is typed to find a client', () => {
   it.each([
@@ -46,5 +46,18 @@ describe('a new client', () => {
       phone: '+61 491 570 157',
       email: null,
     })
+  })
+})
+
+describe('numbers', () => {
+  it.each([
+    ['0491 570 156', '+61 491 570 156', true],
+    ['0491570156', '0491 570 156 ext. 12', true],
+    ['0491 570 156', '0491 570 157', false],
+    ['0491 570 15', '0491 570 156', false],
+    ['156', '0491 570 156', false],
+  ])('%s and %s are one: %s', (one, other, same) => {
+    expect(isSameNumber(one, other)).toBe(same)
+    expect(isSameNumber(other, one)).toBe(same)
   })
 })

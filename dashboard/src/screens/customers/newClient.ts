@@ -18,6 +18,14 @@ export function isPhone(typed: string): boolean {
   return digits >= LEAST_DIGITS && /^\+?[\d\s()./\p{Pd}]+((ext|x|#)\.?\s*\d+)?$/iu.test(shown)
 }
 
+/** Whether two numbers are one, as it is dialled at home and from abroad. */
+export function isSameNumber(one: string, other: string): boolean {
+  const [shorter = '', longer = ''] = [one, other]
+    .map((phone) => phone.split(' ext. ')[0]?.replaceAll(/\D/g, '').replace(/^0+/, '') ?? '')
+    .sort((first, second) => first.length - second.length)
+  return shorter.length >= LEAST_DIGITS && longer.endsWith(shorter)
+}
+
 /** Whether enough is typed for somebody new. */
 export function isEnough(typed: string): boolean {
   return typed.trim().length >= LEAST_LETTERS
