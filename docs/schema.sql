@@ -7355,7 +7355,7 @@ $function$;
 alter function stamp_cash_up owner to booking_definer;
 
 CREATE FUNCTION money_moved()
- RETURNS TABLE(business_date date, cash_up_number integer, method text, cents bigint, went_back boolean)
+ RETURNS TABLE(business_date date, cash_up_number integer, method text, cents bigint, went_back boolean, sale_id uuid, booking_id uuid)
  LANGUAGE sql
  STABLE
 BEGIN ATOMIC
@@ -7363,7 +7363,9 @@ BEGIN ATOMIC
      p.cash_up_number,
      p.method,
      p.amount_cents,
-     false
+     false,
+     p.sale_id,
+     NULL::uuid AS uuid
     FROM sale_payments p
    WHERE (p.company_id = ( SELECT current_company() AS current_company))
  UNION ALL
@@ -7371,7 +7373,9 @@ BEGIN ATOMIC
      m.cash_up_number,
      'gift_card'::text AS text,
      (- (m.delta_cents)::bigint),
-     false
+     false,
+     m.sale_id,
+     NULL::uuid
     FROM gift_card_movements m
    WHERE ((m.company_id = ( SELECT current_company() AS current_company)) AND (m.kind = 'redemption'::text))
  UNION ALL
@@ -7379,7 +7383,9 @@ BEGIN ATOMIC
      d.cash_up_number,
      'deposit_desk'::text AS text,
      (d.amount_cents)::bigint AS amount_cents,
-     (d.amount_cents < 0)
+     (d.amount_cents < 0),
+     NULL::uuid,
+     d.booking_id
     FROM desk_deposits d
    WHERE (d.company_id = ( SELECT current_company() AS current_company))
  UNION ALL
@@ -7387,7 +7393,9 @@ BEGIN ATOMIC
      o.cash_up_number,
      'deposit_online'::text AS text,
      (o.amount_cents)::bigint AS amount_cents,
-     false
+     false,
+     NULL::uuid,
+     COALESCE(o.appointment_id, o.reservation_id, o.late_for) AS "coalesce"
     FROM payments o
    WHERE ((o.company_id = ( SELECT current_company() AS current_company)) AND (o.status = 'succeeded'::text))
  UNION ALL
@@ -7395,7 +7403,10 @@ BEGIN ATOMIC
      r.cash_up_number,
      'deposit_online'::text AS text,
      (- (r.amount_cents)::bigint),
-     true
-    FROM payment_refunds r
+     true,
+     NULL::uuid,
+     COALESCE(o.appointment_id, o.reservation_id, o.late_for) AS "coalesce"
+    FROM (payment_refunds r
+      LEFT JOIN payments o ON (((o.company_id = r.company_id) AND (o.payment_intent_id = r.payment_intent_id))))
    WHERE (r.company_id = ( SELECT current_company() AS current_company));
 END;

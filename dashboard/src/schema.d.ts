@@ -2214,7 +2214,7 @@ export interface paths {
         /**
          * The sales of the business without their lines, newest first, a page at a time, and what they come to
          * @description `totals` are there on the first page of one day (`date`), and of at most 31 days (`from` and `to`), and cover all of its
-         *     pages.
+         *     pages. For a member who sees own clients only they are of what they sold.
          *
          *     **Who may call it:** members of the business.
          */

@@ -1,7 +1,7 @@
 """GET /api/sales: the sales of the business without their lines, newest first, a page at a time, and what they come to.
 
 `totals` are there on the first page of one day (`date`), and of at most 31 days (`from` and `to`), and cover all of its
-pages.
+pages. For a member who sees own clients only they are of what they sold.
 """
 
 from dataclasses import dataclass
@@ -48,5 +48,5 @@ def handler(request: Request[Member, SalesQuery]) -> Deferred[SalesPage]:
     found = sales.list_sales(request.db, request.page, wanted)
     totals: Deferred[SalesTotals | None] = Deferred.of(None)
     if is_of_a_time and request.page.is_first:
-        totals = sales.find_totals(request.db, request.page, wanted)
+        totals = sales.find_totals(request.db, request.page, wanted, request.actor.membership.get())
     return found.then(lambda page: {"sales": page.rows, "totals": totals.get(), "nextCursor": page.next_cursor})

@@ -1120,6 +1120,7 @@ export const de: Words = {
     deposits: 'Anzahlungen',
     tips: 'Trinkgeld',
     discounts: 'Rabatte',
+    ownSalesOf: (count: number) => `Ihre Verkäufe: ${count}`,
     salesOf: (count: number) => `${count} ${plural(count, { one: 'Verkauf', other: 'Verkäufe' })}`,
     voidThisSaleQuestion: 'Diesen Verkauf stornieren?',
     theSaleIsVoided: 'Der Verkauf ist storniert.',

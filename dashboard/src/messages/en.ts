@@ -1086,6 +1086,7 @@ export const en = {
     deposits: 'Deposits',
     tips: 'Tips',
     discounts: 'Discounts',
+    ownSalesOf: (count: number) => `Your sales: ${count}`,
     salesOf: (count: number) => `${count} ${plural(count, { one: 'sale', other: 'sales' })}`,
     voidThisSaleQuestion: 'Void this sale?',
     theSaleIsVoided: 'The sale is voided.',

@@ -30,7 +30,7 @@ def visibility_for(membership: Membership) -> Visibility:
     if membership.business_type == "hospitality" or membership.is_admin:
         return Visibility()
     return Visibility(
-        confined=membership.client_scope == "own",
+        confined=membership.sees_own_clients_only,
         provider_id=membership.provider_id,
         email=membership.client_email_visible,
         phone=membership.client_phone_visible,

@@ -64,6 +64,16 @@ class Membership(Business):
     def is_admin(self) -> bool:
         return self.role == "admin"
 
+    @property
+    def counts_own_only(self) -> bool:
+        """Says whether reports show what is the member's own, and nothing of others: of staff of a salon. In
+        hospitality nothing is anybody's own."""
+        return self.business_type == "appointments" and not self.is_admin
+
+    @property
+    def sees_own_clients_only(self) -> bool:
+        return self.counts_own_only and self.client_scope == "own"
+
     def may(self, permission: str) -> bool:
         """Says whether the member has the permission. Admins have every one."""
         return self.is_admin or permission in self.permissions

@@ -26,10 +26,9 @@ def read(
 
 
 def _scope(membership: Membership) -> dict[str, object]:
-    """Returns whose rows count: of a member of staff those of their own provider, none without one. In hospitality
-    nothing is anybody's own."""
+    """Returns whose rows count: where only what is their own does, those of their own provider, none without one."""
     return {
         "timezone": membership.timezone,
-        "own_only": membership.business_type == "appointments" and not membership.is_admin,
+        "own_only": membership.counts_own_only,
         "provider_id": membership.provider_id,
     }

@@ -33,6 +33,10 @@ def _sum(column: str, condition: str = "true") -> str:
     return f"coalesce(sum(f.{column}) filter (where {condition}), 0)::bigint"
 
 
+def _own(provider: str) -> str:
+    return f"(not %(own_only)s or {provider} = %(provider_id)s)"
+
+
 _LIST = "/api/sales"
 _MONEY = "f.method <> 'gift_card'"
 _IN_ORDER = "array['" + "', '".join(TAKING_METHODS) + "']"
@@ -41,20 +45,25 @@ _METHOD = Grouping(name="f.method", position=f"min(array_position({_IN_ORDER}, f
 TAKINGS = Report(
     name="takings",
     answer=Takings,
-    facts="""
+    facts=f"""
         fact as (
             select m.business_date as date, null::timestamp as starts_at, m.method, m.cents, m.went_back,
                    0 as sold_cents, 0 as voided_cents
               from money_moved() m
+              left join sales s on s.company_id = current_company() and s.id = m.sale_id
+              left join appointments a on a.company_id = current_company() and a.id = m.booking_id
              where m.business_date between %(first_day)s::date and %(last_day)s::date
+               and {_own("coalesce(s.sold_by_provider_id, a.provider_id)")}
              union all
             select s.business_date, null, s.payment_method, 0, false, s.total_cents, 0 from sales s
              where s.company_id = current_company()
                and s.business_date between %(first_day)s::date and %(last_day)s::date
+               and {_own("s.sold_by_provider_id")}
              union all
             select s.voided_on, null, s.payment_method, 0, false, 0, s.total_cents from sales s
              where s.company_id = current_company()
                and s.voided_on between %(first_day)s::date and %(last_day)s::date
+               and {_own("s.sold_by_provider_id")}
         )
     """,
     figures=[

@@ -9,6 +9,7 @@ from booking.core.deferred import Deferred
 from booking.database.paging import FROM_INSTANT, TO_INSTANT, FetchedPage, HistoryList, Page, send_page
 from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
+from booking.identity.actors import Membership
 from booking.sales.queries import COLUMNS
 from booking.sales.records import ListedSale, PaymentMethod, SaleState, SalesTotals
 
@@ -83,9 +84,12 @@ def list_sales(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[Fet
     )
 
 
-def find_totals(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[SalesTotals | None]:
+def find_totals(
+    db: Transaction, page: Page, wanted: SalesFilter, membership: Membership
+) -> Deferred[SalesTotals | None]:
     """Adds up the sales of the day, or within the bounds of the page's list, in one statement; None if the bounds are
-    more than 31 days apart, since no more is read."""
+    more than 31 days apart, since no more is read. For who sees own clients only, it adds up what they sold."""
+    is_own = "and sold_by_provider_id = %(own_provider)s" if membership.sees_own_clients_only else ""
     is_of_day = "" if wanted.day is None else "and business_date = %(day)s"
     is_meant = f"created_at >= {FROM_INSTANT} and created_at < {TO_INSTANT} {is_of_day}"
     is_short = "%(from)s::timestamp + interval '31 days' >= %(to)s::timestamp" if wanted.day is None else "true"
@@ -97,7 +101,7 @@ def find_totals(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[Sa
             select id, status, total_cents, discount_cents, tip_cents, gift_card_applied_cents, deposit_applied_cents,
                    paid_in_person_cents, owed_cents
               from sales
-             where {wanted.condition()} and {is_meant} and {is_short}
+             where {wanted.condition()} {is_own} and {is_meant} and {is_short}
         ), completed as (
             select * from chosen where status = 'completed'
         )
@@ -143,5 +147,10 @@ def find_totals(db: Transaction, page: Page, wanted: SalesFilter) -> Deferred[Sa
           from completed
         having {is_short}
         """,
-        {**page.parameters, **wanted.parameters(), "is_whole": wanted == SalesFilter(day=wanted.day)},
+        {
+            **page.parameters,
+            **wanted.parameters(),
+            "is_whole": wanted == SalesFilter(day=wanted.day) and not is_own,
+            "own_provider": membership.provider_id,
+        },
     )

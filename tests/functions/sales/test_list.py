@@ -299,3 +299,24 @@ def test_totals_are_those_of_one_business(make: Maker, salon: Tenant, other_salo
     sold_at(db, make.sale(other_salon), "2029-03-05 12:00")
     assert totals_of(salon, "2029-03-05", "2029-03-06")["sales_count"] == 0
     assert totals_of(other_salon, "2029-03-05", "2029-03-06")["sales_count"] == 1
+
+
+def test_who_sees_own_clients_only_reads_the_totals_of_what_they_sold(make: Maker, salon: Tenant, db: Any) -> None:
+    sam, alex = (make.provider(salon, name=name)["id"] for name in ("Sam", "Alex"))
+    for seller in (sam, alex, None):
+        sold_at(db, make.sale(salon, soldByProviderId=seller), "2029-03-05 12:00")
+    confined = make.member(salon.company_id, provider_id=sam, client_scope="own")
+    nobody = make.member(salon.company_id, client_scope="own")
+    path = "/api/sales?from=2029-03-05&to=2029-03-06"
+    for user, query, count in (
+        (confined, "", 1),
+        (confined, f"&soldBy={sam}", 1),
+        (confined, f"&soldBy={alex}", 0),
+        (nobody, "", 0),
+        (make.member(salon.company_id, provider_id=sam), "", 3),
+        (make.member(salon.company_id, role="admin", provider_id=sam), "", 3),
+    ):
+        totals = user.get(path + query).json["totals"]
+        assert totals["sales_count"] == count, query
+        assert sum(part["amount_cents"] for part in totals["payments"]) == totals["total_cents"]
+        assert (totals["deposits"] is None) == (count < 3)

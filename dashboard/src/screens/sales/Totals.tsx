@@ -2,11 +2,14 @@ import type { Schema } from '../../api'
 import { words } from '../../messages/words'
 import { Facts } from '../../ui/Facts'
 import { useMoney } from '../../venue/useMoney'
+import { useVenue } from '../../venue/venue'
 import { methods } from './words'
 
-/** What the sales of a day come to, and how they were paid. */
+/** What the sales of a day come to, and how they were paid; of who sees own clients only, what they sold. */
 export function Totals({ totals }: { totals: Schema['SalesTotals'] }) {
   const money = useMoney()
+  const { isAdmin, membership } = useVenue()
+  const isOwn = !isAdmin && membership.client_scope === 'own'
   const amounts: [string, number][] = [
     ...totals.payments.map(({ method, amount_cents }): [string, number] => [
       methods()[method],
@@ -24,7 +27,7 @@ export function Totals({ totals }: { totals: Schema['SalesTotals'] }) {
       <Facts
         facts={[
           [
-            words.sales.salesOf(totals.sales_count),
+            (isOwn ? words.sales.ownSalesOf : words.sales.salesOf)(totals.sales_count),
             <strong key="total">{money(totals.total_cents)}</strong>,
           ],
           ...amounts
