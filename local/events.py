@@ -7,6 +7,7 @@ named stage, whatever the API mapping; only a few content types count as text, a
 
 import base64
 import os
+import re
 import time
 import uuid
 from collections.abc import Iterable
@@ -49,11 +50,12 @@ def http_event(
         "x-forwarded-proto": "http",
     }
     raw_path = unquote(path.removeprefix(route.mount)) or "/"
+    route_key = re.sub("^GET ", "HEAD ", route.route_key) if method == "HEAD" else route.route_key
     if route.stage != "$default":
         raw_path = f"/{route.stage}{raw_path}"
     event: dict[str, Any] = {
         "version": "2.0",
-        "routeKey": route.route_key,
+        "routeKey": route_key,
         "rawPath": raw_path,
         "rawQueryString": query_string,
         "headers": dict(sorted(fields.items())),
@@ -70,7 +72,7 @@ def http_event(
                 "userAgent": fields.get("user-agent", ""),
             },
             "requestId": base64.urlsafe_b64encode(os.urandom(11)).decode(),
-            "routeKey": route.route_key,
+            "routeKey": route_key,
             "stage": route.stage,
             "time": now.strftime("%d/%b/%Y:%H:%M:%S %z"),
             "timeEpoch": int(now.timestamp() * 1000),

@@ -6,8 +6,8 @@ This is the one list of paths: the gateway on one machine, the tests and the API
 import functools
 import importlib
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -58,6 +58,7 @@ class Route:
     path: str  # as the client sees it, the mount included; that of a `$default` route ends in `/*`
     route_key: str  # as the API sees it; `$default` is an event's that names neither method nor path
     module: str
+    answers_head: bool = False  # a route for GET: the API has one for HEAD, too, which starts the same function
 
     @functools.cached_property
     def specificity(self) -> tuple[int, list[int], bool]:
@@ -158,7 +159,7 @@ class Template:
         if mount is None:
             return None
         for route in mounts[mount]:
-            if route.method in ("ANY", method):
+            if route.method in ("ANY", method) or (method == "HEAD" and route.answers_head):
                 found = route.pattern.fullmatch(path)
                 if found:
                     return route, found.groupdict()
@@ -199,18 +200,21 @@ def _read(path: Path) -> Template:
     resources: dict[str, dict[str, Any]] = document(path)["Resources"]
     apis = _apis(resources)
     shared = document(path).get("Globals", {}).get("Function", {})
-    functions, routes, schedules, consumers = {}, [], [], []
+    functions, schedules, consumers = {}, [], []
+    routes: list[Route] = []
     for name, properties in _of_type(resources, "AWS::Serverless::Function"):
         settings = LAMBDA_DEFAULTS | shared | properties
         folder = (path.parent / settings["CodeUri"]).resolve().relative_to(checkout.ROOT)
         function = functions[name] = _function(name, folder, shared, properties, resources[name].get("Condition"))
+        requests = []
         for event_name, event in properties.get("Events", {}).items():
             if event["Type"] == "HttpApi":
-                routes.append(_route(function, apis, event.get("Properties", {})))
+                requests.append(_route(function, apis, event.get("Properties", {})))
             elif event["Type"] == "Schedule":
                 schedules.append(Schedule(function.name, event_name, event["Properties"]["Schedule"]))
             elif event["Type"] == "SQS":
                 consumers.append(_consumer(function, event["Properties"]))
+        routes += _with_heads(requests)
     return Template(
         functions=functions,
         routes=routes,
@@ -331,6 +335,15 @@ def _route(function: Function, apis: dict[str, _Api], event: dict[str, Any]) -> 
         route_key=f"{method} {path}" if path else "$default",
         module=function.module,
     )
+
+
+def _with_heads(routes: list[Route]) -> Iterable[Route]:
+    """The routes of a function, those for HEAD being told by the one for GET at their path."""
+    heads = {route.path for route in routes if route.method == "HEAD"}
+    for route in routes:
+        if route.method != "HEAD":
+            yield replace(route, answers_head=route.method == "GET" and route.path in heads)
+    assert heads <= {route.path for route in routes if route.method == "GET"}, "HEAD answers where GET does"
 
 
 def _consumer(function: Function, event: dict[str, Any]) -> Consumer:

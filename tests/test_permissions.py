@@ -290,12 +290,13 @@ def test_with_a_domain_the_apis_own_addresses_are_closed() -> None:
 
 
 @pytest.mark.parametrize("route", ROUTES, ids=name_of)
-def test_a_route_is_two_resources_one_more_with_policies_and_two_more_with_an_alias(route: Route) -> None:
+def test_a_route_is_two_resources_one_more_with_policies_or_head_and_two_more_with_an_alias(route: Route) -> None:
     """An alias, and the version that it names, are what may start from a snapshot."""
     properties = all_resources()[route.function]["Properties"]
     of_all = written(stack_of(route.function)).get("Globals", {}).get("Function", {})
     expected = ["AWS::Lambda::Function", "AWS::Lambda::Permission"]
     expected += ["AWS::IAM::Role"] if "Policies" in properties else []
+    expected += ["AWS::Lambda::Permission"] if route.answers_head else []
     if "AutoPublishAlias" in of_all | properties:
         expected += ["AWS::Lambda::Alias", "AWS::Lambda::Version"]
     assert sorted(made_by_sam()[route.function]) == sorted(expected)

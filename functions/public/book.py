@@ -31,7 +31,7 @@ from booking.payments.actions import ask_for_deposit_of_hold
 from booking.payments.errors import NoPaymentsAccount
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
 from booking.upstreams.stripe.processor_client import ProcessorClient
-from booking.web.callers.guests import booking_guest, transact_as_holder, transact_at_venue
+from booking.web.callers.guests import booking_guest, slug_of_path, transact_as_holder, transact_at_venue
 from booking.web.calls import Call
 from booking.web.http import Created
 from booking.web.pages import addresses_after_payment
@@ -48,7 +48,7 @@ def _page_to_pay_on(call: Call[BookingGuest], booked: Mapping[str, Any]) -> Mapp
     if booked["booking"]["heldUntil"] is None:
         return {"payment": None}
     booking_id = UUID(str(booked["booking"]["id"]))
-    back = addresses_after_payment(call.http.path_parameter("slug"))
+    back = addresses_after_payment(slug_of_path(call.http))
     try:
         payment = ask_for_deposit_of_hold(ProcessorClient(), transact_as_holder(call, booking_id), booking_id, back)
     except (Expired, NoDepositDue, PaymentUnderWay, NoPaymentsAccount):

@@ -11,7 +11,7 @@ from booking.guests.pages.venue import PageQuery
 from booking.identity.actors import Guest
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
-from booking.web.callers.guests import AS_TEXT, searching_visitor
+from booking.web.callers.guests import AS_TEXT, searching_visitor, slug_of_path
 from booking.web.pages import HtmlPage, MarkdownPage
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -24,7 +24,7 @@ from booking.web.routes import Request, in_one_transaction, route
     needs=["venue_pages", "links"],
 )
 def handler(request: Request[Guest, PageQuery]) -> HtmlPage | MarkdownPage:
-    slug = request.http.path_parameter("slug")
+    slug = slug_of_path(request.http)
     if slug.endswith(AS_TEXT):
         address = find_page(slug.removesuffix(AS_TEXT))
         return MarkdownPage(views.venue_text(request.db, request.actor, address=address).encode())

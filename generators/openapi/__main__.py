@@ -47,7 +47,8 @@ def known_paths() -> dict[str, dict[str, list[str]]]:
     for route in template.load().routes:
         if route.method != "ANY":
             paths = apis[route.api.removesuffix("Api").lower()]
-            paths.setdefault(route.path.removeprefix(route.mount), []).append(route.method)
+            methods = paths.setdefault(route.path.removeprefix(route.mount), [])
+            methods += [route.method, "HEAD"] if route.answers_head else [route.method]
     return {api: {path: sorted(methods) for path, methods in paths.items()} for api, paths in apis.items()}
 
 

@@ -57,6 +57,8 @@ def _responses(route: Route) -> dict[str, dict[str, Any]]:
     """The route's Response Objects by status, looked up where they are references."""
     if route.method == "ANY":
         described = responses.responses_of(*UNMATCHED[route.api])
+        if route.api == "GuestApi":
+            described = described | {"303": {"description": "With a slash behind the address of a page: to that page."}}
     else:
         described = document()["paths"][route.path][route.method.lower()]["responses"]
     return {status: _looked_up(response) for status, response in described.items()}

@@ -130,8 +130,9 @@ class HttpRequest:
 
     @property
     def route(self) -> str:
-        """Returns the route of the request, as API Gateway names it: `POST /api/packages/{id}/sell`."""
-        return str(self.event["routeKey"])
+        """Returns the route of the request, as API Gateway names it: `POST /api/packages/{id}/sell`. HEAD is answered
+        by the route for GET, and counts as it does."""
+        return str(self.event["routeKey"]).replace("HEAD ", "GET ", 1)
 
     @property
     def method(self) -> str:
@@ -155,6 +156,11 @@ class HttpRequest:
     @property
     def path(self) -> str:
         return str(self.event["rawPath"])
+
+    @property
+    def raw_query(self) -> str:
+        """Returns the query string as it was sent, percent-encoded."""
+        return str(self.event.get("rawQueryString") or "")
 
     def path_parameter(self, name: str) -> str:
         """Returns a part of the path by its name, empty without one. A text over MAX_PATH_PARAMETER characters, which

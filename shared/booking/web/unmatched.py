@@ -10,19 +10,21 @@ from booking.web.callers.caller import OF_EVERYBODY, Asked, Caller, ErrorShape
 from booking.web.callers.integrators import ERRORS_OF_KEYS, OF_KEYS, answer_with_key, presented_key
 from booking.web.contract import RouteContract
 from booking.web.http import HttpRequest, Response
+from booking.web.redirects import is_plain, see_other
 from booking.web.routes import lambda_handler
 from booking.web.versioning import deprecation_headers
 
 Paths: TypeAlias = Mapping[str, Sequence[str]]
 REFUSALS: Sequence[type[ApiError]] = (NotFound, MethodNotAllowed, *OF_EVERYBODY)
 
+_SLUG = re.compile(r"^/[^/]*")  # where pages have it; words of ours are lower-case there
 # What may stand before the path that the integrators' API knows: its stage, or its place in the service's own domain.
 _BEFORE_V1 = re.compile(r"^(/api)?/v1(?=/|$)")
 
 
-def error_of(paths: Paths, path: str) -> ApiError:
-    """Returns MethodNotAllowed, naming the methods there are, if the path is known; NotFound if it is not. `paths` maps
-    the API's paths, such as `/api/services/{id}`, to their methods."""
+def methods_of(paths: Paths, path: str) -> Sequence[str]:
+    """Returns the methods that a path answers, none if it is unknown. `paths` maps the API's paths, such as
+    `/api/services/{id}`, to theirs."""
     asked = path.removeprefix("/").split("/")
     for known, methods in paths.items():
         segments = known.removeprefix("/").split("/")
@@ -30,15 +32,29 @@ def error_of(paths: Paths, path: str) -> ApiError:
             given if segment.startswith("{") else given == segment
             for segment, given in zip(segments, asked, strict=True)
         ):
-            return MethodNotAllowed(headers={"allow": ", ".join(methods)})
-    return NotFound()
+            return methods
+    return ()
 
 
-def refuse_unknown_paths(paths: Paths, error_shape: ErrorShape = "session") -> LambdaHandler:
+def error_of(paths: Paths, path: str) -> ApiError:
+    """Returns MethodNotAllowed, naming the methods there are, if the path is known; NotFound if it is not."""
+    methods = methods_of(paths, path)
+    return MethodNotAllowed(headers={"allow": ", ".join(methods)}) if methods else NotFound()
+
+
+def refuse_unknown_paths(
+    paths: Paths, error_shape: ErrorShape = "session", *, has_pages: bool = False
+) -> LambdaHandler:
     """Makes the catch-all of an API that needs no credential for it, such as the dashboard's, with errors in this
-    shape."""
+    shape. If it `has_pages`, whoever types a slash behind the address of one is led to it: a path is known, and made of
+    slugs, tokens and words, or it is refused."""
 
     def refuse(request: HttpRequest) -> Response:
+        page = _SLUG.sub(lambda slug: slug[0].lower(), request.path.rstrip("/"))
+        is_shown = request.path.endswith("/") and not request.may_write and "GET" in methods_of(paths, page)
+        if has_pages and is_shown and is_plain(page):
+            asked = f"{page}?{request.raw_query}"
+            return see_other(asked if is_plain(asked) else page)
         raise error_of(paths, request.path)
 
     caller = Caller(surface="unmatched", read=lambda request: None, errors=REFUSALS, error_shape=error_shape)

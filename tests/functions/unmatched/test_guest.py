@@ -18,7 +18,7 @@ def test_an_unknown_path_is_not_found(call: Call, method: str, path: str) -> Non
 def test_a_wrong_method_on_a_known_path_is_refused_with_the_allowed_ones(call: Call, method: str, path: str) -> None:
     answer = call(method, path, domain=GUEST_DOMAIN)
     refusal = {"error": "This path does not answer that method.", "code": "method_not_allowed"}
-    assert (answer.status, answer.json, answer.headers["allow"]) == (405, refusal, "GET")
+    assert (answer.status, answer.json, answer.headers["allow"]) == (405, refusal, "GET, HEAD")
 
 
 def test_routes_of_the_dashboard_and_of_integrators_are_unknown_here(call: Call, salon: Tenant) -> None:

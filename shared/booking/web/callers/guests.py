@@ -74,9 +74,14 @@ def guest(*, most_a_minute: int | None = None, costly: bool = False) -> Admitted
     )
 
 
+def slug_of_path(request: HttpRequest) -> str:
+    """Returns the slug in the path of the request, which people type with capitals, too."""
+    return request.path_parameter("slug").lower()
+
+
 def _slug(request: HttpRequest) -> str:
     _check_media_type(request)
-    return request.path_parameter("slug")
+    return slug_of_path(request)
 
 
 def _slug_of_form(request: HttpRequest) -> str:
@@ -271,7 +276,7 @@ def transact_at_venue(call: Call[Any]) -> Transacting:
 
 
 def _slug_of_page(request: HttpRequest) -> str:
-    return request.path_parameter("slug").removesuffix(AS_TEXT)
+    return slug_of_path(request).removesuffix(AS_TEXT)
 
 
 def _token_of_link(request: HttpRequest) -> BookingToken:
