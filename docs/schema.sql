@@ -483,7 +483,7 @@ create table outbox (
     id uuid not null default gen_random_uuid(),
     company_id uuid not null default current_company(),
     type text not null,
-    -- ids only: whoever does the job reads the record as it is by then
+    -- ids: whoever does the job reads the record as it is by then; and "was", the time that a moved booking has left
     data jsonb not null,
     occurred_at timestamp with time zone not null default now(),
     -- when the relay may send it: once the request that wrote it has had its time, and nobody else is at it

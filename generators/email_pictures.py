@@ -273,7 +273,9 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
         _SERVICE, {"name": "Ana Sousa", "email": "ana@example.com", "approved": True}, "K7PQ-2M9D", _LINK
     ),
     "booking_confirmation": lambda: emails.of_booking(_BISTRO, _DINNER, _PREPAID, "imani@example.com", occurred_at=NOW),
-    "booking_moved": lambda: emails.of_moved_booking(SALON, _CUT, _PREPAID, "renee@example.com", occurred_at=NOW),
+    "booking_moved": lambda: emails.of_moved_booking(
+        SALON, _CUT, _PREPAID, "renee@example.com", was=_CUT["starts_at"] - timedelta(days=2), occurred_at=NOW
+    ),
     "booking_reminder": lambda: emails.of_reminder(_BISTRO, _DINNER, _PREPAID, "imani@example.com", occurred_at=NOW),
     "booking_to_confirm": lambda: emails.of_booking_to_confirm(
         _BISTRO, _TO_CONFIRM, GuestsLinks(f"{_BOOKED}?proof=b2x5bWFpbA", f"{_BOOKED}/disown/b2x5bWFpbA")

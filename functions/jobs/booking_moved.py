@@ -1,4 +1,4 @@
-"""Job booking_moved: email the guest the new time of a booking."""
+"""Job booking_moved: email the guest the new time of a booking, and the old one."""
 
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
@@ -20,6 +20,6 @@ def handler(job: Job) -> Outcome:
     prepaid = find_prepaid(job.db, ids_of(booking)).get()
     guest = find_guest_of_booking(job, venue, booking["id"])
     email = emails.of_moved_booking(
-        venue, booking, prepaid, booking["email"], occurred_at=job.occurred_at, links=guest.links
+        venue, booking, prepaid, booking["email"], was=job.was, occurred_at=job.occurred_at, links=guest.links
     )
     return send_email_to_guest(job, guest, email, outcome="the guest was emailed")

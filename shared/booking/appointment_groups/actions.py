@@ -161,7 +161,8 @@ def change(
     changing = [locked for locked in visit if locked.appointment["id"] in of_each]
     if changing:
         about = {"appointmentId": named["id"]} if named["group_id"] is None else {"groupId": named["group_id"]}
-        enqueue_news(db, named, changes, notify, about=about)
+        began_at = min(locked.appointment["starts_at"] for locked in changing)
+        enqueue_news(db, named, changes, notify, about=about, began_at=began_at)
     if "status" in changes:
         close_pages(db, list(of_each))
     diaries: dict[UUID, LockedDiary] = {}

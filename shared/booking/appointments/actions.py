@@ -179,7 +179,7 @@ def change(
         check_begun(actor, changes.get("starts_at", current["starts_at"]), changes["status"])
     if "provider_confirmed" in changes:
         rules.check_may_confirm(membership, changes.get("provider_id", current["provider_id"]))
-    enqueue_news(db, current, changes, notify, about={"appointmentId": appointment_id})
+    enqueue_news(db, current, changes, notify, about={"appointmentId": appointment_id}, began_at=current["starts_at"])
     deposit = changes.get("deposit_status", current["deposit_status"])
     check_still_held(current["sale_id"], current["deposit_status"], deposit)
     if (news := news_of_desk(current["deposit_status"], deposit, notify=notify)) is not None:
@@ -229,13 +229,15 @@ def enqueue_news(
     notify: bool | None,
     *,
     about: Mapping[str, UUID],
+    began_at: datetime,
 ) -> None:
-    """Enqueues the email that a change of this appointment, or of the visit that `about` names, calls for, and the
-    thanks for a completed one."""
+    """Enqueues the email that a change of this appointment, or of the visit that `about` names and that began then so
+    far (wall clock), calls for, and the thanks for a completed one."""
     news = rules.news_for_the_guest(current, changes, notify)
     if news is not None:
         after_seconds = UNDO_SECONDS if news == "appointment_cancelled" else 0
-        outbox.enqueue_later(db, news, about, after_seconds=after_seconds)
+        was = began_at if news == "booking_moved" else None
+        outbox.enqueue_later(db, news, about, was=was, after_seconds=after_seconds)
     if changes.get("status") == "completed" and current["source"] != "walk_in":
         outbox.enqueue_if_switched_on(
             db, "booking_thanks", about, switch="thanks_sent", by_day=True, after_seconds=UNDO_SECONDS

@@ -200,8 +200,9 @@ def _claim_and_act(
         if state != "claimed":
             return _WITHOUT_EFFECT[state]
         occurred_at = datetime.fromisoformat(message["occurredAt"])
-        ids = {name: UUID(value) for name, value in message["data"].items()}
-        outcome = act(Job(job_id, job_type, company_id, occurred_at, ids, db))
+        ids = {name: UUID(value) for name, value in message["data"].items() if name != "was"}
+        was = datetime.fromisoformat(message["data"]["was"]) if "was" in message["data"] else None
+        outcome = act(Job(job_id, job_type, company_id, occurred_at, ids, db, was))
         claim = {"job": job_id, "company": company_id}
         if isinstance(outcome, Postponed):
             send(

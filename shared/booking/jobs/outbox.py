@@ -27,8 +27,8 @@ class UndeclaredJob(RuntimeError):
 
 
 class Message(TypedDict):
-    """A job as the queue carries it. `data` has only ids: the function that does the job reads the records as they are
-    by then."""
+    """A job as the queue carries it. `data` has ids: the function that does the job reads the records as they are by
+    then. What it could not read any more, the time that a booking has left, is its `was`."""
 
     id: UUID
     type: KeptJobType
@@ -70,13 +70,21 @@ def enqueue(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID]) -> 
     return message
 
 
-def enqueue_later(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID], *, after_seconds: int = 0) -> None:
+def enqueue_later(
+    db: Transaction,
+    job_type: KeptJobType,
+    ids: Mapping[str, UUID],
+    *,
+    was: datetime | None = None,
+    after_seconds: int = 0,
+) -> None:
     """Writes a job of the current business for the relay to publish at its next run, or at one after so many seconds:
-    the request sends nothing."""
+    the request sends nothing. `was` is the time that the change has left (wall clock)."""
+    data = ids if was is None else {**ids, "was": was}
     db.send(
         "insert into outbox (type, data, relay_after)"
         " values (%(type)s, %(data)s::jsonb, now() + make_interval(secs => %(seconds)s))",
-        {"type": job_type, "data": orjson.dumps(ids).decode(), "seconds": after_seconds},
+        {"type": job_type, "data": orjson.dumps(data).decode(), "seconds": after_seconds},
     )
 
 

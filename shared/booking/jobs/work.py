@@ -11,7 +11,8 @@ from booking.jobs.job_types import JobType
 
 class Job(NamedTuple):
     """A job of a business, inside the transaction that claims it. `ids` are those of its records, by name;
-    `occurred_at` is the instant of the change that it reports."""
+    `occurred_at` is the instant of the change that it reports, `was` the time that this has left, if it has (wall
+    clock)."""
 
     id: UUID
     type: JobType
@@ -19,6 +20,7 @@ class Job(NamedTuple):
     occurred_at: datetime
     ids: Mapping[str, UUID]
     db: Transaction
+    was: datetime | None = None
 
 
 class Outbound(NamedTuple):

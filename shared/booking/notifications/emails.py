@@ -225,11 +225,14 @@ def of_moved_booking(
     prepaid: Prepaid,
     email: str,
     *,
+    was: datetime | None,
     occurred_at: datetime,
     links: GuestsLinks = NO_LINKS,
 ) -> Email:
-    """Returns the email that says when a moved booking is now. Its file moves the entry in the guest's calendar."""
-    words = rules.about_moved_booking(venue, booking, prepayments.about_prepaid(venue, booking, prepaid), links.own)
+    """Returns the email that says when a moved booking is now, and when it was (wall clock) if that is known. Its file
+    moves the entry in the guest's calendar."""
+    of_deposit = prepayments.about_prepaid(venue, booking, prepaid)
+    words = rules.about_moved_booking(venue, booking, was, of_deposit, links.own)
     return _with_entry(venue, booking, prepaid, email, words, "booking_moved", occurred_at, links)
 
 

@@ -34,8 +34,9 @@ WORDS = MailWords(
         f"You did not book this? Tell us here: we end it, and send you nothing more about what others book: {link}"
     ),
     moved_at=lambda venue: f"Your booking at {venue} has moved",
-    has_moved="your booking has moved. This is its new time:",
-    has_moved_of=lambda what: f"your booking, {what}, has moved. This is its new time:",
+    has_moved=lambda what, before: (
+        f"your booking, {what}, has moved{'' if before is None else f' from {before}'}. This is its new time:"
+    ),
     cancelled_at=lambda venue: f"Your booking at {venue} is cancelled",
     is_cancelled="your booking is cancelled:",
     is_cancelled_of=lambda what: f"your booking, {what}, is cancelled:",

@@ -36,8 +36,10 @@ WORDS = MailWords(
         f" was andere buchen: {link}"
     ),
     moved_at=lambda venue: f"Ihre Buchung bei {venue} wurde verschoben",
-    has_moved="Ihre Buchung wurde verschoben. Das ist die neue Zeit:",
-    has_moved_of=lambda what: f"Ihre Buchung, {what}, wurde verschoben. Das ist die neue Zeit:",
+    has_moved=lambda what, before: (
+        f"Ihre Buchung, {what}, wurde verschoben.{'' if before is None else f' Bisher: {before}.'}"
+        " Das ist die neue Zeit:"
+    ),
     cancelled_at=lambda venue: f"Ihre Buchung bei {venue} ist abgesagt",
     is_cancelled="Ihre Buchung ist abgesagt:",
     is_cancelled_of=lambda what: f"Ihre Buchung, {what}, ist abgesagt:",

@@ -219,11 +219,14 @@ def about_booked_series(venue: Venue, series: MailedSeries, visits: Sequence[Mai
     )
 
 
-def about_moved_booking(venue: Venue, booking: Booking, of_deposit: str, link: str | None = None) -> Words:
+def about_moved_booking(
+    venue: Venue, booking: Booking, was: datetime | None, of_deposit: str, link: str | None = None
+) -> Words:
     said = words_of(venue)
+    before = None if was in (None, booking["starts_at"]) else written_start(was, venue)  # moved there and back by now
     return Words(
         said.moved_at(venue["name"]),
-        f"{said.dear(booking['guest'])}\n\n{said.has_moved_of(written_whole(venue, booking))}\n\n"
+        f"{said.dear(booking['guest'])}\n\n{said.has_moved(written_whole(venue, booking), before)}\n\n"
         f"{_written_booking(venue, booking)}{of_deposit}{_written_link(venue, link)}{signed(venue)}",
     )
 

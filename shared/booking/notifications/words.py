@@ -53,8 +53,7 @@ class MailWords:
     not_mine: str
     to_disown: Said
     moved_at: Said
-    has_moved: str
-    has_moved_of: Said
+    has_moved: Callable[[str, str | None], str]
     cancelled_at: Said
     is_cancelled: str
     is_cancelled_of: Said

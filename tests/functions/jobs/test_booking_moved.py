@@ -1,10 +1,14 @@
-"""The job booking_moved: the guest is emailed the new time."""
+"""The job booking_moved: the guest is emailed the new time, and the old one."""
 
+import re
+from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 import pytest
 import vobject
 
+from tests.support.guests import bistro_page, salon_page
 from tests.support.job_queues import Jobs, do, message
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import emails_of, jobs_of
@@ -24,19 +28,70 @@ def reservation(make: Maker, bistro: Tenant) -> str:
 
 
 def test_a_moved_appointment_emails_the_moved_calendar_entry(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
-    moved = appointment(make, salon, serviceId=make.service(salon, name="Colour & Cut")["id"])
+    service = make.service(salon, name="Colour & Cut")["id"]
+    moved = appointment(make, salon, serviceId=service, startsAt="2030-03-04T10:00:00")
     assert salon.staff.patch(moved, {"startsAt": "2030-03-05T14:00:00"}).status == 200
     [email] = emails_of(db, salon, jobs)
     assert email["to"] == ["renee@example.com"]
     assert email["subject"].startswith("Your booking at ")
     assert email["subject"].endswith(" has moved")
-    assert "has moved. This is its new time:\n\n- Tuesday 5 March 2030, " in email["text"]
+    was = "Monday 4 March 2030, 10:00 am"
+    assert f"has moved from {was}. This is its new time:\n\n- Tuesday 5 March 2030, " in email["text"]
     assert "Colour &amp; Cut" in email["html"]
     [file] = email["attachments"]
     calendar = vobject.readOne(file["content"])
     assert calendar.method.value == "REQUEST"
     assert calendar.vevent.uid.value.startswith(moved.rpartition("/")[2])
     assert calendar.vevent.dtstart.value.isoformat().startswith("2030-03-05T14:00:00")
+
+
+def by_the_desk(make: Maker, tenant: Tenant, engine: str) -> datetime:
+    """Moves a booking, and returns when it was."""
+    booked = {"startsAt": "2030-03-04T10:00:00", "customerId": make.customer(tenant, email="ida@example.com")["id"]}
+    made = (make.appointment if engine == "appointments" else make.reservation)(tenant, **booked)
+    moved = {"startsAt": "2030-03-05T14:15:00", "notify": True}
+    assert tenant.staff.patch(f"/api/{engine}/{made['id']}", moved).status == 200
+    return datetime.fromisoformat(made["starts_at"])
+
+
+def by_the_guest(make: Maker, tenant: Tenant, engine: str) -> datetime:
+    page = (salon_page if engine == "appointments" else bistro_page)(make, tenant)
+    assert page.booked().move(page.day(8)).status == 200
+    return page.day()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("engine", ["appointments", "reservations"])
+@pytest.mark.parametrize("moved", [by_the_desk, by_the_guest])
+def test_the_email_names_the_old_time_whoever_has_moved_it(
+    make: Maker,
+    salon: Tenant,
+    bistro: Tenant,
+    jobs: Jobs,
+    db: Any,
+    moved: Callable[[Maker, Tenant, str], datetime],
+    engine: str,
+    locale: str,
+) -> None:
+    tenant = salon if engine == "appointments" else bistro
+    assert tenant.owner.patch("/api/companies", {"locale": locale}).status == 200
+    old = moved(make, tenant, engine)
+    texts = [email["text"] for email in emails_of(db, tenant, jobs)]
+    said = r" has moved from (.+)\. This is" if locale == "en-GB" else r" verschoben\. Bisher: (.+)\. Das ist"
+    [named] = [match[1] for text in texts if (match := re.search(said, text))]
+    assert f" {old.day}" in named
+    assert re.search(rf"\b0?{old.hour % 12}:00|{old.hour}:00", named)
+
+
+def test_what_was_moved_there_and_back_names_one_time(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
+    moved = appointment(make, salon, startsAt="2030-03-04T10:00:00")
+    for start in ("2030-03-05T14:00:00", "2030-03-04T10:00:00"):
+        assert salon.staff.patch(moved, {"startsAt": start}).status == 200
+    texts = sorted(email["text"] for email in emails_of(db, salon, jobs))
+    assert [re.findall("has moved.*:", text) for text in texts] == [
+        ["has moved from Tuesday 5 March 2030, 2:00 pm. This is its new time:"],
+        ["has moved. This is its new time:"],
+    ]
 
 
 @pytest.mark.parametrize(
