@@ -1,7 +1,7 @@
 """The room as it stands now: seating from there, who serves, and where the tables are."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -37,6 +37,25 @@ def test_a_party_is_seated_and_completed_from_its_table(
     on_the_plan(page, "7").click()
     page.get_by_role("button", name="Guests left").click()
     expect(on_the_plan(page, "7")).to_contain_text("free")
+
+
+def test_two_parties_at_one_table_are_both_shown_and_each_can_be_seen_off(
+    open_desk: OpenDesk, bistro: Tenant, table: dict[str, Any], inspect: Callable[[Page, str], None]
+) -> None:
+    """Who was to leave an hour ago sits there still."""
+    now = datetime.now(LONDON).replace(second=0, microsecond=0, tzinfo=None)
+    for name, start, minutes in (("Noor", now - timedelta(hours=2), 60), ("Zoë", now - timedelta(minutes=5), 90)):
+        walk_in = {"walkIn": True, "guestName": name, "partySize": 2, "startsAt": start.isoformat()}
+        body = {**walk_in, "tableIds": [table["id"]], "durationMinutes": minutes}
+        assert bistro.owner.post("/api/reservations", body).status == 201
+    page = open_desk(bistro.owner).go("/floor")
+    for name in ("Noor · 2", "Zoë · 2"):
+        expect(on_the_plan(page, "7")).to_contain_text(name)
+    inspect(page, "floor-two-parties")
+    on_the_plan(page, "7").click()
+    page.get_by_role("button", name="Guests left").first.click()
+    expect(on_the_plan(page, "7")).not_to_contain_text("Noor")
+    expect(on_the_plan(page, "7")).to_contain_text("Zoë · 2")
 
 
 def test_a_table_has_a_server_for_the_day(

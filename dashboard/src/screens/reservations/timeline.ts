@@ -140,10 +140,18 @@ export function moved(
 
 /** The table once the party has its new ones: left by it, taken by it, or as it was. */
 export function tableAfter(table: Table, { id, status, table_ids }: Reservation): Table {
-  if (table_ids.includes(table.id)) {
-    return { ...table, state: status === 'seated' ? 'seated' : 'due', reservation_id: id }
+  const others = table.parties.filter(({ reservation_id }) => reservation_id !== id)
+  const isAtIt = table_ids.includes(table.id)
+  if (!isAtIt && others.length === table.parties.length) return table
+  const its = { reservation_id: id, state: status === 'seated' ? 'seated' : 'due' } as const
+  const parties = isAtIt ? [...others, its] : others
+  const shown = parties.findLast(({ state }) => state === 'seated') ?? parties.at(-1)
+  return {
+    ...table,
+    parties,
+    state: shown?.state ?? 'free',
+    reservation_id: shown?.reservation_id ?? null,
   }
-  return table.reservation_id === id ? { ...table, state: 'free', reservation_id: null } : table
 }
 
 /** Where a reservation would go: `7:15 pm, table 4`, or until when it would last as well. */

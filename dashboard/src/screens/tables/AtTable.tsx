@@ -32,7 +32,7 @@ const NOBODY = 'nobody'
 
 /** One table now: who is there, who comes, and who serves it today. */
 export function AtTable({ day, standing, onSeat, onMove, onClose }: Props) {
-  const { table, party, later, server } = standing
+  const { table, party, beside, later, server } = standing
   const { locale } = useVenue()
   const now = useNow(day) ?? 0
   const [details, setDetails] = useState<Reservation | null>(null)
@@ -46,7 +46,7 @@ export function AtTable({ day, standing, onSeat, onMove, onClose }: Props) {
       <p>
         {states()[table.state].name}, {seats}
       </p>
-      {[...(party ? [party] : []), ...later].map((one) => (
+      {[...beside, ...(party ? [party] : []), ...later].map((one) => (
         <div key={one.id} className="at-table">
           <Button kind="quiet" onPress={() => setDetails(one)}>
             {`${formatTime(one.starts_at, locale)} · ${whoComes(one)} · ${one.party_size}`}

@@ -59,7 +59,7 @@ export function FloorPlan({ standings, locale, move: { plan, moving, planProps }
 }
 
 function AsItStands({ standing, locale }: { standing: Standing; locale: string }) {
-  const { table, party, later, server } = standing
+  const { table, party, beside, later, server } = standing
   const { name, icon } = states()[table.state]
   const [next] = later
   return (
@@ -75,13 +75,13 @@ function AsItStands({ standing, locale }: { standing: Standing; locale: string }
           {name}
         </span>
       </span>
-      {party && (
-        <span className="floor-line">
+      {[...beside, ...(party ? [party] : [])].map((one) => (
+        <span key={one.id} className="floor-line">
           <span className="visually-hidden">, </span>
-          {whoComes(party)} · {party.party_size}
-          {isHere(party) && ` · ${words.reservations.here}`}
+          {whoComes(one)} · {one.party_size}
+          {isHere(one) && ` · ${words.reservations.here}`}
         </span>
-      )}
+      ))}
       {!party && next && (
         <span className="floor-line">
           <span className="visually-hidden">{words.tables.next} </span>

@@ -8,8 +8,10 @@ import type { IconName } from '../../ui/Icon'
 export interface Standing {
   table: Table
   server: Schema['Named'] | null
-  /** Who is there or due. */
+  /** Who is there or due; of several, who came last. */
   party: Reservation | null
+  /** Who is there or due besides: nobody gets up because their time is over. */
+  beside: Reservation[]
   /** Who is to come, by time. */
   later: Reservation[]
 }
@@ -24,13 +26,15 @@ export const states = (): Record<Table['state'], { name: string; icon: IconName 
 export function standingsOf(day: Schema['DayOfReservations'], now: number): Standing[] {
   return day.tables.map((table) => {
     const own = day.reservations.filter(({ table_ids }) => table_ids.includes(table.id))
+    const isAt = new Set(table.parties.map(({ reservation_id }) => reservation_id))
     return {
       table,
       server: day.serverAssignments.find(({ table_id }) => table_id === table.id)?.server ?? null,
       party: own.find(({ id }) => id === table.reservation_id) ?? null,
+      beside: own.filter(({ id }) => isAt.has(id) && id !== table.reservation_id),
       later: own.filter(
         (one) =>
-          one.id !== table.reservation_id &&
+          !isAt.has(one.id) &&
           (one.status === 'pending' || one.status === 'confirmed') &&
           spanOf(day.date, one).start > now,
       ),
