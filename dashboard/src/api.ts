@@ -11,6 +11,7 @@ import { askForCode } from './stepUp'
 import type { Day } from './time'
 import { inTurn } from './turns'
 import { noteSeen, noteVersions, seenVersion } from './versions'
+import { whoHasIt } from './whoHasIt'
 
 export type Schema = components['schemas']
 type Refusal =
@@ -27,7 +28,7 @@ type Code = NonNullable<Refusal['code']>
 /**
  * Why the service did not do it, in its own words. `field` is the one of the body that the sentence names, in the
  * body's camelCase; `status` 0 is that there was no answer; `code` says what these pages have to do about it. A time that
- * is taken comes with the `nearest` that are free, what an override can book with the `reasons` that it needs one for, a series with the `dates` that are taken.
+ * is taken comes with the `nearest` that are free, and its sentence names who has the tables; what an override can book with the `reasons` that it needs one for, a series with the `dates` that are taken.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -70,7 +71,8 @@ export class ApiError extends Error {
     const refusal = isError(body) ? body : { error: words.app.theServiceAnswered(status) }
     const { error } = refusal
     const [, field = null, rest = error] = /^([a-z][A-Za-z0-9.]*): (.+)$/s.exec(error) ?? []
-    return new ApiError(status, rest.charAt(0).toUpperCase() + rest.slice(1), field, refusal)
+    const sentence = whoIsThere(refusal) || rest.charAt(0).toUpperCase() + rest.slice(1)
+    return new ApiError(status, sentence, field, refusal)
   }
 }
 
@@ -81,6 +83,13 @@ export const client = createClient<paths>({
   baseUrl: '/',
   fetch: (request) => inTurn(sayingWhatIsShown(request), fetchSignedIn),
 })
+
+function whoIsThere(refusal: {
+  code?: string
+  conflicts?: Schema['TimeTakenError']['conflicts']
+}): string {
+  return whoHasIt(refusal.conflicts ?? [], (shownBusiness() ?? HERE).locale)
+}
 
 /** Who has no business open reads times as their device has them. */
 const HERE = { locale: 'en', timezone: 'UTC' }

@@ -3232,7 +3232,8 @@ export interface paths {
          * Hold tables for a party, the named ones or the best fitting ones that are free
          * @description What is unusual about it is answered as `warnings`, and does not keep it from being booked. A service period's cap of
          *     covers does (409 `needs_override`), unless the request has an `override`. A time that is taken is refused with the
-         *     nearest free ones (409 `time_taken`). With `dryRun` all is tried and nothing kept.
+         *     nearest free ones, and with who has the tables that were named (409 `time_taken`). With `dryRun` all is tried and
+         *     nothing kept.
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -3291,8 +3292,8 @@ export interface paths {
          *     time counts in the service period that is on then, or in none, unless `servicePeriodId` is sent as well; a completed one
          *     may become shorter, which frees its tables for the rest of their time. What is unusual is answered as `warnings`: about
          *     another time; that the period has more covers than its cap, which refuses no change; that somebody sits at the table
-         *     already; and that a party is noted as missed before its time. A time that is taken is refused with the nearest free ones
-         *     (409 `time_taken`).
+         *     already; and that a party is noted as missed before its time. A time that is taken is refused with the nearest free
+         *     ones, and with who has the tables (409 `time_taken`).
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -3438,8 +3439,8 @@ export interface paths {
          * Seat a party from the wait list, at named tables or the best fitting ones
          * @description It becomes a walk-in whose source is `waitlist`, and leaves the list with it. Of several who seat the same party at once
          *     one does. What is unusual about it is answered as `warnings`. A service period's cap of covers refuses it (409
-         *     `needs_override`), unless the request has an `override`. A time that is taken is refused with the nearest free ones (409
-         *     `time_taken`).
+         *     `needs_override`), unless the request has an `override`. A time that is taken is refused with the nearest free ones, and
+         *     with who has the tables that were named (409 `time_taken`).
          *
          *     **Who may call it:** members of a hospitality business.
          */
@@ -6519,6 +6520,18 @@ export interface components {
             yearRange: components["schemas"]["YearRange"];
             holidays: components["schemas"]["Holiday"][];
         };
+        /** @description A party that has some of the wanted tables at the wanted time; name is null of one whom nobody knows by name. */
+        InTheWay: {
+            /** Format: uuid */
+            reservationId: string;
+            name: string | null;
+            partySize: number;
+            /** Format: date-time */
+            startsAt: WallClock;
+            /** Format: date-time */
+            endsAt: WallClock;
+            tables: string[];
+        };
         /**
          * @description An invite to a business. expires_at is when the link in its mail stops working. provider_id is the record among
          *     the providers that the invited person gets with the membership; null: they will take no appointments.
@@ -8446,7 +8459,7 @@ export interface components {
         };
         /**
          * @description The free starts nearest to the wanted one, three at most; with appointments those of the wanted provider come
-         *     first.
+         *     first. conflicts **H** are who has the wanted tables, by time, five at most.
          */
         TimeTakenError: {
             /** @description For people; it may change. */
@@ -8454,6 +8467,7 @@ export interface components {
             /** @constant */
             code: "time_taken";
             nearest: components["schemas"]["FreeStart"][];
+            conflicts?: components["schemas"]["InTheWay"][];
         };
         /** @description The free times to which a guest can move their own booking, as long as it is, by time. */
         TimesToMoveTo: {

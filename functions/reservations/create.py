@@ -2,7 +2,8 @@
 
 What is unusual about it is answered as `warnings`, and does not keep it from being booked. A service period's cap of
 covers does (409 `needs_override`), unless the request has an `override`. A time that is taken is refused with the
-nearest free ones (409 `time_taken`). With `dryRun` all is tried and nothing kept.
+nearest free ones, and with who has the tables that were named (409 `time_taken`). With `dryRun` all is tried and
+nothing kept.
 """
 
 from uuid import uuid4
@@ -14,10 +15,11 @@ from booking.holds.actions import end_run_out
 from booking.identity.actors import Member
 from booking.overrides.errors import NeedsOverride
 from booking.overrides.records import DryRun
-from booking.reservations import actions as reservations, choice
+from booking.reservations import actions as reservations
 from booking.reservations.errors import NoTableFree, TableTaken
 from booking.reservations.models import CreateReservation
-from booking.reservations.records import BookedReservation
+from booking.reservations.records import BookedReservation, WantedTime
+from booking.reservations.taken import explain_new
 from booking.reservations.warnings import OF_A_NEW_ONE, warn_of
 from booking.web.callers.members import member, take_costly_place
 from booking.web.http import Created
@@ -27,10 +29,8 @@ from booking.web.routes import Request, in_one_transaction, route
 def _nearest(request: Request[Member, CreateReservation], taken: ApiError) -> TimeTaken:
     db, wanted = request.db, request.body
     take_costly_place(db)
-    times = choice.list_nearest_times(
-        db, wanted.starts_at, wanted.party_size, wanted.duration_minutes, table_ids=wanted.table_ids
-    )
-    return TimeTaken(str(taken), times.get())
+    time = WantedTime(wanted.starts_at, wanted.duration_minutes, wanted.service_period_id)
+    return explain_new(db, taken, time, wanted.party_size, wanted.table_ids)
 
 
 @route(

@@ -4,11 +4,11 @@ An enquiry whose hold is confirmed here is won, as if it had been confirmed ther
 time counts in the service period that is on then, or in none, unless `servicePeriodId` is sent as well; a completed one
 may become shorter, which frees its tables for the rest of their time. What is unusual is answered as `warnings`: about
 another time; that the period has more covers than its cap, which refuses no change; that somebody sits at the table
-already; and that a party is noted as missed before its time. A time that is taken is refused with the nearest free ones
-(409 `time_taken`).
+already; and that a party is noted as missed before its time. A time that is taken is refused with the nearest free
+ones, and with who has the tables (409 `time_taken`).
 """
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
@@ -17,10 +17,11 @@ from booking.core.taken_times import TimeTaken
 from booking.enquiries import actions as enquiries
 from booking.holds.actions import close_page, end_run_out
 from booking.identity.actors import Member
-from booking.reservations import choice, queries as reservations, rules, warnings as unusual
+from booking.reservations import queries as reservations, rules, warnings as unusual
 from booking.reservations.errors import TableTaken
 from booking.reservations.models import UpdateReservation
 from booking.reservations.records import BookedReservation
+from booking.reservations.taken import explain_move
 from booking.web.callers.members import member, take_costly_place
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -30,16 +31,15 @@ def _nearest(request: Request[Member, UpdateReservation], taken: ApiError) -> Ti
     current = reservations.get_reservation(db, request.id).get()
     take_costly_place(db)
     columns = rules.changed_columns(current, changes, datetime.now(UTC))
-    starts_at, ends_at = columns.get("starts_at", current["starts_at"]), columns.get("ends_at", current["ends_at"])
-    times = choice.list_nearest_times(
+    return explain_move(
         db,
-        starts_at,
+        taken,
+        columns.get("starts_at", current["starts_at"]),
+        columns.get("ends_at", current["ends_at"]),
         changes.get("party_size", current["party_size"]),
-        (ends_at - starts_at) // timedelta(minutes=1),
-        table_ids=changes.get("table_ids", current["table_ids"]),
+        changes.get("table_ids", current["table_ids"]),
         moving=request.id,
     )
-    return TimeTaken(str(taken), times.get())
 
 
 @route(

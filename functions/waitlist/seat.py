@@ -2,8 +2,8 @@
 
 It becomes a walk-in whose source is `waitlist`, and leaves the list with it. Of several who seat the same party at once
 one does. What is unusual about it is answered as `warnings`. A service period's cap of covers refuses it (409
-`needs_override`), unless the request has an `override`. A time that is taken is refused with the nearest free ones (409
-`time_taken`).
+`needs_override`), unless the request has an `override`. A time that is taken is refused with the nearest free ones, and
+with who has the tables that were named (409 `time_taken`).
 """
 
 from booking.core.deferred import Deferred
@@ -11,8 +11,9 @@ from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
 from booking.holds.actions import end_run_out
 from booking.identity.actors import Member
-from booking.reservations import choice
 from booking.reservations.errors import NoTableFree, TableTaken
+from booking.reservations.records import WantedTime
+from booking.reservations.taken import explain_new
 from booking.waitlist import actions as waitlist, queries
 from booking.waitlist.models import SeatEntry
 from booking.waitlist.records import SeatedEntry
@@ -26,10 +27,8 @@ def _nearest(request: Request[Member, SeatEntry], taken: ApiError) -> TimeTaken:
     party_size = queries.lock_entry(db, request.id).get().entry["party_size"]
     assert party_size is not None, "a party at the door has a size"
     take_costly_place(db)
-    times = choice.list_nearest_times(
-        db, wanted.starts_at, party_size, wanted.duration_minutes, table_ids=wanted.table_ids
-    )
-    return TimeTaken(str(taken), times.get())
+    time = WantedTime(wanted.starts_at, wanted.duration_minutes)
+    return explain_new(db, taken, time, party_size, wanted.table_ids)
 
 
 @route(

@@ -234,7 +234,8 @@ def test_a_full_table_refuses_a_party_that_is_dragged_there(
     with knowing_nothing_new(page):
         make.reservation(bistro, tableIds=[dining_room["tables"][1]["id"]], startsAt=f"{DAY}T19:00:00")
         drag(page, party(page, "Kim Lee"), row_of(page, "2"))
-    expect(page.get_by_text("Not moved: One of the tables is taken at this time.").first).to_be_visible()
+    refused = re.compile(r"^Not moved: .+ has table 2 until 9:00 pm\. Back at ")
+    expect(page.get_by_text(refused).first).to_be_visible()
     expect(row_of(page, "1").get_by_role("gridcell", name="7:00 pm to 9:00 pm, Kim Lee")).to_be_visible()
     assert stored(bistro, dining_room["reservation"])["table_ids"] == [dining_room["tables"][0]["id"]]
 

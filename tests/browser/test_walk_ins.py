@@ -41,9 +41,32 @@ def test_a_party_at_the_door_is_seated_with_two_presses_and_the_name(
     page.get_by_role("button", name="Seat now").click()
     expect(page.get_by_role("gridcell", name="7:10 pm to 9:10 pm, Nadia, 2 guests, seated")).to_be_visible()
     assert count() <= 3
+    expect(page.get_by_text("Nadia is seated: table 1, until 9:10 pm.").first).to_be_visible()
     [reservation] = bistro.owner.get("/api/reservations").json["reservations"]
     assert (reservation["customer_id"], reservation["guest_name"]) == (None, "Nadia")
     assert bistro.owner.get("/api/customers").json["customers"] == []
+
+
+@pytest.mark.parametrize("known", [False, True], ids=["nobody", "a guest who is known"])
+def test_a_walk_in_is_taken_back_where_it_is_said_and_has_no_table_any_more(
+    monday: Callable[[Tenant, str], Page], make: Maker, bistro: Tenant, known: bool
+) -> None:
+    make.service_period(bistro)
+    table = make.table(bistro, name="Booth")["id"]
+    make.customer(bistro, name="Nadia Cole")
+    page = monday(bistro, "19:12:00")
+    page.get_by_role("button", name="Walk-in").click()
+    page.get_by_label("Guest", exact=True).fill("Nadia")
+    if known:
+        page.get_by_role("option", name="Nadia Cole").click()
+    page.get_by_role("button", name="Seat now").click()
+    who = "Nadia Cole" if known else "Nadia"
+    expect(page.get_by_text(f"{who} is seated: table Booth, until 9:10 pm.").first).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text(f"{who}: undone.").first).to_be_visible()
+    [reservation] = bistro.owner.get("/api/reservations").json["reservations"]
+    assert reservation["status"] == "cancelled"
+    make.reservation(bistro, startsAt=f"{MONDAY}T19:10:00", tableIds=[table])
 
 
 def test_a_client_without_an_appointment_gets_the_first_free_time_with_three_presses(

@@ -862,6 +862,9 @@ export const de: Words = {
     emailAddress: 'die E-Mail-Adresse',
     phoneNumber: 'die Telefonnummer',
     somebodyElse: 'Jemand anderes',
+    hasTablesUntil: (who: string, tables: string, until: string) =>
+      `${who} hat Tisch ${tables} bis ${until}.`,
+    anotherParty: 'Jemand anderes',
     changedMeanwhile: (who: string, fields: string | null, when: string | null) =>
       `${who} hat inzwischen geändert${when === null ? '' : ` (${when})`}: ${fields ?? 'diesen Eintrag'}. Ihre Änderung wurde nicht gespeichert: Prüfen Sie sie und versuchen Sie es noch einmal.`,
     theServiceAnswered: (status: number) => `Der Dienst antwortete ${status}.`,
@@ -1669,7 +1672,8 @@ export const de: Words = {
     theTableIsFree: 'Der Tisch ist frei.',
     checkOut: 'Kassieren',
     theParty: 'Die Gruppe',
-    isSeated: (value: string) => `${value} sitzt.`,
+    isSeatedAt: (value: string, tables: string, until: string) =>
+      `${value} sitzt: Tisch ${tables}, bis ${until}.`,
     isBookedAt: (name: string, at: string) => `${name} ist um ${at} gebucht.`,
     notBooked: 'Nicht gebucht',
     seatNow: 'Jetzt setzen',

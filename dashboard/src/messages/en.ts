@@ -841,6 +841,9 @@ export const en = {
     emailAddress: 'email address',
     phoneNumber: 'phone number',
     somebodyElse: 'Somebody else',
+    hasTablesUntil: (who: string, tables: string, until: string) =>
+      `${who} has table ${tables} until ${until}.`,
+    anotherParty: 'Another party',
     changedMeanwhile: (who: string, fields: string | null, when: string | null) =>
       `${who} changed ${fields === null ? 'this' : `the ${fields}`}${when === null ? '' : ` at ${when}`}. Yours was not saved: check it and try again.`,
     theServiceAnswered: (status: number) => `The service answered ${status}.`,
@@ -1616,7 +1619,8 @@ export const en = {
     theTableIsFree: 'The table is free.',
     checkOut: 'Check out',
     theParty: 'The party',
-    isSeated: (value: string) => `${value} is seated.`,
+    isSeatedAt: (value: string, tables: string, until: string) =>
+      `${value} is seated: table ${tables}, until ${until}.`,
     isBookedAt: (name: string, at: string) => `${name} is booked at ${at}.`,
     notBooked: 'Not booked',
     seatNow: 'Seat now',

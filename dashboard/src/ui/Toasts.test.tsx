@@ -34,3 +34,28 @@ test('what failed is said at once', () => {
   expect(screen.getByRole('alertdialog', { name: 'Not moved.' })).toBeTruthy()
   expect(screen.queryByRole('status')).toBeNull()
 })
+
+test('what failed leaves after ten seconds', () => {
+  render(<Toasts />)
+  act(() => {
+    toastFailure('Not moved.')
+  })
+  act(() => void vi.advanceTimersByTime(9_000))
+  expect(screen.getByText('Not moved.')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(screen.queryByText('Not moved.')).toBeNull()
+})
+
+test('what failed leaves with the next success, and what was done before does not', () => {
+  render(<Toasts />)
+  act(() => {
+    toast('Nadia is seated.')
+    toastFailure('Not moved.')
+  })
+  act(() => {
+    toast('Moved to 10:15 with Bea.')
+  })
+  expect(screen.queryByText('Not moved.')).toBeNull()
+  expect(screen.getByText('Nadia is seated.')).toBeTruthy()
+  expect(screen.getByText('Moved to 10:15 with Bea.')).toBeTruthy()
+})

@@ -12,7 +12,7 @@ import './Toasts.css'
 
 const STANDS_AFTER_MS = 100
 
-/** Where messages are shown: what was done until it has been read, what failed until it is closed. */
+/** Where messages are shown, until they have been read; their time waits for a pointer or the focus that is on them. */
 export function Toasts() {
   return (
     <ToastRegion queue={queue} className="toasts" aria-label={words.ui.messages}>

@@ -18,20 +18,38 @@ class FreeStart(TypedDict):
     providerId: NotRequired[UUID]
 
 
+class InTheWay(TypedDict):
+    """A party that has some of the wanted tables at the wanted time; name is null of one whom nobody knows by name."""
+
+    reservationId: UUID
+    name: str | None
+    partySize: int
+    startsAt: WallClock
+    endsAt: WallClock
+    tables: list[str]
+
+
 class NearestStarts(TypedDict):
     """The free starts nearest to the wanted one, three at most; with appointments those of the wanted provider come
-    first."""
+    first. conflicts **H** are who has the wanted tables, by time, five at most."""
 
     nearest: list[FreeStart]
+    conflicts: NotRequired[list[InTheWay]]
 
 
 class TimeTaken(Conflict):
-    """Somebody else has booked this time. The free starts nearest to it are answered beside the error
-    (docs/decisions/0121-nearest-times.md)."""
+    """Somebody else has booked this time. The free starts nearest to it, and who has the tables that were named, are
+    answered beside the error (docs/decisions/0121-nearest-times.md)."""
 
     tells_code = True
     details = NearestStarts
     message = "startsAt: this time is taken."
 
-    def __init__(self, message: str | None = None, nearest: Sequence[FreeStart] = ()) -> None:
-        super().__init__(message, beside={"nearest": [*nearest]})
+    def __init__(
+        self,
+        message: str | None = None,
+        nearest: Sequence[FreeStart] = (),
+        conflicts: Sequence[InTheWay] | None = None,
+    ) -> None:
+        told = {} if conflicts is None else {"conflicts": [*conflicts]}
+        super().__init__(message, beside={"nearest": [*nearest], **told})

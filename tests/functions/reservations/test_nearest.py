@@ -27,7 +27,7 @@ def table(make: Maker, bistro: Tenant) -> str:
 def starts(answer: Answer, sentence: str) -> list[str]:
     """The nearest starts of a refusal in these words, as HH:MM on the Monday and with the date on other days."""
     assert answer.status == 409, answer.text
-    assert set(answer.json) == {"error", "code", "nearest"}
+    assert set(answer.json) == {"error", "code", "nearest", "conflicts"}
     assert (answer.json["error"], answer.json["code"]) == (sentence, "time_taken")
     assert all(set(start) == {"startsAt"} for start in answer.json["nearest"])
     times = [start["startsAt"] for start in answer.json["nearest"]]

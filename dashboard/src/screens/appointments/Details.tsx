@@ -20,6 +20,7 @@ import { Notes } from '../day/Notes'
 import { dayOfAppointments } from '../day/queries'
 import { ReceiptLink } from '../day/ReceiptLink'
 import { TellTheGuest } from '../day/TellTheGuest'
+import { withWarnings } from '../day/doubt'
 import { UNDO_MS } from '../day/useLeadBack'
 import { whoComes } from '../day/whoComes'
 import { BookingDeposit, type DepositForm } from '../deposits/BookingDeposit'
@@ -107,14 +108,15 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
     })
     // `mutate` calls nobody back who has left the dialog by then, and the deposit would not be settled.
     void changed.then(
-      ({ appointment: now }) => {
+      ({ appointment: now, warnings }) => {
         const settles = isGone(next) && settling.deposits.length > 0
         if (settles) settling.settle(next, tells && guest.email !== null)
         const undoIt = () => undo.mutate({ id, name, version: now.version, isWhole })
+        const said = isWhole
+          ? `${name}: ${statuses()[next].name}.`
+          : words.appointments.isNow(name, statuses()[next].name)
         toast(
-          isWhole
-            ? `${name}: ${statuses()[next].name}.`
-            : words.appointments.isNow(name, statuses()[next].name),
+          withWarnings(said, warnings),
           next === 'confirmed' || settles ? undefined : undoIt,
           UNDO_MS,
         )

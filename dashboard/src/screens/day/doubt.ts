@@ -52,6 +52,11 @@ export function wordsOf(about: readonly Warning[]): string {
   return words.day.thisIs(reasonsOf(about))
 }
 
+/** What was done, and what is unusual about it, if anything is. */
+export function withWarnings(done: string, about: readonly Warning[]): string {
+  return about.length > 0 ? `${done} ${wordsOf(about)}` : done
+}
+
 /** Tries it without writing anything. Throws a Doubt where somebody is to be asked first. */
 export async function tryOut(dryRun: Promise<{ warnings: readonly Warning[] }>): Promise<void> {
   const { warnings } = await dryRun.catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { sentenceOf, type Schema } from '../../api'
 import { toast, toastFailure } from '../../ui/Toast'
-import { wordsOf } from './doubt'
+import { withWarnings } from './doubt'
 
 /** How long the service lets a change be undone. */
 export const UNDO_MS = 10_000
@@ -34,12 +34,8 @@ export function useLeadBack<Booking extends Back>(
   const cache = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSuccess: (answered, { name }) => {
-      const warnings = answered?.warnings ?? []
-      toast(
-        [`${name}: ${done()}.`, warnings.length > 0 && wordsOf(warnings)].filter(Boolean).join(' '),
-      )
-    },
+    onSuccess: (answered, { name }) =>
+      toast(withWarnings(`${name}: ${done()}.`, answered?.warnings ?? [])),
     onError: (error) => toastFailure(sentenceOf(error)),
     onSettled: () => refresh(cache),
   })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { sentenceOf } from '../../api'
 import { words } from '../../messages/words'
 import { toast, toastFailure } from '../../ui/Toast'
-import { wordsOf, type Warning } from './doubt'
+import { withWarnings, type Warning } from './doubt'
 import { beginMove, days, endMove } from './queries'
 
 /** A booking as it was and as it is to be, and what the two places are called: `10:15 with Bea`. */
@@ -38,9 +38,7 @@ export function useMove<Booking>(
     },
     onSuccess: ({ warnings }, { before, after, there, back, told }) =>
       toast(
-        [words.day.movedTo(there), warnings.length > 0 && wordsOf(warnings), told]
-          .filter(Boolean)
-          .join(' '),
+        [withWarnings(words.day.movedTo(there), warnings), told].filter(Boolean).join(' '),
         () =>
           mutate({ before: after, after: before, there: back, back: there, ...(told && { told }) }),
       ),

@@ -1,5 +1,5 @@
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
+import { listed, words } from '../../messages/words'
 import { wallClockAt, type Day } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -12,10 +12,12 @@ import { NewClientFields } from '../customers/NewClientFields'
 import { announceRefusal } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
 import { useDoubt } from '../day/useDoubt'
+import { UNDO_MS } from '../day/useLeadBack'
 import { whenSeenFrom } from '../day/whenSeenFrom'
 import { useVenue } from '../../venue/venue'
 import { bodyOfPlacement, PlacementFields, placementAt, type Placement } from './Placement'
-import { useBook } from './queries'
+import { useBook, useUndoWalkIn } from './queries'
+import { nameOfTable } from './timeline'
 
 export interface Slot {
   tableId: string | null
@@ -49,9 +51,17 @@ export function Booking({ day, slot, onClose }: Props) {
   )
   const [notes, setNotes] = useTyped(form, 'notes', '')
   const book = useBook(() => forgetTyped(form))
+  const undo = useUndoWalkIn()
   const asked = useDoubt(book.error, [placement, customerId, name])
   const isNew = customerId === null && makesClient(name, isWalkIn)
   const isNobody = isWalkIn && customerId === null && !isNew
+
+  function saySeated(who: string, { id, version, table_ids, ends_at }: Schema['Reservation']) {
+    const tables = listed(table_ids.map((one) => nameOfTable(day.tables, one)))
+    const until = whenSeenFrom(day.date, ends_at, locale)
+    const back = () => undo.mutate({ id, name: who, version })
+    toast(words.reservations.isSeatedAt(who, tables, until), back, UNDO_MS)
+  }
 
   function submit() {
     const guest = isNew ? newClientOf(name, details) : { name: name.trim() }
@@ -65,13 +75,10 @@ export function Booking({ day, slot, onClose }: Props) {
     book.mutate(
       { body, isSeated: isWalkIn && !isNobody, ...asked.certainty() },
       {
-        onSuccess: () => {
+        onSuccess: ({ reservation }) => {
           const at = whenSeenFrom(day.date, body.startsAt, locale)
-          toast(
-            isWalkIn
-              ? words.reservations.isSeated(guest.name || words.reservations.theParty)
-              : words.reservations.isBookedAt(guest.name, at),
-          )
+          if (isWalkIn) saySeated(guest.name || words.reservations.theParty, reservation)
+          else toast(words.reservations.isBookedAt(guest.name, at))
           onClose()
         },
         onError: (error) => announceRefusal(words.reservations.notBooked, error),

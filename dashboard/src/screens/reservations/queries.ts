@@ -18,8 +18,8 @@ interface Booking extends Certainty {
 }
 
 /**
- * Books, for a guest who is known or new, or a walk-in, whom the service seats. Unless it is sure, it is tried first.
- * `onBooked` hears of it even if the form is closed by then.
+ * Books, for a guest who is known or new, or a walk-in, whom the service seats, and answers it as it is by then. Unless
+ * it is sure, it is tried first. `onBooked` hears of it even if the form is closed by then.
  */
 export function useBook(onBooked: () => void) {
   const cache = useQueryClient()
@@ -30,10 +30,10 @@ export function useBook(onBooked: () => void) {
       if (!isSure) await tryOut(answerOfDryRun(book({ ...body, dryRun: true })))
       // No dry run, so that there is one.
       const sure = { ...body, ...(override && { override }) }
-      const { reservation } = (await answer(book(sure))) as Schema['BookedReservation']
-      if (!isSeated) return
-      await change(reservation.id, { status: 'confirmed' })
-      await change(reservation.id, { status: 'seated' })
+      const booked = (await answer(book(sure))) as Schema['BookedReservation']
+      if (!isSeated) return booked
+      await change(booked.reservation.id, { status: 'confirmed' })
+      return change(booked.reservation.id, { status: 'seated' })
     },
     onSuccess: onBooked,
     onSettled: () =>
@@ -78,13 +78,15 @@ export function useChangeReservation() {
 
 /** Takes the last change of state back, within ten seconds. A party that is back has its time back, if it is still free. */
 export const useUndoReservation = () =>
+  useLeadBack(undone, refreshReservations, () => words.day.undone)
+
+/** Takes back that a party walked in: it is not seated any more, nor does it keep its table. */
+export const useUndoWalkIn = () =>
   useLeadBack(
-    ({ id, version }: Back) =>
-      answer(
-        client.POST('/api/reservations/{id}/undo', {
-          params: { path: { id }, header: ifMatch(version) },
-        }),
-      ),
+    async ({ id, version }: Back) => {
+      await undone({ id, version })
+      return change(id, { status: 'cancelled', notify: false })
+    },
     refreshReservations,
     () => words.day.undone,
   )
@@ -139,4 +141,12 @@ function change(id: string, body: Schema['UpdateReservation']) {
 
 function sent(id: string, body: Schema['UpdateReservation']) {
   return client.PATCH('/api/reservations/{id}', { params: { path: { id } }, body })
+}
+
+function undone({ id, version }: Pick<Back, 'id' | 'version'>) {
+  return answer(
+    client.POST('/api/reservations/{id}/undo', {
+      params: { path: { id }, header: ifMatch(version) },
+    }),
+  )
 }

@@ -3,6 +3,7 @@ import { words } from '../../messages/words'
 import { minutesInto } from '../../time'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useNow, useToday } from '../../venue/today'
+import { withWarnings } from '../day/doubt'
 import { UNDO_MS } from '../day/useLeadBack'
 import { whoComes } from '../day/whoComes'
 import { useChangeReservation, useUndoReservation } from './queries'
@@ -28,11 +29,11 @@ export function useStep(reservation: Reservation, onDone: () => void) {
     const notify = to === 'cancelled' || to === 'confirmed' ? mailed : {}
     const isConfirmedFirst = to === 'seated' && reservation.status === 'pending'
     const changed = change.mutateAsync({ id, isConfirmedFirst, ...body, ...notify })
-    void changed.then(({ reservation: { version } }) => {
+    void changed.then(({ reservation: { version }, warnings }) => {
       const back = () => undo.mutate({ id, name, version })
       settle?.()
       const undone = to === 'confirmed' || settle ? undefined : back
-      toast(`${name}: ${statuses()[to].name}.`, undone, UNDO_MS)
+      toast(withWarnings(`${name}: ${statuses()[to].name}.`, warnings), undone, UNDO_MS)
       onDone()
     }, tellFailure)
   }

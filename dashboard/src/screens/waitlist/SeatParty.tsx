@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
+import { listed, words } from '../../messages/words'
 import { wallClockAt } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
 import { useNow } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
-import { announceRefusal, wordsOf } from '../day/doubt'
+import { announceRefusal, withWarnings } from '../day/doubt'
 import { Doubts } from '../day/Doubts'
 import { useDoubt } from '../day/useDoubt'
+import { whenSeenFrom } from '../day/whenSeenFrom'
+import { nameOfTable } from '../reservations/timeline'
 import { tableChoices } from '../tables/choices'
 import { TablePicker } from '../tables/TablePicker'
 import { useSeat } from './queries'
@@ -41,9 +43,13 @@ export function SeatParty({ day, entry, onClose }: Props) {
     seat.mutate(
       { id: entry.id, body },
       {
-        onSuccess: ({ warnings }) => {
-          const said = words.reservations.isSeated(entry.guest_name)
-          toast(warnings.length > 0 ? `${said} ${wordsOf(warnings)}` : said)
+        onSuccess: ({ reservation, warnings }) => {
+          const said = words.reservations.isSeatedAt(
+            entry.guest_name,
+            listed(reservation.table_ids.map((id) => nameOfTable(day.tables, id))),
+            whenSeenFrom(day.date, reservation.ends_at, locale),
+          )
+          toast(withWarnings(said, warnings))
           onClose()
         },
         onError: (error) => announceRefusal(words.waitlist.notSeated, error),

@@ -1,0 +1,83 @@
+"""What a member is told whose wanted tables are taken (spec §3.11)."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from booking.core.deferred import Deferred
+from booking.core.errors import ApiError
+from booking.core.taken_times import InTheWay, TimeTaken
+from booking.database.holds import seeing_holds
+from booking.database.statements import send_all
+from booking.database.transactions import Transaction
+from booking.reservations import choice, queries, rules
+from booking.reservations.records import WantedTime
+
+MOST_IN_THE_WAY = 5
+
+
+def explain_new(
+    db: Transaction, refusal: ApiError, time: WantedTime, party_size: int, table_ids: Sequence[UUID] | None
+) -> TimeTaken:
+    """Returns the refusal of a new party with the nearest free times, and who has the tables that it names."""
+    period = queries.lock_period(db, time).get()
+    ends_at = rules.end_of(time.starts_at, time.duration_minutes, period)
+    in_the_way = _list_in_the_way(db, time.starts_at, ends_at, table_ids)
+    times = choice.list_nearest_times(db, time.starts_at, party_size, time.duration_minutes, table_ids=table_ids)
+    return TimeTaken(str(refusal), times.get(), in_the_way.get())
+
+
+def explain_move(
+    db: Transaction,
+    refusal: ApiError,
+    starts_at: datetime,
+    ends_at: datetime,
+    party_size: int,
+    table_ids: Sequence[UUID],
+    *,
+    moving: UUID,
+) -> TimeTaken:
+    """Returns the refusal of a reservation that is to move to these tables and this time (wall clock), likewise."""
+    in_the_way = _list_in_the_way(db, starts_at, ends_at, table_ids, moving=moving)
+    minutes = (ends_at - starts_at) // timedelta(minutes=1)
+    times = choice.list_nearest_times(db, starts_at, party_size, minutes, table_ids=table_ids, moving=moving)
+    return TimeTaken(str(refusal), times.get(), in_the_way.get())
+
+
+@seeing_holds
+def _list_in_the_way(
+    db: Transaction,
+    starts_at: datetime,
+    ends_at: datetime,
+    table_ids: Sequence[UUID] | None,
+    *,
+    moving: UUID | None = None,
+) -> Deferred[list[InTheWay]]:
+    """Lists who has any of these tables at some of this time (wall clock), by time; nobody where none are named."""
+    if not table_ids:
+        return Deferred.of([])
+    return send_all(
+        db,
+        InTheWay,
+        """
+        select r.id as "reservationId", coalesce(c.name, r.guest_name) as name, r.party_size as "partySize",
+               r.starts_at as "startsAt", r.ends_at as "endsAt", array_agg(t.name order by t.name) as tables
+          from table_slots s
+          join reservations r on r.company_id = s.company_id and r.id = s.reservation_id
+          join tables t on t.company_id = s.company_id and t.id = s.table_id
+          left join customers c on c.company_id = current_company() and c.id = r.customer_id
+         where s.company_id = current_company() and s.table_id = any(%(table_ids)s) and s.holds_table
+           and s.starts_at < %(ends_at)s::timestamp and s.ends_at > %(starts_at)s::timestamp
+           and s.starts_at > %(starts_at)s::timestamp - interval '1 day' -- no booking lasts longer
+           and r.id is distinct from %(moving)s::uuid
+         group by r.id, c.name
+         order by r.starts_at, r.id limit %(most)s
+        """,
+        {
+            "table_ids": [*table_ids],
+            "starts_at": starts_at,
+            "ends_at": ends_at,
+            "moving": moving,
+            "most": MOST_IN_THE_WAY,
+        },
+    )
