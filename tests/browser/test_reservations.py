@@ -182,6 +182,31 @@ def test_a_party_is_moved_by_keyboard_and_the_focus_goes_along(
     expect(row_of(page, "1").get_by_role("gridcell", name="7:00 pm to 9:00 pm, Kim Lee")).to_be_visible()
 
 
+@pytest.mark.parametrize("way", ["keyboard", "form"])
+def test_a_move_that_is_undone_brings_a_party_back_into_the_period_that_was_named_for_it(
+    open_desk: OpenDesk, make: Maker, bistro: Tenant, dining_room: dict[str, Any], way: str
+) -> None:
+    named = make.service_period(bistro, name="Private", startsAt="12:00", endsAt="14:00")["id"]
+    kim = dining_room["reservation"]
+    assert bistro.owner.patch(f"/api/reservations/{kim['id']}", {"servicePeriodId": named}).status == 200
+    page = open_desk(bistro.owner).go(f"/reservations/{DAY}")
+    if way == "keyboard":
+        party(page, "Kim Lee").focus()
+        for key in ("m", "ArrowRight", "Enter"):
+            page.keyboard.press(key)
+    else:
+        party(page, "Kim Lee").click()
+        page.get_by_role("button", name="Move…").click()
+        page.get_by_label("Time", exact=True).fill("19:15")
+        page.get_by_role("button", name="Move", exact=True).click()
+    expect(page.get_by_text("Moved to 7:15 pm").first).to_be_visible()
+    assert stored(bistro, kim)["service_period_id"] not in (None, named)
+    page.get_by_role("button", name="Undo").click()
+    expect(row_of(page, "1").get_by_role("gridcell", name="7:00 pm to 9:00 pm, Kim Lee")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert stored(bistro, kim)["service_period_id"] == named
+
+
 def test_no_day_is_fetched_while_a_move_is_under_way(
     open_desk: OpenDesk, bistro: Tenant, dining_room: dict[str, Any]
 ) -> None:

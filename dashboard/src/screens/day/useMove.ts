@@ -13,6 +13,8 @@ export interface Move<Booking> {
   back: string
   /** What the guest hears of it, if they do: `Renée gets an email.` */
   told?: string
+  /** It goes back to where it was, with all that hung on its time. */
+  isUndone?: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Move<Booking> {
  */
 export function useMove<Booking>(
   put: (cache: QueryClient, booking: Booking) => void,
-  send: (booking: Booking) => Promise<{ warnings: readonly Warning[] }>,
+  send: (booking: Booking, isUndone: boolean) => Promise<{ warnings: readonly Warning[] }>,
   refresh: (cache: QueryClient) => Promise<unknown>,
 ) {
   const cache = useQueryClient()
@@ -30,17 +32,24 @@ export function useMove<Booking>(
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: 'move' }, // one after the other: two of one booking must not overtake each other
-    mutationFn: ({ after }: Move<Booking>) => send(after),
+    mutationFn: ({ after, isUndone = false }: Move<Booking>) => send(after, isUndone),
     onMutate: async ({ after }) => {
       beginMove()
       await cache.cancelQueries(days)
       put(cache, after)
     },
-    onSuccess: ({ warnings }, { before, after, there, back, told }) =>
+    onSuccess: ({ warnings }, { before, after, there, back, told, isUndone = false }) =>
       toast(
         [withWarnings(words.day.movedTo(there), warnings), told].filter(Boolean).join(' '),
         () =>
-          mutate({ before: after, after: before, there: back, back: there, ...(told && { told }) }),
+          mutate({
+            before: after,
+            after: before,
+            there: back,
+            back: there,
+            ...(told && { told }),
+            isUndone: !isUndone,
+          }),
       ),
     onError: (error, { before, back }) => {
       put(cache, before)

@@ -26,7 +26,7 @@ interface Props {
 
 /** To another time, day, tables, length or party, without a pointer. */
 export function MoveForm({ reservation, onClose }: Props) {
-  const { id, starts_at, ends_at, table_ids, party_size } = reservation
+  const { id, starts_at, ends_at, table_ids, party_size, service_period_id } = reservation
   const { locale } = useVenue()
   const form = useFormOf('move', reservation)
   const [notify, setNotify] = useTyped(form, 'notify', true)
@@ -50,6 +50,7 @@ export function MoveForm({ reservation, onClose }: Props) {
           tableIds: table_ids,
           partySize: party_size,
           durationMinutes: minutesBetween(starts_at, ends_at),
+          servicePeriodId: service_period_id,
           ...told,
         },
       },

@@ -111,8 +111,13 @@ export const useMoveReservation = () =>
         ...day,
         reservations: day.reservations.map((one) => (one.id === moved.id ? moved : one)),
       })),
-    ({ id, starts_at: startsAt, ends_at, table_ids: tableIds }) =>
-      change(id, { startsAt, tableIds, durationMinutes: minutesBetween(startsAt, ends_at) }),
+    ({ id, starts_at: startsAt, ends_at, table_ids: tableIds, service_period_id }, isUndone) =>
+      change(id, {
+        startsAt,
+        tableIds,
+        durationMinutes: minutesBetween(startsAt, ends_at),
+        ...(isUndone && { servicePeriodId: service_period_id }),
+      }),
     refreshReservations,
   )
 
