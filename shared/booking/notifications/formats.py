@@ -3,8 +3,8 @@
 from datetime import date, datetime
 from decimal import Decimal
 from typing import TYPE_CHECKING
-from urllib.parse import quote_plus
 
+from booking.core import places
 from booking.core.currencies import digits
 from booking.core.languages import conventions, language_of
 from booking.notifications.languages import words_of
@@ -81,10 +81,7 @@ def written_price(cents: int, venue: Venue) -> str:
 
 def map_link(venue: Venue) -> str | None:
     """Returns a link that shows the venue on a map, on phones in their own app; None if the venue has no address."""
-    if venue["address"] is None:
-        return None
-    place = quote_plus(f"{venue['name']}, {venue['address']}")
-    return f"https://www.google.com/maps/search/?api=1&query={place}"
+    return None if venue["address"] is None else places.map_link(venue["name"], venue["address"])
 
 
 def _day(wall_clock: datetime, venue: Venue, length: str, *, with_year: bool) -> str:

@@ -1,10 +1,11 @@
 """All SQL of the notifications: what a message needs to know, and whether it may go now."""
 
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal, cast
 from uuid import UUID
 
 from booking.core.deferred import Deferred
+from booking.core.places import written_place
 from booking.database.statements import send_all, send_one, send_optional, send_value
 from booking.database.transactions import Parameters, Transaction
 from booking.notifications.records import (
@@ -43,14 +44,18 @@ def get_venue(db: Transaction) -> Deferred[Venue]:
     """Returns the current business, as messages name it."""
     return send_one(
         db,
-        Venue,
+        dict[str, Any],
         """
-        select name, slug, email, phone, timezone, country, locale, currency, colour,
-               (now() at time zone timezone)::date as today, night_ends(now(), timezone) as night_ends,
-               nullif(concat_ws(', ', address, nullif(concat_ws(' ', city, state, postal_code), '')), '') as address
+        select name, slug, email, phone, timezone, country, locale, currency, colour, address, city, state, postal_code,
+               (now() at time zone timezone)::date as today, night_ends(now(), timezone) as night_ends
           from companies where id = current_company()
         """,
-    )
+    ).then(_with_place)
+
+
+def _with_place(row: dict[str, Any]) -> Venue:
+    address, city, state, postal_code = (row.pop(name) for name in ("address", "city", "state", "postal_code"))
+    return cast(Venue, {**row, "address": written_place(address, city, state, postal_code, row["country"])})
 
 
 def find_cancelled_reservation(

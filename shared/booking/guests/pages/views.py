@@ -15,6 +15,7 @@ import orjson
 from booking.core.errors import ApiError
 from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.core.phone_texts import dialling
+from booking.core.places import map_link, written_place
 from booking.core.query_parameters import parse_uuid
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules, searches
@@ -234,7 +235,7 @@ def _json_ld(venue: GuestsVenue, address: str | None) -> str:
         "name": venue["name"],
         "telephone": venue["phone"],
         "url": address,
-        "address": venue["address"],
+        "address": _postal_address(venue),
         "openingHoursSpecification": [
             {
                 "@type": "OpeningHoursSpecification",
@@ -250,9 +251,24 @@ def _json_ld(venue: GuestsVenue, address: str | None) -> str:
     return orjson.dumps(known).decode().replace("<", "\\u003c")
 
 
+def _postal_address(venue: GuestsVenue) -> dict[str, str]:
+    parts = {
+        "streetAddress": venue["address"],
+        "addressLocality": venue["city"],
+        "addressRegion": venue["state"],
+        "postalCode": venue["postalCode"],
+        "addressCountry": venue["country"],
+    }
+    known = {name: value for name, value in parts.items() if value}
+    return {"@type": "PostalAddress", **known} if known else {}
+
+
 def render(template: str, manner: Manner, **content: Any) -> str:
     """Returns a page of the venue that is its `content`, from one of the templates."""
-    colour = content["venue"]["colour"] or DEFAULT_COLOUR
+    venue: GuestsVenue = content["venue"]
+    colour = venue["colour"] or DEFAULT_COLOUR
+    place = written_place(venue["address"], venue["city"], venue["state"], venue["postalCode"], venue["country"])
+    content |= {"place": place, "map_link": map_link(venue["name"], place) if place else None}
     content.setdefault("script", None)
     content |= {"dialling": dialling, "words": manner.words, "manner": manner, "colour": colour, "ink": ink_on(colour)}
     return _templates().get_template(template).render(content).lstrip()
