@@ -139,8 +139,13 @@ def _entry(
     entry.add("uid", f"{uid}@{mail.sender_domain()}")
     entry.add("sequence", revision(booked_at, notice.occurred_at))
     entry.add("dtstamp", notice.occurred_at)
-    entry.add("dtstart", _there(starts_at, notice))
-    entry.add("dtend", _there(ends_at, notice))
+    # The entry lasts as long as the booking, as in the feeds: the clock may jump between its start and its end. A time
+    # that comes twice is read as the first, so the second is written in UTC.
+    starts = _there(starts_at, notice)
+    ends = starts.astimezone(UTC) + (ends_at - starts_at)
+    ends_there = ends.astimezone(starts.tzinfo)
+    entry.add("dtstart", starts)
+    entry.add("dtend", ends if ends_there.fold else ends_there)
     entry.add("summary", title)
     entry.add("status", "CANCELLED" if method == "CANCEL" else "CONFIRMED")
     entry.add("organizer", vCalAddress(f"mailto:{venue['email'] or mail.sender()}", params=organizer))
