@@ -70,7 +70,7 @@ def get_read_feed(db: Transaction, provider_id: UUID | None) -> Deferred[ReadFee
         db,
         ReadFeed,
         """
-        select c.name as venue, p.name as provider, c.locale
+        select c.name as venue, p.name as provider, c.locale, c.country
           from companies c left join staff p on p.company_id = c.id and p.id = %(provider_id)s
          where c.id = current_company()
         """,

@@ -37,6 +37,7 @@ class ReadFeed(TypedDict):
     venue: str
     provider: str | None
     locale: str | None
+    country: str | None
 
 
 class FeedEvent(TypedDict):

@@ -27,7 +27,7 @@ def initials(name: str) -> str:
 def summary(event: FeedEvent, detail: Detail, feed: ReadFeed) -> str:
     """Returns what an entry is called. One that only says that the time is taken says it in the venue's language."""
     if detail == "busy":
-        return _BUSY[language_of(feed["locale"])]
+        return _BUSY[language_of(feed["locale"], feed["country"])]
     name = event["name"]
     shown = name if name is None or detail == "names" else initials(name)
     guest = shown if event["party_size"] is None else " ".join(filter(None, [shown, f"({event['party_size']})"]))

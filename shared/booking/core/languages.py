@@ -1,5 +1,4 @@
-"""In which language a venue speaks to its guests, and by which conventions: of the territory of its locale, or else of
-its country."""
+"""In which language a venue speaks to its guests, and by which conventions: of its locale, or else of its country."""
 
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
@@ -13,9 +12,14 @@ ELSEWHERE: Final = "en_150"
 """English as it is written in Europe: for a country of which nobody knows how it writes English."""
 
 
-def language_of(locale: str | None) -> Language:
-    """Returns the language of a locale, if guests are written in it; else English."""
-    return "de" if (locale or "").partition("-")[0] == "de" else "en"
+_SPEAKING_GERMAN = ("AT", "CH", "DE", "LI")  # most of all, as CLDR has it, by which the dashboard chooses, too
+
+
+def language_of(locale: str | None, country: str | None) -> Language:
+    """Returns the language of a locale, and without one that of the country (ISO 3166-1), if guests are written in it;
+    else English."""
+    speaks_german = country in _SPEAKING_GERMAN if locale is None else locale.partition("-")[0] == "de"
+    return "de" if speaks_german else "en"
 
 
 @cache

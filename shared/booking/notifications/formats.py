@@ -105,4 +105,4 @@ def _month_comes_first(locale: "Locale") -> bool:
 
 def _locale(venue: Venue) -> "Locale":
     territory = (venue["locale"] or "").rpartition("-")[2]
-    return conventions(language_of(venue["locale"]), territory, venue["country"])
+    return conventions(language_of(venue["locale"], venue["country"]), territory, venue["country"])

@@ -1,5 +1,6 @@
-"""In which language a message is: guests read that of the venue's locale if there is a catalogue of it, else English;
-members read English, but for the email about their week (docs/decisions/0146-the-language-of-messages.md)."""
+"""In which language a message is: guests read that of the venue's locale, or else of its country, if there is a
+catalogue of it, else English; members read English, but for the email about their week
+(docs/decisions/0146-the-language-of-messages.md)."""
 
 from collections.abc import Mapping
 
@@ -13,7 +14,7 @@ _CATALOGUES: Mapping[Language, MailWords] = {"en": english.WORDS, "de": german.W
 
 def words_of(venue: Venue) -> MailWords:
     """Returns what the venue writes to its guests."""
-    return _CATALOGUES[language_of(venue["locale"])]
+    return _CATALOGUES[language_of(venue["locale"], venue["country"])]
 
 
 def in_english(venue: Venue) -> Venue:

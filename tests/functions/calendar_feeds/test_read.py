@@ -21,7 +21,7 @@ ZONE = "Europe/Berlin"
 @pytest.fixture
 def berlin(salon: Tenant) -> Tenant:
     """A salon whose clock changes."""
-    assert salon.owner.patch("/api/companies", {"timezone": ZONE}).status == 200
+    assert salon.owner.patch("/api/companies", {"timezone": ZONE, "country": "DE"}).status == 200
     return salon
 
 
@@ -80,10 +80,11 @@ def test_who_sends_the_tag_of_what_they_have_is_answered_304(make: Maker, berlin
         ("initials", "en", "Haircut: A. B. L."),
         ("busy", "en-GB", "Busy"),
         ("busy", "de-AT", "Belegt"),
+        ("busy", None, "Belegt"),
     ],
 )
 def test_an_entry_tells_as_much_as_the_feed_says(
-    make: Maker, berlin: Tenant, call: Call, detail: str, locale: str, said: str
+    make: Maker, berlin: Tenant, call: Call, detail: str, locale: str | None, said: str
 ) -> None:
     assert berlin.owner.patch("/api/companies", {"locale": locale}).status == 200
     sam = make.provider(berlin, name="Sam")["id"]

@@ -12,7 +12,7 @@ from booking.calendar_feeds.records import FeedEvent, ReadFeed
 from booking.guests.rules import first_instant
 from tests.support.calendar_feeds import read
 
-FEED: ReadFeed = {"venue": "Chez Zoë", "provider": None, "locale": "en"}
+FEED: ReadFeed = {"venue": "Chez Zoë", "provider": None, "locale": "en", "country": "GB"}
 STARTS = datetime(2030, 3, 4, 9, 5, tzinfo=UTC)
 
 

@@ -73,7 +73,9 @@ class Manner:
 
 
 def manner_of(venue: GuestsVenue) -> Manner:
-    """Returns how a venue's pages speak: in the language of its locale, if the pages have that, else in English."""
-    language, territory = language_of(venue["locale"]), (venue["locale"] or "").partition("-")[2]
+    """Returns how a venue's pages speak: in the language of its locale, or else of its country, if the pages have that,
+    else in English."""
+    language = language_of(venue["locale"], venue["country"])
+    territory = (venue["locale"] or "").partition("-")[2]
     locale = conventions(language, territory, venue["country"])
     return Manner(_CATALOGUES[language], locale, venue["currency"], venue["timezone"])
