@@ -3,8 +3,7 @@ sentence that people read.
 
 Dashboard routes answer `{error}`, and `{error, code}` with what a client needs where it acts on the code; v1 routes
 answer `{error, code}` (spec §7.1). A domain adds its own errors in its `errors.py`; one that names a database
-constraint is raised when that constraint is violated.
-"""
+constraint is raised when that constraint is violated."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -81,6 +80,7 @@ def raised_by(*actions: Callable[..., object]) -> Sequence[DeclaredError]:
 class BadRequest(ApiError):
     status = 400
     message = "The request is not valid."
+    fields: Sequence[str] = ()  # of a form: all in which something is wrong
 
 
 class Unauthorized(ApiError):

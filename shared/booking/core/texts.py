@@ -62,12 +62,17 @@ def _typed(sign: str) -> str:
     return " " if unicodedata.category(sign) == "Zs" else sign
 
 
-def something_that_shows(text: str) -> str:
-    """Refuses a text of nothing but spaces, marks, and characters that nobody sees."""
-    if not any(
+def shows(text: str) -> bool:
+    """Says whether there is more in a text than spaces, marks, and characters that nobody sees."""
+    return any(
         unicodedata.category(sign)[0] in _SHOW and sign not in _BLANK_SYMBOLS and not _FILLER.match(sign)
         for sign in text
-    ):
+    )
+
+
+def something_that_shows(text: str) -> str:
+    """Refuses a text of nothing but spaces, marks, and characters that nobody sees."""
+    if not shows(text):
         raise ValueError("must contain something that can be seen")
     return text
 

@@ -11,7 +11,7 @@ from booking.core.deferred import Deferred
 from booking.core.errors import BadRequest, NotFound, PayloadTooLarge
 from booking.core.query_parameters import parse_uuid
 from booking.identity.actors import BotCheck
-from booking.web.validation import sentence_of
+from booking.web.validation import field_of, sentence_of
 
 Content_co = TypeVar("Content_co", covariant=True)
 Body = TypeVar("Body")
@@ -199,7 +199,7 @@ class HttpRequest:
 
     def read_form(self, model: type[Body]) -> Body:
         """Reads the form-encoded body as a model whose fields are texts; of a field that is there twice the last
-        counts. Raises as `read_body` does."""
+        counts. Raises as `read_body` does; the error names all fields in which something is wrong."""
         from urllib.parse import parse_qsl  # noqa: PLC0415 — for the few routes that take forms
 
         from pydantic import TypeAdapter, ValidationError  # noqa: PLC0415
@@ -213,7 +213,10 @@ class HttpRequest:
         try:
             return TypeAdapter(model).validate_python(dict(fields))
         except ValidationError as error:
-            raise BadRequest(sentence_of(error.errors(include_url=False, include_input=False)[0])) from error
+            wrong = error.errors(include_url=False, include_input=False)
+            refusal = BadRequest(sentence_of(wrong[0]))
+            refusal.fields = [field for one in wrong if (field := field_of(one))]
+            raise refusal from error
 
     def raw_body(self) -> bytes:
         """Returns the body's bytes as they were sent. Raises PayloadTooLarge over 1 MB."""

@@ -28,6 +28,13 @@ _SENTENCES = {
 }
 
 
+def field_of(error: Mapping[str, Any]) -> str | None:
+    """Returns the name of the field that one of pydantic's errors is about, without what it stands in (`guest.name` is
+    `name`) and which of a list it is; None if it is about none."""
+    named = [part for part in error["loc"] if isinstance(part, str)]
+    return named[-1] if named else None
+
+
 def sentence_of(error: Mapping[str, Any]) -> str:
     """Returns one of pydantic's errors as a sentence that names the field: `durationMinutes: must be at most 1440.`"""
     if error["type"] == "json_invalid":

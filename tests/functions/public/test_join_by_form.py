@@ -50,7 +50,8 @@ def test_what_is_refused_is_said_on_the_page_with_what_was_typed(
     page: GuestsPage, changes: dict[str, str], status: int, sentence: str
 ) -> None:
     answer = form(page, f"/{page.slug}/waitlist", filled_in(page, name="Zoë Quiet", **changes))
-    assert (answer.status, said(answer)) == (status, sentence)
+    assert answer.status == status
+    assert sentence in answer.text
     assert 'value="Zoë Quiet"' in answer.text
 
 

@@ -1,5 +1,6 @@
 """What the guests' pages show: made from the same answers as the JSON routes (spec §12.7). They work without script."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
@@ -12,7 +13,7 @@ from uuid import UUID, uuid4
 
 import orjson
 
-from booking.core.errors import ApiError
+from booking.core.errors import ApiError, BadRequest
 from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.core.phone_texts import dialling
 from booking.core.places import map_link, written_place
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
 
 DAYS_SHOWN = 7
 NOTHING_TYPED: Mapping[str, str] = {}
+_FIELDS = ("dates", "fromTime", "untilTime", "name", "email", "phone", "notes")
+"""What guests type into forms, in the order in which they do."""
+_TIME = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
 _TEMPLATES = Path(__file__).with_name("templates")
 
 
@@ -114,11 +118,13 @@ def venue_page(
         deposit = service["depositAmountCents"]
     elif chosen.party_size is not None:
         deposit = deposit_of_party(sent_tiers.get(), chosen.party_size) or 0
+    policy = rules.policy_of(terms)
+    marked = problems(refused, manner, needs_phone=policy["askPhone"] == "required")
     return render(
         "venue.html",
         manner,
         venue=venue,
-        policy=rules.policy_of(terms),
+        policy=policy,
         policy_version=rules.policy_version(actor.venue.get().company_id, terms),
         address=address,
         json_ld=_json_ld(venue, address),
@@ -139,7 +145,8 @@ def venue_page(
         nearest=None if nearest is None else [datetime.fromisoformat(one["startsAt"]) for one in nearest],
         asks_for_details=chosen.starts_at is not None or refused is not None,
         key=uuid4() if refused is None else refused.typed.get("key") or uuid4(),
-        refusal=sentence(refused, manner),
+        problems=marked,
+        refusal=manner.words.see_marked if marked else sentence(refused, manner),
         typed=typed if refused is None else refused.typed,
     )
 
@@ -214,7 +221,7 @@ def sentence(refused: Refused | None, manner: Manner) -> str | None:
     """Returns what is said of a refused form: by the code of the refusal, or by the field that it is about."""
     if refused is None:
         return None
-    field = str(refused.error).partition(":")[0].rpartition(".")[2]
+    field = _field_named_by(refused.error)
     said = manner.words.refusals
     if isinstance(refused.error, NOT_FREE):
         return said["not_free"]
@@ -225,6 +232,31 @@ def sentence(refused: Refused | None, manner: Manner) -> str | None:
         or said.get("starts_at" if field == "startsAt" else field)
         or manner.words.refused
     )
+
+
+def problems(refused: Refused | None, manner: Manner, *, needs_phone: bool) -> dict[str, str]:
+    """Returns what is wrong with a refused form, by the names of its fields, in their order: of all of them at once. It
+    is empty for a form that was refused for something else, of which `sentence` speaks."""
+    if refused is None or not isinstance(refused.error, BadRequest):
+        return {}
+    wrong = {*refused.error.fields, _field_named_by(refused.error)}.intersection(_FIELDS)
+    if wrong and needs_phone and not refused.typed.get("phone", "").strip():
+        wrong.add("phone")
+    return {field: _problem(field, refused.typed.get(field, ""), manner) for field in _FIELDS if field in wrong}
+
+
+def _problem(field: str, typed: str, manner: Manner) -> str:
+    """Returns what is wrong with a field: nothing that shows was typed, or nothing that can be taken."""
+    from booking.core.texts import shows  # noqa: PLC0415 — brings all top-level domains along
+
+    of_itself, of_what_is_typed = manner.words.refusals.get(field), manner.words.wrong.get(field)
+    is_taken = field == "untilTime" and _TIME.fullmatch(typed.strip())
+    said = of_what_is_typed if shows(typed) and not is_taken else of_itself
+    return said or of_itself or of_what_is_typed or manner.words.refused
+
+
+def _field_named_by(error: ApiError) -> str:
+    return str(error).partition(":")[0].rpartition(".")[2]
 
 
 def _json_ld(venue: GuestsVenue, address: str | None) -> str:

@@ -9,7 +9,7 @@ from booking.database.transactions import Transaction
 from booking.guests import entry_queries, queries, rules
 from booking.guests.pages.formats import manner_of
 from booking.guests.pages.paths import own_entry_path
-from booking.guests.pages.views import Refused, render, sentence
+from booking.guests.pages.views import Refused, problems, render, sentence
 from booking.identity.actors import Guest, WaitingGuest
 
 DAYS_TO_CHOOSE = 14
@@ -37,17 +37,20 @@ def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, refused: Re
     today = rules.today(terms, venue["timezone"])
     first = max(awaited.first_day or today, today)
     manner = manner_of(venue)
+    policy = rules.policy_of(terms)
+    marked = problems(refused, manner, needs_phone=policy["askPhone"] == "required")
     return render(
         "joining.html",
         manner,
         venue=venue,
-        policy=rules.policy_of(terms),
+        policy=policy,
         service=service,
         provider_id=awaited.provider_id,
         party_size=awaited.party_size,
         days=[first + timedelta(days=ahead) for ahead in range(DAYS_TO_CHOOSE)],
         key=uuid4(),
-        refusal=sentence(refused, manner),
+        problems=marked,
+        refusal=manner.words.see_marked if marked else sentence(refused, manner),
         typed={} if refused is None else refused.typed,
     )
 

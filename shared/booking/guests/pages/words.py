@@ -166,3 +166,7 @@ class PageWords:
     refusals: Mapping[str, str]
     please_call: Said
     refused: str
+    # What is wrong with a field that something was typed into, by the field; `time` is for both ends of a window.
+    wrong: Mapping[str, str]
+    # What stands above a form of which fields are marked.
+    see_marked: str
