@@ -1,6 +1,7 @@
 """The wait list for bookings: a guest joins it and takes what is offered without script; the desk sees it."""
 
 from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,6 +12,7 @@ from tests.support.gateway import running_gateway
 from tests.support.guests import salon_page
 from tests.support.makers import Maker, Tenant
 from tests.support.waiting import booked_by_the_desk, cancel, listed, offered
+from tests.support.waiting_forms import proof_of
 
 OpenDesk = Callable[..., Desk]
 
@@ -34,6 +36,10 @@ def test_a_guest_waits_and_takes_what_is_offered_without_script(
     page.get_by_label("Name").fill("Ines Moreau")
     page.get_by_label("Email").fill("ines@example.com")
     page.get_by_role("button", name="Join the wait list").click()
+    expect(page.get_by_text("Not on the list yet")).to_be_visible()
+    inspect(page, "guests-wait-list-to-confirm")
+    page.goto(f"{page.url}?proof={proof_of(urlsplit(page.url).path)}")  # the link of the email
+    page.get_by_role("button", name="Put me on the wait list").click()
     expect(page.get_by_text("You are on the list")).to_be_visible()
     cancel(venue, taken)
     page.reload()

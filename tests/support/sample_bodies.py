@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, TypeAlias
 from uuid import uuid4
 
-from tests.support.sample_parts import ONLINE_BOOKING, booking_by_form, known_guest, online_booking, sale
+from tests.support.sample_parts import ONLINE_BOOKING, booking_by_form, known_guest, online_booking, sale, with_proof
 from tests.support.sample_waits import changed_wait, wait, wait_by_form
 
 # What the body says of a tenant's records, whose ids are given by resource.
@@ -14,7 +14,6 @@ Body: TypeAlias = Callable[[Mapping[str, str]], dict[str, Any]]
 SPECIAL_DATE = "2031-12-25"
 WORKING_DATE = "2031-12-01"  # a Monday, when the samples' provider works
 STAYS = "2031-06-02T15:00:00"
-
 
 BODIES: Mapping[str, Body] = {
     "AiAssistInbox": lambda ids: {
@@ -261,7 +260,8 @@ BODIES: Mapping[str, Body] = {
     "RotaCopyWeek": lambda ids: {"monday": ids["rota-weeks"], "weeks": 2, "providerId": ids["staff"]},
     "RotaSetWeek": lambda ids: {"workingHours": [{"day": 3, "opens": "12:00", "closes": "20:00"}]},
     "PublicBook": online_booking,
-    "PublicConfirmByForm": lambda ids: {"proof": "A" * 43},
+    **dict.fromkeys(("PublicConfirmByForm", "PublicConfirmEntryByForm", "PublicCancelByForm"), with_proof),
+    **dict.fromkeys(("PublicExtendByForm", "PublicRequestErasure", "PublicRequestErasureByForm"), with_proof),
     "PublicEnquire": lambda ids: {
         "partySize": 20,
         "startsAt": "2031-06-02T19:00:00",

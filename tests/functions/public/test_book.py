@@ -38,6 +38,7 @@ def test_a_guest_books_a_service_and_reads_what_was_booked(make: Maker, salon: T
         "notes": "Short at the sides, please",
         "depositCents": 0,
         "depositStatus": "none",
+        "depositKeptCents": 0,
         "refundUntil": None,
         "heldUntil": None,
         "mustConfirm": False,
