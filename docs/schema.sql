@@ -4989,6 +4989,8 @@ create table idempotency_keys (
     body json,
     completed_at timestamp with time zone,
     created_at timestamp with time zone not null default now(),
+    -- until then the key is known: so long from its answer on, or from its first use if there is none
+    kept_until timestamp with time zone not null default (now() + '24:00:00'::interval),
     constraint idempotency_keys_pkey PRIMARY KEY (id),
     constraint idempotency_keys_company_id_route_key_key UNIQUE (company_id, route, key),
     constraint idempotency_keys_check CHECK (((status IS NULL) = (body IS NULL))),
@@ -4996,7 +4998,7 @@ create table idempotency_keys (
     constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 299))),
     constraint idempotency_keys_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
-CREATE INDEX idempotency_keys_oldest_first ON idempotency_keys USING btree (company_id, COALESCE(completed_at, created_at));
+CREATE INDEX idempotency_keys_oldest_first ON idempotency_keys USING btree (company_id, kept_until);
 create policy tenant on idempotency_keys using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on idempotency_keys to booking_definer using (true);
 
@@ -5011,8 +5013,8 @@ BEGIN ATOMIC
             FROM (companies c
               CROSS JOIN LATERAL ( SELECT k.id
                     FROM idempotency_keys k
-                   WHERE ((k.company_id = c.id) AND (COALESCE(k.completed_at, k.created_at) < (now() - '30 days'::interval)))
-                   ORDER BY COALESCE(k.completed_at, k.created_at)
+                   WHERE ((k.company_id = c.id) AND (k.kept_until < now()))
+                   ORDER BY k.kept_until
                   LIMIT prune_idempotency_keys.in_rows) of_business)
           LIMIT prune_idempotency_keys.in_rows
          ), pruned AS (

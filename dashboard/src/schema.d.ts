@@ -3935,8 +3935,9 @@ export interface paths {
         put?: never;
         /**
          * A guest books by the form on the venue's page, and is sent on to the page of the booking
-         * @description Where a deposit is paid online, that page leads on to where. Pressed twice, the form books once. What is refused is said
-         *     on the same page, with what was typed; for a time that is not free any more with the nearest free ones.
+         * @description Where a deposit is paid online, that page leads on to where. Pressed twice, the form books once; with a name or an
+         *     address that was corrected it leads to what it has booked, as long as that stands. What is refused is said on the same
+         *     page, with what was typed; for a time that is not free any more with the nearest free ones.
          *
          *     **Who may call it:** everybody.
          */
@@ -4137,7 +4138,8 @@ export interface paths {
         put?: never;
         /**
          * A guest joins the wait list by the form on its page, and is sent on to the page of the entry
-         * @description Pressed twice, the form joins once. What is refused is said on the same page, with what was typed.
+         * @description Pressed twice, the form joins once; corrected, it leads to the entry as long as that waits. What is refused is said on
+         *     the same page, with what was typed.
          *
          *     **Who may call it:** everybody.
          */
@@ -4882,6 +4884,7 @@ export interface components {
              * @default null
              */
             botToken?: string | null;
+            /** Format: uuid */
             key: string;
         };
         /**
@@ -8930,6 +8933,7 @@ export interface components {
              * @default null
              */
             botToken?: string | null;
+            /** Format: uuid */
             key: string;
         };
         /** @description A guest who waits for a time that is taken. */
@@ -29097,9 +29101,9 @@ export interface operations {
                 /** @description **A** Only with this provider; empty: with anybody. */
                 providerId?: string;
                 /** @description **H** How many come. */
-                partySize?: number;
-                /** @description The first day to show, on the venue's calendar. */
-                from?: Day;
+                partySize?: string;
+                /** @description The first day to show, on the venue's calendar; today if it is none. */
+                from?: string;
                 /** @description The time that is chosen, on the venue's wall clock. */
                 startsAt?: string;
                 /** @description `yes`: the page for a frame of the dashboard, and of no other site. */
@@ -29282,9 +29286,9 @@ export interface operations {
                 /** @description **A** Only with this provider; empty: with anybody. */
                 providerId?: string;
                 /** @description **H** How many come. */
-                partySize?: number;
-                /** @description The first day to show, on the venue's calendar. */
-                from?: Day;
+                partySize?: string;
+                /** @description The first day to show, on the venue's calendar; today if it is none. */
+                from?: string;
                 /** @description The time that is chosen, on the venue's wall clock. */
                 startsAt?: string;
                 /** @description `yes`: the page for a frame of the dashboard, and of no other site. */
@@ -29412,15 +29416,15 @@ export interface operations {
                 /** @description What the guest is about to do. */
                 wants?: "change" | "cancel" | "erasure";
                 /** @description **H** For how many to show free times. */
-                partySize?: number;
+                partySize?: string;
                 /** @description What the emails about the booking have: whoever shows it reads them. */
                 proof?: string;
                 /** @description What the guest has just done. */
                 done?: "erasure-request" | "already";
                 /** @description The first day of free times to show. */
-                from?: Day;
+                from?: string;
                 /** @description The same, where the form leads on to earlier or later days. */
-                week?: Day;
+                week?: string;
                 /** @description The time that is chosen so far, on the venue's wall clock. */
                 startsAt?: string;
                 /** @description What was changed just now: the page says so. */
@@ -29845,9 +29849,9 @@ export interface operations {
                 /** @description **A** Only with this provider; empty: with anybody. */
                 providerId?: string;
                 /** @description **H** How many come. */
-                partySize?: number;
-                /** @description The first day to show, on the venue's calendar. */
-                from?: Day;
+                partySize?: string;
+                /** @description The first day to show, on the venue's calendar; today if it is none. */
+                from?: string;
             };
             header?: never;
             path: {
@@ -29860,15 +29864,6 @@ export interface operations {
         responses: {
             /** @description OK. */
             200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": unknown;
-                };
-            };
-            /** @description The request is malformed; the sentence names the field. */
-            400: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -30007,6 +30002,8 @@ export interface operations {
             query?: {
                 /** @description What the emails about the entry have: whoever shows it confirms that they wait. */
                 proof?: string;
+                /** @description What the guest has just done. */
+                done?: "already";
             };
             header?: never;
             path: {
@@ -30021,6 +30018,15 @@ export interface operations {
         responses: {
             /** @description OK. */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description The request is malformed; the sentence names the field. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

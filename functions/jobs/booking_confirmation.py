@@ -9,6 +9,7 @@ from booking.notifications import emails, queries as notifications
 from booking.notifications.actions import get_venue_for_messages, send_email
 from booking.notifications.guests import find_guest_of_booking, send_email_to_guest
 from booking.notifications.holds import find_booking_to_confirm
+from booking.notifications.other_bookings import list_other_bookings
 from booking.notifications.prepayments import find_prepaid, ids_of
 
 
@@ -27,7 +28,10 @@ def _of_booking(job: Job) -> Outcome:
     venue = get_venue_for_messages(job.db)
     prepaid = find_prepaid(job.db, ids_of(booking)).get()
     guest = find_guest_of_booking(job, venue, booking["id"])
-    email = emails.of_booking(venue, booking, prepaid, booking["email"], occurred_at=job.occurred_at, links=guest.links)
+    others = [] if guest.recipient is None else list_other_bookings(job.db, booking["id"], booking["email"]).get()
+    email = emails.of_booking(
+        venue, booking, prepaid, booking["email"], occurred_at=job.occurred_at, links=guest.links, others=others
+    )
     return send_email_to_guest(job, guest, email, outcome="the guest was emailed")
 
 
@@ -39,7 +43,8 @@ def _of_hold(job: Job, booking_id: UUID) -> Outcome:
     guest = find_guest_of_booking(job, venue, booking_id)
     if guest.links.own is None:
         return "guests' pages have no address"
-    email = emails.of_booking_to_confirm(venue, held, guest.links)
+    others = list_other_bookings(job.db, booking_id, held["email"]).get()
+    email = emails.of_booking_to_confirm(venue, held, guest.links, others)
     outcome = "the guest was asked to confirm"
     # Its time does not wait, nor does it.
     return send_email_to_guest(job, guest, email, outcome=outcome, waits=False, is_of_hold=True)

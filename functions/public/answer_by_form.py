@@ -10,6 +10,7 @@ from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import waiting
 from booking.guests.pages import waiting as pages
+from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.guests.pages.models import AnswerByForm
 from booking.guests.pages.paths import new_booking_path, own_entry_path
 from booking.guests.pages.views import Refused
@@ -36,6 +37,7 @@ def _show_again(db: Transaction, actor: WaitingGuest, http: HttpRequest, refusal
     form_redirect=_then,
     errors=raised_by(waiting.accept, waiting.decline, waiting.leave),
     shows_again=_show_again,
+    leads_on=TO_THE_VENUE,
 )
 def handler(request: Request[WaitingGuest, AnswerByForm]) -> AnsweredByForm:
     db, actor = request.db, request.actor

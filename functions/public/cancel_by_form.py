@@ -11,6 +11,7 @@ from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import actions as guests, proofs
 from booking.guests.pages import own_booking
+from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.guests.pages.models import CancelByForm
 from booking.guests.pages.paths import own_path, venue_path
 from booking.guests.records import BookedByForm
@@ -40,6 +41,7 @@ def _then(actor: BookingHolder, http: HttpRequest, answered: Mapping[str, Any]) 
     shows_again=_show_again,
     tries_again={PaymentUnderWay: lambda call: close_page(call.transact, call.credential.booking_id)},
     needs=["stripe"],
+    leads_on=TO_THE_VENUE,
 )
 def handler(request: Request[BookingHolder, CancelByForm]) -> BookedByForm:
     cancelled = guests.cancel(request.db, request.actor)

@@ -9,9 +9,11 @@ from typing import Any
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import actions as guests, proofs
-from booking.guests.pages import own_booking, views
-from booking.guests.pages.models import ChangeByForm, number
+from booking.guests.pages import own_booking
+from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.models import ChangeByForm
 from booking.guests.pages.paths import own_path
+from booking.guests.pages.reading import named_day, number, wall_clock
 from booking.guests.pages.views import Chosen
 from booking.guests.records import ChangedByForm
 from booking.guests.rules import what_changed
@@ -28,10 +30,10 @@ def _own_page(actor: BookingHolder, http: HttpRequest, answered: Mapping[str, An
 
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
     typed: dict[str, str] = http.read_form(dict)
-    starts_at = views.wall_clock(typed.get("startsAt"))
+    starts_at = wall_clock(typed.get("startsAt"))
     chosen = Chosen(
         party_size=number(typed.get("partySize")),
-        first_day=views.named_day(typed.get("from")),
+        first_day=named_day(typed.get("from")),
         starts_at=starts_at,
     )
     return own_booking.booking_page_again(db, actor, refusal, chosen, wants="change")
@@ -46,6 +48,7 @@ def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusa
     shows_again=_show_again,
     tries_again=dict.fromkeys(guests.NOT_FREE, lambda call: end_run_out(call.transact)),
     needs=["stripe"],
+    leads_on=TO_THE_VENUE,
 )
 def handler(request: Request[BookingHolder, ChangeByForm]) -> ChangedByForm:
     changed = guests.change(request.db, request.actor, request.body)

@@ -8,6 +8,7 @@ from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import waiting
 from booking.guests.pages import waiting as pages
+from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.guests.pages.models import ConfirmByForm
 from booking.guests.pages.paths import own_entry_path
 from booking.guests.pages.views import Refused
@@ -30,6 +31,7 @@ def _show_again(db: Transaction, actor: WaitingGuest, http: HttpRequest, refusal
     form_redirect=lambda actor, http, answered: own_entry_path(actor),
     errors=raised_by(waiting.confirm),
     shows_again=_show_again,
+    leads_on=TO_THE_VENUE,
 )
 def handler(request: Request[WaitingGuest, ConfirmByForm]) -> JoinedByForm:
     if not shows_proof_of_entry(request.actor, request.body.proof):

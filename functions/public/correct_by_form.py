@@ -9,6 +9,7 @@ from booking.database.transactions import Transaction
 from booking.guests import actions as guests
 from booking.guests.pages import own_booking
 from booking.guests.pages.correcting import form_again
+from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.holds.actions import close_page
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder
@@ -28,6 +29,7 @@ def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusa
     shows_again=_show_again,
     tries_again={PaymentUnderWay: lambda call: close_page(call.transact, call.credential.booking_id)},
     needs=["stripe"],
+    leads_on=TO_THE_VENUE,
 )
 def handler(request: Request[BookingHolder, None]) -> HtmlPage:
     held = guests.take_back(request.db, request.actor)

@@ -7,6 +7,7 @@ to be theirs, by no venue. Pressed again, or once the time is kept no more, the 
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.errors import raised_by
 from booking.guests import proofs
+from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.guests.pages.disowning import disowning_page
 from booking.holds.actions import close_page
 from booking.identity.actors import BookingHolder
@@ -21,6 +22,7 @@ from booking.web.routes import Request, in_one_transaction, route
     errors=raised_by(proofs.disown),
     tries_again={PaymentUnderWay: lambda call: close_page(call.transact, call.credential.booking_id)},
     needs=["stripe"],
+    leads_on=TO_THE_VENUE,
 )
 def handler(request: Request[BookingHolder, None]) -> HtmlPage:
     proofs.disown(request.db, request.actor)

@@ -8,6 +8,7 @@ from functools import partial
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests.pages import own_booking, views
+from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.guests.queries import get_slug
 from booking.identity.actors import BookingHolder
 from booking.payments.actions import ask_for_deposit_of_hold
@@ -28,6 +29,7 @@ def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusa
     errors=raised_by(ask_for_deposit_of_hold),
     shows_again=_show_again,
     needs=["stripe", "service_fee", "venue_pages"],
+    leads_on=TO_THE_VENUE,
 )
 def handler(request: CallingRequest[BookingHolder, None]) -> HtmlPage:
     back = addresses_after_payment(request.transact(get_slug))

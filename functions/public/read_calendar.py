@@ -5,6 +5,7 @@ It is the entry that the emails carry, so a calendar that has one of them replac
 
 from booking.guests import queries as guests
 from booking.guests.errors import IsFinal
+from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.holds.errors import BeingPaid
 from booking.identity.actors import BookingHolder
 from booking.notifications import queries as notifications
@@ -15,7 +16,13 @@ from booking.web.callers.guests import link_holder
 from booking.web.routes import Request, in_one_transaction, route
 
 
-@route(caller=link_holder, runs=in_one_transaction, errors=[IsFinal, BeingPaid], needs=["calendar_files"])
+@route(
+    caller=link_holder,
+    runs=in_one_transaction,
+    errors=[IsFinal, BeingPaid],
+    needs=["calendar_files"],
+    leads_on=TO_THE_VENUE,
+)
 def handler(request: Request[BookingHolder, None]) -> CalendarFile:
     db, booking_id = request.db, request.actor.booking_id
     held = guests.get_held(db, booking_id).get()

@@ -7,6 +7,7 @@ from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import proofs
 from booking.guests.pages import own_booking
+from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.guests.pages.models import PressedByForm
 from booking.guests.pages.paths import own_path
 from booking.guests.records import BookedByForm
@@ -27,6 +28,7 @@ def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusa
     form_redirect=lambda actor, http, answered: f"{own_path(actor)}?done=erasure-request",
     errors=raised_by(proofs.request_erasure),
     shows_again=_show_again,
+    leads_on=TO_THE_VENUE,
 )
 def handler(request: Request[BookingHolder, PressedByForm]) -> BookedByForm:
     is_shown = shows_proof(request.actor, request.body.proof)

@@ -1,9 +1,11 @@
 """GET /{slug}/w/{token}: the page of the own entry of the wait list, and of what is offered. It changes nothing."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from booking.core.query_parameters import optional
 from booking.guests.pages import waiting
+from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.identity.actors import WaitingGuest
 from booking.web.callers.waiting_guests import link_waiting, shows_proof_of_entry
 from booking.web.pages import HtmlPage, page
@@ -13,10 +15,11 @@ from booking.web.routes import Request, in_one_transaction, route
 @dataclass(frozen=True, kw_only=True)
 class OwnEntryQuery:
     proof: str | None = optional("What the emails about the entry have: whoever shows it confirms that they wait.")
+    done: Literal["already"] | None = optional("What the guest has just done.")
 
 
-@route(caller=link_waiting, runs=in_one_transaction, query=OwnEntryQuery)
+@route(caller=link_waiting, runs=in_one_transaction, query=OwnEntryQuery, leads_on=TO_THE_VENUE)
 def handler(request: Request[WaitingGuest, OwnEntryQuery]) -> HtmlPage:
     db, actor, presented = request.db, request.actor, request.query.proof
     proof = presented if shows_proof_of_entry(actor, presented) else None
-    return page(waiting.entry_page(db, actor, proof=proof))
+    return page(waiting.entry_page(db, actor, proof=proof, done=request.query.done))

@@ -5,7 +5,7 @@ from typing import Any, cast
 from uuid import UUID
 
 from booking.core.deferred import Deferred
-from booking.database.statements import send_one, send_value
+from booking.database.statements import send_exists, send_one, send_value
 from booking.database.transactions import Transaction
 from booking.guests.records import GuestsEntry
 from booking.identity.waitlist_tokens import WaitlistTokenUnknown
@@ -58,6 +58,16 @@ def get_entry(db: Transaction, entry_id: UUID) -> Deferred[GuestsEntry]:
         {"id": entry_id},
         missing=WaitlistTokenUnknown,
     ).then(_shown_entry)
+
+
+def waits(db: Transaction, entry_id: UUID) -> Deferred[bool]:
+    """Says whether somebody waits still, or has yet to confirm that they do."""
+    return send_exists(
+        db,
+        "select from waitlist_entries where company_id = current_company() and id = %(id)s"
+        " and status in ('waiting', 'offered')",
+        {"id": entry_id},
+    )
 
 
 def get_address_of_entry(db: Transaction, entry_id: UUID) -> Deferred[str]:

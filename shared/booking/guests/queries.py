@@ -10,12 +10,13 @@ from booking.core.deferred import Deferred
 from booking.core.mailboxes import mailbox_digest
 from booking.customers.queries import resolve_guest_if
 from booking.database.holds import seeing_holds
-from booking.database.statements import send, send_all, send_one, send_optional, send_value, send_values
+from booking.database.statements import send, send_all, send_exists, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
 from booking.guests.records import (
     AgreedPolicy,
     ArrivedTerms,
     DepositForParty,
+    EndedHold,
     GuestsPeriod,
     GuestsProvider,
     GuestsService,
@@ -46,6 +47,17 @@ def get_terms(db: Transaction) -> Deferred[ArrivedTerms]:
     """Returns the settings of the business that bind its guests, as they are by now, and the time of the request."""
     return send_one(
         db, ArrivedTerms, f"select {_TERMS}, now() as arrived_at from companies where id = current_company()"
+    )
+
+
+def find_ended_hold(db: Transaction, booking_id: UUID) -> Deferred[EndedHold | None]:
+    """Finds what was held for a guest and is not any more."""
+    return send_optional(
+        db,
+        EndedHold,
+        "select service_id, party_size, starts_at from ended_holds"
+        " where company_id = current_company() and booking_id = %(id)s",
+        {"id": booking_id},
     )
 
 
@@ -182,6 +194,23 @@ def count_open_with(db: Transaction, booking_id: UUID) -> Deferred[int]:
           join online_bookings o on o.company_id = current_company() and o.booking_id = b.id
          where o.proven_at is not null
            and b.status in ('pending', 'confirmed') and b.starts_at at time zone c.timezone > now()
+        """,
+        {"id": booking_id},
+    )
+
+
+@seeing_holds
+def stands(db: Transaction, booking_id: UUID) -> Deferred[bool]:
+    """Says whether a booking is there, or its time is held, and it was not cancelled or missed."""
+    return send_exists(
+        db,
+        """
+        select from online_bookings o
+          left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
+          left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
+         where o.company_id = current_company() and o.booking_id = %(id)s
+           and coalesce(a.status, r.status) not in ('cancelled', 'no_show')
+           and coalesce(coalesce(a.held_until, r.held_until) > clock_timestamp(), true)
         """,
         {"id": booking_id},
     )

@@ -206,6 +206,14 @@ class HeldBooking(TypedDict):
     arrived_at: datetime
 
 
+class EndedHold(TypedDict):
+    """What was held for a guest: a service, or a table for a party, and when, on the venue's wall clock."""
+
+    service_id: UUID | None
+    party_size: int | None
+    starts_at: datetime
+
+
 class ChangedBooking(NamedTuple):
     """A booking as it was before its guest has changed it, and as it is now."""
 

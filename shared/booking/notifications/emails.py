@@ -10,6 +10,7 @@ from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.notifications import (
     deposits as deposit_words,
     formats,
+    guarded_pages,
     prepayments,
     receipts as receipt_words,
     rules,
@@ -42,6 +43,7 @@ from booking.notifications.records import (
     MailedSeries,
     MailedVisit,
     MailedWeek,
+    OtherBooking,
     Prepaid,
     Venue,
 )
@@ -158,8 +160,8 @@ def of_failing_webhook(venue: Venue, endpoint: FailingEndpoint, to: str, link: s
 
 
 def of_guarded_page(venue: Venue, to: str, link: str) -> Email:
-    words = rules.about_guarded_page(venue, link)
-    what_happens, what_to_do = rules.WHAT_GUARDING_DOES, rules.WHILE_GUARDED
+    words = guarded_pages.about_guarded_page(venue, link)
+    what_happens, what_to_do = guarded_pages.WHAT_GUARDING_DOES, guarded_pages.WHILE_GUARDED
     return _email(
         venue, to, words, "online_booking_guarded", what_happens=what_happens, what_to_do=what_to_do, link=link
     )
@@ -188,20 +190,34 @@ def of_booking(
     *,
     occurred_at: datetime,
     links: GuestsLinks = NO_LINKS,
+    others: Sequence[OtherBooking] = (),
 ) -> Email:
-    """Returns the email that confirms a booking. Its file enters the booking in the guest's calendar."""
-    words = rules.about_booking(venue, booking, prepayments.about_prepaid(venue, booking, prepaid), links.own)
-    return _with_entry(venue, booking, prepaid, email, words, "booking_confirmation", occurred_at, links)
+    """Returns the email that confirms a booking, and names the others that the guest has. Its file enters the booking
+    in the guest's calendar."""
+    of_deposit = prepayments.about_prepaid(venue, booking, prepaid)
+    words = rules.about_booking(venue, booking, of_deposit, links.own, others)
+    return _with_entry(venue, booking, prepaid, email, words, "booking_confirmation", occurred_at, links, others=others)
 
 
-def of_booking_to_confirm(venue: Venue, booking: BookingToConfirm, links: GuestsLinks) -> Email:
-    """Returns the email with the link by which a guest confirms a booking. No calendar file is attached."""
+def of_booking_to_confirm(
+    venue: Venue, booking: BookingToConfirm, links: GuestsLinks, others: Sequence[OtherBooking] = ()
+) -> Email:
+    """Returns the email with the link by which a guest confirms a booking, and the others that they have. No calendar
+    file is attached."""
     assert links.own is not None, "it is confirmed by its link"
-    words = rules.about_booking_to_confirm(venue, booking, links.own)
+    words = rules.about_booking_to_confirm(venue, booking, links.own, others)
     details = rules.written_details_to_confirm(venue, booking)
     kept = rules.kept_until(venue, booking)
     return _email(
-        venue, booking["email"], words, "booking_to_confirm", links=links, booking_=booking, details=details, kept=kept
+        venue,
+        booking["email"],
+        words,
+        "booking_to_confirm",
+        links=links,
+        booking_=booking,
+        details=details,
+        kept=kept,
+        others=[rules.written_other(venue, other) for other in others],
     )
 
 
@@ -289,6 +305,7 @@ def _with_entry(
     links: GuestsLinks,
     *,
     method: Method = "REQUEST",
+    others: Sequence[OtherBooking] = (),
 ) -> Email:
     notice = Notice(venue, booking["guest"], email, occurred_at)
     files = files_of_booking(method, booking, notice)
@@ -298,7 +315,10 @@ def _with_entry(
         "terms": prepayments.written_terms(venue, booking, prepaid),
         "refund": prepayments.written_refund(venue, prepaid),
     }
-    return _email(venue, email, words, kind, files, links=links, booking_=booking, details=details, **of_deposit)
+    listed = [rules.written_other(venue, other) for other in others]
+    return _email(
+        venue, email, words, kind, files, links=links, booking_=booking, details=details, others=listed, **of_deposit
+    )
 
 
 def of_booked_series(

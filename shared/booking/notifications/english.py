@@ -29,6 +29,7 @@ WORDS = MailWords(
     to_confirm=lambda link: f"To confirm it, open this link and press the button there:\n\n{link}",
     confirm="Confirm the booking",
     not_you="If you have not booked anything, you can ignore this email: nothing is booked then.",
+    also_booked="You have these bookings with us, too. Please cancel what you do not need:",
     not_mine="I did not book this",
     to_disown=lambda link: (
         f"You did not book this? Tell us here: we end it, and send you nothing more about what others book: {link}"

@@ -30,6 +30,7 @@ WORDS = MailWords(
     to_confirm=lambda link: f"Zum Bestätigen öffnen Sie diesen Link und drücken dort den Knopf:\n\n{link}",
     confirm="Buchung bestätigen",
     not_you="Falls Sie nichts gebucht haben, ist nichts zu tun: Dann wird auch nichts gebucht.",
+    also_booked="Sie haben bei uns außerdem gebucht. Bitte sagen Sie ab, was Sie nicht brauchen:",
     not_mine="Das habe ich nicht gebucht",
     to_disown=lambda link: (
         "Das haben nicht Sie gebucht? Sagen Sie es uns hier: Wir beenden es und schreiben Ihnen nicht mehr über das,"

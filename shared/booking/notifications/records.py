@@ -216,6 +216,12 @@ class WhatIsBooked(TypedDict):
     party_size: int | None
 
 
+class OtherBooking(WhatIsBooked):
+    """What somebody has booked besides, and when it begins on the venue's wall clock."""
+
+    starts_at: datetime
+
+
 class Booking(BookedTime):
     """A booking of either engine: for a service with a provider at a price, or for a party. email and phone are None
     where they are not known. provider is the name by which guests call the provider; None for several providers.

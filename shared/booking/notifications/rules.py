@@ -28,6 +28,7 @@ from booking.notifications.records import (
     MailedReply,
     MailedSeries,
     MailedVisit,
+    OtherBooking,
     Venue,
     WhatIsBooked,
 )
@@ -151,24 +152,6 @@ def after_failure(endpoint: FailingEndpoint) -> str:
     )
 
 
-WHAT_GUARDING_DOES = (
-    "within a day more was booked on your online page than usual, and nobody has shown that most of it is theirs. Your"
-    " page stays open: until this calms down, what is booked there is only held for 15 minutes, until its guest"
-    " confirms it by email or pays for it."
-)
-WHILE_GUARDED = (
-    "Please look at what was booked, and cancel what is nobody's: its times are free again then, and it no longer"
-    " counts among these."
-)
-
-
-def about_guarded_page(venue: Venue, link: str) -> Words:
-    return Words(
-        f"Many unconfirmed online bookings at {venue['name']}",
-        f"Hello,\n\n{WHAT_GUARDING_DOES}\n\n{WHILE_GUARDED}\n\n{link}\n\n{venue['name']}\n",
-    )
-
-
 def about_beta_code(sender: str, requester: Requester, code: str, link: str) -> Words:
     return Words(
         f"Your code for {sender}",
@@ -185,23 +168,40 @@ def about_newsletter(sender: str, link: str) -> Words:
     )
 
 
-def about_booking(venue: Venue, booking: Booking, of_deposit: str, link: str | None = None) -> Words:
+def about_booking(
+    venue: Venue, booking: Booking, of_deposit: str, link: str | None = None, others: Sequence[OtherBooking] = ()
+) -> Words:
     said, what = words_of(venue), written_whole(venue, booking)
     subject = said.booking_not_confirmed_at if booking["is_pending"] else said.booking_at
     booked = said.received_of(what) if booking["is_pending"] else said.booked_of(what)
     return Words(
         subject(venue["name"]),
         f"{said.dear(booking['guest'])}\n\n{booked}\n\n{_written_booking(venue, booking)}"
-        f"{of_deposit}{_written_link(venue, link)}{signed(venue)}",
+        f"{of_deposit}{_listed_others(venue, others)}{_written_link(venue, link)}{signed(venue)}",
     )
 
 
-def about_booking_to_confirm(venue: Venue, booking: BookingToConfirm, link: str) -> Words:
+def _listed_others(venue: Venue, others: Sequence[OtherBooking]) -> str:
+    if not others:
+        return ""
+    listed = "\n".join(f"- {written_other(venue, other)}" for other in others)
+    return f"{words_of(venue).also_booked}\n\n{listed}\n\n"
+
+
+def written_other(venue: Venue, other: OtherBooking) -> str:
+    """Says what is booked besides, and when: `Cut with Ana, Monday 4 March 2030, 10:00 am`."""
+    return f"{written_what(venue, other)}, {written_start(other['starts_at'], venue)}"
+
+
+def about_booking_to_confirm(
+    venue: Venue, booking: BookingToConfirm, link: str, others: Sequence[OtherBooking] = ()
+) -> Words:
     said = words_of(venue)
     return Words(
         said.confirm_booking_at(venue["name"]),
         f"{said.dear(booking['guest'])}\n\n{kept_until(venue, booking)}\n\n- {written_what(venue, booking)}\n"
-        f"- {written_when(booking, venue)}\n\n{said.to_confirm(link)}\n\n{said.not_you}\n\n{signed(venue)}",
+        f"- {written_when(booking, venue)}\n\n{said.to_confirm(link)}\n\n{said.not_you}\n\n"
+        f"{_listed_others(venue, others)}{signed(venue)}",
     )
 
 

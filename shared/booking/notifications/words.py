@@ -50,6 +50,7 @@ class MailWords:
     to_confirm: Said
     confirm: str
     not_you: str
+    also_booked: str
     not_mine: str
     to_disown: Said
     moved_at: Said

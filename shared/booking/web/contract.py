@@ -22,6 +22,16 @@ FormRedirect: TypeAlias = str | Callable[[Any, HttpRequest, Mapping[str, Any]], 
 answered."""
 ShowsAgain: TypeAlias = Callable[[Transaction, Any, HttpRequest, ApiError], str]
 """Makes the HTML of the page on which a refused form is shown again."""
+
+
+class LeadsOn(NamedTuple):
+    """What is shown in place of a page that is not there, or whose address is wrong: a page that `makes` for whoever
+    may still see it, the `caller`, with why it is shown."""
+
+    caller: Caller[Any]
+    makes: ShowsAgain
+
+
 TriesAgain: TypeAlias = Callable[["Call[Any]"], bool]
 """Asks somebody outside, with no transaction open, and says whether what refused the request is out of its way."""
 
@@ -33,7 +43,7 @@ class RouteContract(NamedTuple):
     enqueue, and the secrets and permissions that only few functions have and that it needs. `explains` names those of
     its errors that are answered as another, more detailed error, with the function that makes that one. `tries_again`
     names those that may go away when somebody outside is asked, with the function that asks. `shows_again` makes the
-    page that a refused form is shown on again."""
+    page that a refused form is shown on again, `leads_on` that which is shown in place of one that is not there."""
 
     caller: Caller[Any]
     answers: Callable[..., Any]
@@ -53,6 +63,7 @@ class RouteContract(NamedTuple):
     enqueues: Sequence["JobType"] = ()
     needs_also: Sequence[Need] = ()
     shows_again: "ShowsAgain | None" = None
+    leads_on: "LeadsOn | None" = None
 
     @property
     def surface(self) -> Surface:

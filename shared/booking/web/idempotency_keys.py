@@ -2,7 +2,8 @@
 
 A key is claimed before the work and completed with the answer after it: in the transaction of the work (`take`), or, of
 work that calls somebody outside, each in a transaction of its own (`claim`). Keys are separate for each business and
-route. A key lasts KEY_LIFETIME from the answer, or from its first use if there is none.
+route. A key lasts KEY_LIFETIME from the answer, or from its first use if there is none; that of a form, which leads to
+what was done by it for as long as that stands, LIFETIME_OF_FORMS.
 """
 
 import hashlib
@@ -22,6 +23,7 @@ from booking.web.http import HttpRequest, Response
 
 MAX_KEY_CHARACTERS = 255
 KEY_LIFETIME = timedelta(hours=24)
+LIFETIME_OF_FORMS = timedelta(days=30)
 # How long an attempt may claim its key: longer than Lambda lets any function run, so that a key still claimed after it
 # belongs to an attempt that has died.
 HELD_FOR = timedelta(minutes=1)
@@ -34,8 +36,13 @@ _BARE = re.compile(r"[!#-~][!-~]*")  # as Stripe's and many other clients send i
 
 
 class StoredAnswer(NamedTuple):
+    """What was answered under a key, by the id of its record. `is_same` says that the request which was carried out
+    asked the same as this one."""
+
+    key_id: UUID
     status: int
     content: Any
+    is_same: bool
 
 
 class _KeyRecord(TypedDict):
@@ -134,21 +141,27 @@ def _explain(error: psycopg.Error) -> ApiError | None:
     return None
 
 
-def find_answer(db: Transaction, asked: KeyedRequest) -> StoredAnswer:
-    """Finds what was answered under a key. Raises IdempotencyKeyReused, and IdempotencyKeyInUse if there is no answer
-    (any more)."""
+def find_answer(db: Transaction, asked: KeyedRequest, *, also_of_another: bool = False) -> StoredAnswer:
+    """Finds what was answered under a key; with `also_of_another` also to another request. Raises
+    IdempotencyKeyReused, and IdempotencyKeyInUse if there is no answer (any more)."""
     found = send_optional(db, _KeyRecord, _KNOWN, asked._asdict()).get()
     if found is None:
         raise IdempotencyKeyInUse
-    return _answer_of(found, asked)
+    return _answer_of(found, asked, also_of_another=also_of_another)
 
 
-def _answer_of(found: "_KeyRecord", asked: KeyedRequest) -> StoredAnswer:
-    if found["fingerprint"] != asked.fingerprint:
+def forget_answer(db: Transaction, key_id: UUID) -> None:
+    """Deletes the record of a key: what was done under it stands no more, and the key is a new one."""
+    send(db, "delete from idempotency_keys where company_id = current_company() and id = %(id)s", {"id": key_id})
+
+
+def _answer_of(found: "_KeyRecord", asked: KeyedRequest, *, also_of_another: bool = False) -> StoredAnswer:
+    is_same = found["fingerprint"] == asked.fingerprint
+    if not (is_same or also_of_another):
         raise IdempotencyKeyReused
     if found["status"] is None:
         raise IdempotencyKeyInUse
-    return StoredAnswer(found["status"], found["body"])
+    return StoredAnswer(found["id"], found["status"], found["body"], is_same)
 
 
 _KNOWN = """
@@ -179,16 +192,18 @@ def claim(db: Transaction, asked: KeyedRequest) -> Claim:
     return Claim(found["id"], _answer_of(found, asked))
 
 
-def complete(db: Transaction, claim_id: UUID, response: Response) -> None:
-    """Stores the answer for KEY_LIFETIME from now. If two attempts both finish, the first answer stays."""
+def complete(db: Transaction, claim_id: UUID, response: Response, lasts: timedelta = KEY_LIFETIME) -> None:
+    """Stores the answer, for as long as it `lasts`. If two attempts both finish, the first answer stays."""
     send(
         db,
-        "update idempotency_keys set status = %(status)s, body = %(body)s::json, completed_at = now()"
+        "update idempotency_keys set status = %(status)s, body = %(body)s::json, completed_at = now(),"
+        " kept_until = now() + %(lasts)s"
         " where company_id = current_company() and id = %(id)s and status is null",
         {
             "id": claim_id,
             "status": response.status,
             "body": orjson.dumps(response.content, option=orjson.OPT_NAIVE_UTC).decode(),
+            "lasts": lasts,
         },
     )
 
@@ -220,11 +235,10 @@ def _forget_expired(db: Transaction) -> None:
         """
         delete from idempotency_keys where company_id = current_company() and id in (
             select id from idempotency_keys
-             where company_id = current_company() and held_until <= now()
-               and coalesce(completed_at, created_at) <= now() - %(lifetime)s
+             where company_id = current_company() and kept_until <= now() and held_until <= now()
              limit %(most)s
                for update skip locked
         )
         """,
-        {"lifetime": KEY_LIFETIME, "most": FORGOTTEN_AT_ONCE},
+        {"most": FORGOTTEN_AT_ONCE},
     )

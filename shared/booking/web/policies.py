@@ -22,6 +22,9 @@ Body_co = TypeVar("Body_co", covariant=True)
 Result = TypeVar("Result")
 Derived: TypeAlias = Callable[[Mapping[str, Any]], Mapping[str, Any]]
 After: TypeAlias = Callable[[Call[Any], Mapping[str, Any]], Mapping[str, Any]]
+Stands: TypeAlias = Callable[[Transaction, Mapping[str, Any]], bool]
+IS_OF_ANOTHER: Mapping[str, Any] = {"isOfAnother": True}
+"""What an answer has besides if it is that of a form which was filled in otherwise."""
 
 
 class ReadRequest:
@@ -151,10 +154,11 @@ class BetweenCalls:
 class OnceInOneTransaction:
     """Runs the handler in one transaction, which the key and the stored answer are part of. A repetition that arrives
     meanwhile waits, and receives the same answer. With `optional`, a request without a key is carried out each time
-    that it is sent. Keys of one `sender`, as the body says, are separate from those of
-    others. The fields of the answer that `derived` makes of the others are not stored, and made anew each time; so
-    are those that `after` makes of it by asking somebody outside, once all is committed. A form has the key in the
-    field that `key` reads."""
+    that it is sent. Keys of one `sender`, as the body says, are separate from those of others. The fields of the answer
+    that `derived` makes of the others are not stored, and made anew each time; so are those that `after` makes of it by
+    asking somebody outside, once all is committed. A form has the key in the field that `key` reads. With `stands` it
+    leads to what was done by it, however it is filled in when it is sent again, as long as that stands; then the key is
+    a new one."""
 
     calls_outside, is_once = False, True
 
@@ -166,9 +170,11 @@ class OnceInOneTransaction:
         derived: Derived = lambda stored: {},
         key: Callable[[Any], str] | None = None,
         after: After | None = None,
+        stands: Stands | None = None,
     ) -> None:
         self.needs_key = not optional
-        self.sender, self.derived, self.key, self.after = sender, derived, key, after
+        self.lasts = idempotency_keys.KEY_LIFETIME if stands is None else idempotency_keys.LIFETIME_OF_FORMS
+        self.sender, self.derived, self.key, self.after, self.stands = sender, derived, key, after, stands
 
     def run(self, call: Call[Any], answer: Callable[[Any], Answer]) -> Response:
         if not self.needs_key and call.http.header("idempotency-key") is None:
@@ -180,21 +186,28 @@ class OnceInOneTransaction:
                 response = response_of(answer(Request(call.http, call.contract, actor, call.taken, db)))
                 derived = self.derived(response.content)
                 stored = {name: value for name, value in response.content.items() if name not in derived}
-                idempotency_keys.complete(db, key_id, response._replace(content=stored))
+                idempotency_keys.complete(db, key_id, response._replace(content=stored), self.lasts)
             return response
 
-        def repetition() -> Response:
-            with call.enter() as (db, _):
-                status, stored = idempotency_keys.find_answer(db, self._asked(call))
-            return Response(status, {**stored, **self.derived(stored)}, {})
-
-        try:
-            response = retrying(attempt)
-        except idempotency_keys.KeyIsKnown:
-            response = retrying(repetition)
+        response = None
+        while response is None:  # as often as what was done under the key is found to stand no more
+            try:
+                response = retrying(attempt)
+            except idempotency_keys.KeyIsKnown:
+                response = retrying(lambda: self._repetition(call))
         if self.after is None:
             return response
         return response._replace(content={**response.content, **self.after(call, response.content)})
+
+    def _repetition(self, call: Call[Any]) -> Response | None:
+        """Returns what was answered under the key; None if that stands no more, and the key is a new one."""
+        with call.enter() as (db, _):
+            known = idempotency_keys.find_answer(db, self._asked(call), also_of_another=self.stands is not None)
+            if self.stands is not None and not self.stands(db, known.content):
+                idempotency_keys.forget_answer(db, known.key_id)
+                return None
+        of_another = {} if known.is_same else IS_OF_ANOTHER
+        return Response(known.status, {**known.content, **self.derived(known.content), **of_another}, {})
 
     def _asked(self, call: Call[Any]) -> KeyedRequest:
         sender = None if self.sender is None else self.sender(call.taken)
@@ -246,6 +259,7 @@ def once(
     derived: Derived = lambda stored: {},
     key: Callable[[Any], str] | None = None,
     after: After | None = None,
+    stands: Stands | None = None,
 ) -> OnceInOneTransaction: ...
 @overload
 def once(policy: BetweenCalls) -> OnceBetweenCalls: ...
@@ -257,14 +271,16 @@ def once(
     derived: Derived = lambda stored: {},
     key: Callable[[Any], str] | None = None,
     after: After | None = None,
+    stands: Stands | None = None,
 ) -> OnceInOneTransaction | OnceBetweenCalls:
     """Returns the policy for requests with an Idempotency-Key: the handler's answer is stored, and returned to every
     repetition by the same tenant and, if `sender` says who sends a body, by the same of its guests. With `optional` a
     request may come without a key, and is then carried out each time. What must not be stored of an answer, `derived`
     makes of the rest each time; what somebody outside has to be asked for, `after` the commit. A form has the key in
-    the field that `key` reads."""
+    the field that `key` reads, and leads to what was done by it as long as that `stands`, whatever else it has by
+    then."""
     return (
-        OnceInOneTransaction(optional=optional, sender=sender, derived=derived, key=key, after=after)
+        OnceInOneTransaction(optional=optional, sender=sender, derived=derived, key=key, after=after, stands=stands)
         if isinstance(policy, InOneTransaction)
         else OnceBetweenCalls()
     )

@@ -12,6 +12,7 @@ is sent again takes effect once.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
@@ -21,7 +22,7 @@ from booking.database.paging import PagedList
 from booking.database.transactions import Transaction
 from booking.web.callers.caller import AdmittedCaller, Caller, OneCallCaller
 from booking.web.calls import Call
-from booking.web.contract import FormRedirect, RouteContract, ShowsAgain, TriesAgain
+from booking.web.contract import FormRedirect, LeadsOn, RouteContract, ShowsAgain, TriesAgain
 from booking.web.error_boundary import error_boundary
 from booking.web.http import Answer, HttpRequest, Response
 from booking.web.policies import (
@@ -55,6 +56,7 @@ __all__ = [
 
 Acting = TypeVar("Acting")
 Body = TypeVar("Body")
+_DEAD_ENDS = (HTTPStatus.BAD_REQUEST, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.CONFLICT)
 
 
 @overload
@@ -73,6 +75,7 @@ def route(
     explains: Mapping[type[ApiError], Callable[[Request[Acting, Body], ApiError], ApiError]] = {},
     tries_again: Mapping[type[ApiError], TriesAgain] = {},
     shows_again: Callable[[Transaction, Acting, HttpRequest, ApiError], str] | None = None,
+    leads_on: LeadsOn | None = None,
     enqueues: Sequence["JobType"] = (),
     needs: Sequence[Need] = (),
 ) -> Callable[[Callable[[Request[Acting, Body]], Answer]], LambdaHandler]: ...
@@ -86,6 +89,7 @@ def route(
     has_entity_tag: bool = False,
     errors: Sequence[DeclaredError] = (),
     shows_again: Callable[[Transaction, Acting, HttpRequest, ApiError], str] | None = None,
+    leads_on: LeadsOn | None = None,
     enqueues: Sequence["JobType"] = (),
     needs: Sequence[Need] = (),
 ) -> Callable[[Callable[[CallingRequest[Acting, Body]], Answer]], LambdaHandler]: ...
@@ -124,6 +128,7 @@ def route(
     explains: Mapping[type[ApiError], Callable[[Any, ApiError], ApiError]] = {},
     tries_again: Mapping[type[ApiError], TriesAgain] = {},
     shows_again: ShowsAgain | None = None,
+    leads_on: LeadsOn | None = None,
     enqueues: Sequence["JobType"] = (),
     needs: Sequence[Need] = (),
 ) -> Callable[[Callable[[Any], Any]], LambdaHandler]:
@@ -137,7 +142,8 @@ def route(
     errors. A refusal in `explains` is replaced by the error that the function there makes of it: that function reads
     what it needs in a transaction of its own, since the refused one is rolled back. After a refusal in `tries_again`
     the request is run once more, if the function there says that what refused it is out of its way. A refused form is
-    shown again on the page that `shows_again` makes, likewise in a transaction of its own. `enqueues` are the jobs that
+    shown again on the page that `shows_again` makes, likewise in a transaction of its own; whoever finds nothing where
+    they look is led on by the page that `leads_on` makes. `enqueues` are the jobs that
     the route may write, `needs` the secrets and permissions that its function needs and only few functions have.
     """
 
@@ -161,10 +167,15 @@ def route(
             enqueues=enqueues,
             needs_also=needs,
             shows_again=shows_again,
+            leads_on=leads_on,
         )
 
         def respond(http: HttpRequest) -> Response:
-            return _respond(caller, contract, runs, answer, http)
+            try:
+                return _respond(caller, contract, runs, answer, http)
+            except ApiError as refusal:
+                _lead_on(contract, http, refusal)
+                raise
 
         return lambda_handler(contract, respond)
 
@@ -197,6 +208,17 @@ def _respond(
             db.discard()  # it only reads, and nothing that the admission counts happened
             explained = explain(Request(http, contract, actor, call.taken, db), refusal)
         raise explained from refusal
+
+
+def _lead_on(contract: RouteContract, http: HttpRequest, refusal: ApiError) -> None:
+    """Has a refusal be answered with a page that leads on, where there is nobody to whom it could be shown again.
+    Whoever comes too often, or while something is out of order, has no more done for them."""
+    if contract.leads_on is None or refusal.html is not None or refusal.status not in _DEAD_ENDS:
+        return
+    caller = contract.leads_on.caller
+    assert isinstance(caller, AdmittedCaller), "whoever sees the page is admitted to it"
+    with suppress(ApiError), caller.enter(caller.read(http), http, ()) as (db, actor):  # else there is no such page
+        refusal.html = contract.leads_on.makes(db, actor, http, refusal)
 
 
 def _run(call: Call[Any], contract: RouteContract, runs: Policy, answer: Callable[[Any], Any]) -> Response:

@@ -41,6 +41,7 @@ def test_the_form_comes_back_as_it_was_filled_in_and_the_time_is_free(page: Gues
     assert answer.status == 200
     for typed in ('value="Ines Moreau"', 'value="wrong@example.com"', 'value="020 7946 0123"', ">By the window<"):
         assert typed in answer.text
+    assert 'href="?' not in answer.text, "its links lead to the venue's page, and not below the link that is gone"
     assert own(page, path).status == 404
     assert page.day().isoformat() in page.starts()
     fields = filled_in(page) | {"email": "right@example.com"}

@@ -65,7 +65,7 @@ def test_a_guest_gives_a_time_up_and_is_at_the_venue_again(paying_page: PayingPa
     assert (given_up.status, given_up.headers["location"]) == (303, f"/{page.slug}")
     gone = own(page, path)
     assert gone.status == 404
-    assert "Please book again" in gone.text
+    assert "You are welcome to book again" in gone.text
 
 
 def test_what_is_refused_is_said_on_the_own_page(paying_page: PayingPage, faulty_stripe: FaultyUpstream) -> None:

@@ -21,8 +21,9 @@ WRITTEN = {
     " values (%(company)s, 'x', '{}', now() - %(age)s::interval)",
     "job_receipts": "insert into job_receipts (company_id, job_id, type, leased_until, done_at)"
     " select %(company)s, gen_random_uuid(), 'x', at, at from (select now() - %(age)s::interval as at) done",
-    "idempotency_keys": "insert into idempotency_keys (company_id, route, key, fingerprint, held_until, created_at)"
-    " select %(company)s, 'x', gen_random_uuid()::text, '', at, at from (select now() - %(age)s::interval as at) one",
+    "idempotency_keys": "insert into idempotency_keys (company_id, route, key, fingerprint, held_until, kept_until)"
+    " select %(company)s, 'x', gen_random_uuid()::text, '', at, at + interval '30 days'"
+    " from (select now() - %(age)s::interval as at) one",
     "released_cancellations": "insert into released_cancellations"
     " (company_id, reservation_id, customer_id, party_size, starts_at, released_at)"
     " values (%(company)s, gen_random_uuid(), %(customer)s, 2, '2030-03-04 19:00', now() - %(age)s::interval)",

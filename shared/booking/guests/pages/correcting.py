@@ -21,4 +21,5 @@ def form_again(db: Transaction, actor: Guest, held: HeldBooking) -> str:
         "phone": held["guest_phone"],
         "notes": held["notes"],
     }
-    return venue_page(db, actor, chosen, typed={name: text for name, text in written.items() if text is not None})
+    typed = {name: text for name, text in written.items() if text is not None}
+    return venue_page(db, actor, chosen, typed=typed, is_elsewhere=True)

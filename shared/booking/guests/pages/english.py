@@ -161,6 +161,7 @@ WORDS = PageWords(
     ),
     to_venue=lambda venue: f"To the page of {venue}",
     wait=WaitWords(
+        already="You have asked to wait already: this is your entry, and nothing in it has changed.",
         join="Join the wait list",
         nothing_suits="Nothing that suits you?",
         how_it_works=(
@@ -231,6 +232,8 @@ WORDS = PageWords(
         "no_payments_account": "The venue takes no payments online at the moment. Please call.",
         "payment_processor_failed": "The payment page cannot be reached at the moment. Please try again.",
         "payment_processor_refused": "The payment page cannot be made at the moment. Please call.",
+        "booking_token_unknown": "Please open the link in our newest email about this booking.",
+        "waitlist_token_unknown": "Please open the link in our newest email about this.",
         "please_call": "Too much is being booked online at the moment. Please call us.",
         "not_held": "This booking is made, and not only held any more. Its page shows what you can do.",
         "proof_required": "Please open the link in our email about this booking, and ask from there.",
@@ -251,4 +254,19 @@ WORDS = PageWords(
         "untilTime": "Please enter a time, such as 18:30.",
     },
     see_marked="Please check what is marked below. Nothing is sent yet.",
+    lost={
+        "not_found": "What you are looking for is not there any more. Here is what you can book.",
+        "bad_request": "This address is not quite right. Here is what you can book.",
+        "booking_token_unknown": (
+            "This link opens no booking. Please take the one from our newest email, or book here again."
+        ),
+        "waitlist_token_unknown": (
+            "This link opens nothing that you wait for. Please take the one from our newest email, or look here for a"
+            " free time."
+        ),
+        "expired": "This time was kept for a while, and is not any more. You are welcome to book again.",
+        "is_final": "This booking is over or cancelled. You are welcome to book again.",
+        "being_paid": "This booking is not made yet: pay its deposit or confirm it by our email first.",
+    },
+    book_it_again="See free times again",
 )

@@ -174,6 +174,7 @@ WORDS = PageWords(
     ),
     to_venue=lambda venue: f"Zur Seite von {venue}",
     wait=WaitWords(
+        already="Sie haben schon darum gebeten zu warten: Das ist Ihr Eintrag, und nichts daran ist geändert.",
         join="Auf die Warteliste",
         nothing_suits="Nichts Passendes dabei?",
         how_it_works=(
@@ -246,6 +247,8 @@ WORDS = PageWords(
         "no_payments_account": "Der Betrieb nimmt online gerade keine Zahlungen an. Bitte rufen Sie an.",
         "payment_processor_failed": "Die Bezahlseite ist gerade nicht erreichbar. Bitte versuchen Sie es noch einmal.",
         "payment_processor_refused": "Die Bezahlseite lässt sich gerade nicht öffnen. Bitte rufen Sie an.",
+        "booking_token_unknown": "Bitte öffnen Sie den Link in unserer neuesten E-Mail zu dieser Buchung.",
+        "waitlist_token_unknown": "Bitte öffnen Sie den Link in unserer neuesten E-Mail dazu.",
         "please_call": "Online wird gerade zu viel gebucht. Bitte rufen Sie an.",
         "not_held": "Diese Buchung ist gemacht und nicht mehr nur freigehalten. Ihre Seite zeigt, was Sie tun können.",
         "proof_required": "Bitte öffnen Sie den Link in unserer E-Mail zu dieser Buchung und bitten Sie dort darum.",
@@ -266,4 +269,20 @@ WORDS = PageWords(
         "untilTime": "Bitte geben Sie eine Uhrzeit ein, etwa 18:30.",
     },
     see_marked="Bitte prüfen Sie, was unten markiert ist. Es ist noch nichts gesendet.",
+    lost={
+        "not_found": "Was Sie suchen, gibt es nicht mehr. Das hier können Sie buchen.",
+        "bad_request": "Diese Adresse stimmt nicht ganz. Das hier können Sie buchen.",
+        "booking_token_unknown": (
+            "Dieser Link führt zu keiner Buchung. Bitte nehmen Sie den aus unserer neuesten E-Mail, oder buchen Sie"
+            " hier neu."
+        ),
+        "waitlist_token_unknown": (
+            "Dieser Link führt zu nichts, worauf Sie warten. Bitte nehmen Sie den aus unserer neuesten E-Mail, oder"
+            " sehen Sie hier nach freien Zeiten."
+        ),
+        "expired": "Diese Zeit wurde eine Weile freigehalten und ist es nicht mehr. Gern können Sie neu buchen.",
+        "is_final": "Diese Buchung ist vorbei oder abgesagt. Gern können Sie neu buchen.",
+        "being_paid": "Noch ist nichts gebucht: Bitte zahlen Sie erst die Anzahlung oder bestätigen Sie per E-Mail.",
+    },
+    book_it_again="Freie Zeiten noch einmal ansehen",
 )

@@ -1,22 +1,16 @@
 """What the forms of the guests' pages send: fields of text, named as in the JSON routes (spec §12.7)."""
 
-import re
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
-from booking.core.fields import OptionalBody, RequestBody
+from booking.core.fields import Id, OptionalBody, RequestBody
 from booking.guests.models import BookOnline, ChangeOwnBooking, WaitOnline
+from booking.guests.pages.reading import number
 
-_NUMBER = re.compile(r"[0-9]{1,3}")
-FormKey = Annotated[str, StringConstraints(min_length=1, max_length=100)]
-"""Names one form that was shown: pressed twice, it books once."""
-
-
-def number(text: str | None) -> int | None:
-    """Reads a number that a field of a form has; None for any other text."""
-    return int(text) if text is not None and _NUMBER.fullmatch(text) else None
+FormKey = Id
+"""Names one form that was shown. Nobody guesses that of another: whoever sends it is led to what was done by it."""
 
 
 def _filled_in(fields: Any) -> dict[str, Any]:
@@ -32,6 +26,11 @@ class BookByForm(BookOnline):
     of the form."""
 
     key: FormKey
+
+    @property
+    def booked_once(self) -> str:
+        """Names what is booked once by this form: what it is for, and when it begins, whoever it is that comes."""
+        return f"{self.key}/{self.service_id or 'table'}/{self.starts_at.wall_clock.isoformat()}"
 
     @model_validator(mode="before")
     @classmethod
@@ -84,6 +83,11 @@ class WaitByForm(WaitOnline):
     the rest, and with them the `key` of the form."""
 
     key: FormKey
+
+    @property
+    def awaited_once(self) -> str:
+        """Names what is waited for once by this form."""
+        return f"{self.key}/{self.service_id or 'table'}"
 
     @model_validator(mode="before")
     @classmethod

@@ -1,20 +1,19 @@
 """The venue's page, as a browser asks for it: by the path of its slug, or by a host of its own."""
 
 from dataclasses import dataclass
-from datetime import date
-from typing import Annotated, Literal
-from uuid import UUID
+from typing import Literal
 
 from booking.core import settings
-from booking.core.query_parameters import Between, optional
+from booking.core.query_parameters import optional
 from booking.core.venue_pages import find_page
 from booking.database.transactions import Transaction
 from booking.guests import queries
 from booking.guests.pages import views
+from booking.guests.pages.reading import named_day, named_id, named_party, wall_clock
 from booking.guests.pages.scripts import GUEST
 from booking.guests.pages.views import Chosen
 from booking.identity.actors import Guest
-from booking.reservations.rules import MAX_PARTY
+from booking.services.errors import NO_SUCH_SERVICE
 from booking.web.pages import HtmlPage, page
 
 KEPT_SECONDS = 60
@@ -22,24 +21,28 @@ KEPT_SECONDS = 60
 
 @dataclass(frozen=True, kw_only=True)
 class PageQuery:
-    service_id: UUID | None = optional("**A** The service that is chosen.")
+    service_id: str | None = optional("**A** The service that is chosen.")
     provider_id: str | None = optional("**A** Only with this provider; empty: with anybody.")
-    party_size: Annotated[int, Between(1, MAX_PARTY)] | None = optional("**H** How many come.")
-    first_day: date | None = optional("The first day to show, on the venue's calendar.", name="from")
+    party_size: str | None = optional("**H** How many come.")
+    first_day: str | None = optional(
+        "The first day to show, on the venue's calendar; today if it is none.", name="from"
+    )
     starts_at: str | None = optional("The time that is chosen, on the venue's wall clock.")
     preview: Literal["yes"] | None = optional("`yes`: the page for a frame of the dashboard, and of no other site.")
 
 
 def show(db: Transaction, actor: Guest, asked: PageQuery) -> HtmlPage:
-    """Returns the venue's page, which names the address that is given out for it, wherever it was asked for. Raises
-    what `views.venue_page` raises."""
+    """Returns the venue's page, which names the address that is given out for it, wherever it was asked for. A day, a
+    time or a number that is none is left out. Raises what `views.venue_page` raises."""
     chosen = Chosen(
-        service_id=asked.service_id,
-        provider_id=views.named_id(asked.provider_id),
-        party_size=asked.party_size,
-        first_day=asked.first_day,
-        starts_at=views.wall_clock(asked.starts_at),
+        service_id=named_id(asked.service_id),
+        provider_id=named_id(asked.provider_id),
+        party_size=named_party(asked.party_size),
+        first_day=named_day(asked.first_day),
+        starts_at=wall_clock(asked.starts_at),
     )
+    if asked.service_id and chosen.service_id is None:
+        raise NO_SUCH_SERVICE()
     sites, slug = queries.list_embed_origins(db), queries.get_slug(db)
     html = views.venue_page(db, actor, chosen, address=find_page(slug.get()))
     framed_by = sites.get() if asked.preview is None else [settings.required("DASHBOARD_URL")]

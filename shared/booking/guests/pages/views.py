@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from functools import cache
+from http import HTTPStatus
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,18 +18,19 @@ from booking.core.errors import ApiError, BadRequest
 from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.core.phone_texts import dialling
 from booking.core.places import map_link, written_place
-from booking.core.query_parameters import parse_uuid
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules, searches
 from booking.guests.actions import NOT_FREE
 from booking.guests.errors import PleaseCall, SlotTaken
 from booking.guests.pages import english
 from booking.guests.pages.formats import Manner, manner_of
+from booking.guests.pages.reading import named_id
 from booking.guests.pages.scripts import GUEST
 from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes, GuestsVenue
 from booking.identity.actors import Guest
 from booking.organization.queries import list_deposit_tiers
 from booking.organization.rules import deposit_of_party
+from booking.services.errors import NO_SUCH_SERVICE
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -61,28 +63,19 @@ class Refused:
     typed: Mapping[str, str]
 
 
-def named_id(text: str | None) -> UUID | None:
-    """Reads an id that a link of these pages names; None for any other text."""
-    try:
-        return parse_uuid(text or "")
-    except ValueError:
-        return None
+@dataclass(frozen=True)
+class Lost:
+    """Why somebody sees this page in place of what they looked for; and what they would choose to go on, if that is
+    known."""
+
+    error: ApiError
+    onward: Chosen | None
 
 
-def wall_clock(text: str | None) -> datetime | None:
-    """Reads a time that a link of these pages names; None for any other text."""
-    try:
-        return datetime.fromisoformat(text or "").replace(tzinfo=None)
-    except ValueError:
-        return None
-
-
-def named_day(text: str | None) -> date | None:
-    """Reads a day that a form of these pages names; None for any other text."""
-    try:
-        return date.fromisoformat(text or "")
-    except ValueError:
-        return None
+def form_key(refused: Refused | None) -> UUID:
+    """Returns the key of a form: a new one, or that of the form that was refused, so that what is sent again from the
+    browser's history is the same form."""
+    return (None if refused is None else named_id(refused.typed.get("key"))) or uuid4()
 
 
 def venue_page(
@@ -93,9 +86,12 @@ def venue_page(
     address: str | None = None,
     refused: Refused | None = None,
     typed: Mapping[str, str] = NOTHING_TYPED,
+    lost: Lost | None = None,
+    is_elsewhere: bool = False,
 ) -> str:
     """Returns the venue's page: what can be booked; for what is chosen the free times; for a time the form, with what
-    was `typed` or, if it was `refused`, had been. `address` is the page's own. Raises NO_SUCH_SERVICE,
+    was `typed` or, if it was `refused`, had been; with why, for who is `lost`. `address` is the page's own; where
+    it is shown in place of another one (`is_elsewhere`), its links lead to where it is. Raises NO_SUCH_SERVICE,
     NO_SUCH_PROVIDER, PartyTooLarge, TooManyProviderDays."""
     sent_venue, sent_terms = queries.get_venue(db), queries.get_terms(db)
     sent_services, sent_periods, sent_tiers = (
@@ -106,7 +102,12 @@ def venue_page(
     venue, terms = sent_venue.get(), sent_terms.get()
     manner = manner_of(venue)
     first = first_day_of(chosen.first_day, terms, venue)
+    is_salon = venue["businessType"] == "appointments"
+    if is_salon:
+        chosen = replace(chosen, party_size=None)
     service = next((one for one in sent_services.get() if one["id"] == chosen.service_id), None)
+    if is_salon and chosen.service_id is not None and service is None and refused is None and not typed:
+        raise NO_SUCH_SERVICE()
     nearest: list[GuestsTime] | None = None
     if refused is not None and isinstance(refused.error, SlotTaken):
         nearest = [*refused.error.nearest]
@@ -128,7 +129,7 @@ def venue_page(
         policy_version=rules.policy_version(actor.venue.get().company_id, terms),
         address=address,
         json_ld=_json_ld(venue, address),
-        script=GUEST if refused is None else None,
+        script=None if refused is not None or is_elsewhere else GUEST,
         services=sent_services.get(),
         periods=sent_periods.get(),
         chosen=chosen,
@@ -139,14 +140,16 @@ def venue_page(
         last=rules.last_day(terms, venue["timezone"]),
         times=None if times is None else by_day(times["times"]),
         next_free=_next_free(times),
+        here=f"/{venue['slug']}" if is_elsewhere else "",
         link=lambda **changes: _link(replace(chosen, **changes)),
         week=timedelta(days=DAYS_SHOWN),
         today=rules.today(terms, venue["timezone"]),
         nearest=None if nearest is None else [datetime.fromisoformat(one["startsAt"]) for one in nearest],
         asks_for_details=chosen.starts_at is not None or refused is not None,
-        key=uuid4() if refused is None else refused.typed.get("key") or uuid4(),
+        key=form_key(refused),
         problems=marked,
-        refusal=manner.words.see_marked if marked else sentence(refused, manner),
+        refusal=_refusal(refused, lost, marked, manner),
+        onward=None if lost is None or lost.onward is None else _link(lost.onward),
         typed=typed if refused is None else refused.typed,
     )
 
@@ -232,6 +235,20 @@ def sentence(refused: Refused | None, manner: Manner) -> str | None:
         or said.get("starts_at" if field == "startsAt" else field)
         or manner.words.refused
     )
+
+
+def _refusal(refused: Refused | None, lost: Lost | None, marked: Mapping[str, str], manner: Manner) -> str | None:
+    """Returns what stands above the page: why it is shown to who is lost, or what to do about a refused form."""
+    if lost is not None:
+        return _sentence_of_lost(lost.error, manner)
+    return manner.words.see_marked if marked else sentence(refused, manner)
+
+
+def _sentence_of_lost(error: ApiError, manner: Manner) -> str:
+    """Returns what is said to who finds nothing where they look: by the code of the refusal, or else by its status."""
+    words = manner.words
+    said = words.lost.get(error.code()) or words.refusals.get(error.code())
+    return said or words.lost["not_found" if error.status == HTTPStatus.NOT_FOUND else "bad_request"]
 
 
 def problems(refused: Refused | None, manner: Manner, *, needs_phone: bool) -> dict[str, str]:

@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from booking.core.errors import NotFound
 from booking.database.transactions import Transaction
 from booking.guests import entry_queries, queries, rules
 from booking.guests.pages.formats import manner_of
 from booking.guests.pages.paths import own_entry_path
-from booking.guests.pages.views import Refused, problems, render, sentence
+from booking.guests.pages.views import Refused, form_key, problems, render, sentence
 from booking.identity.actors import Guest, WaitingGuest
 
 DAYS_TO_CHOOSE = 14
@@ -48,7 +48,7 @@ def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, refused: Re
         provider_id=awaited.provider_id,
         party_size=awaited.party_size,
         days=[first + timedelta(days=ahead) for ahead in range(DAYS_TO_CHOOSE)],
-        key=uuid4(),
+        key=form_key(refused),
         problems=marked,
         refusal=manner.words.see_marked if marked else sentence(refused, manner),
         typed={} if refused is None else refused.typed,
@@ -56,10 +56,15 @@ def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, refused: Re
 
 
 def entry_page(
-    db: Transaction, actor: WaitingGuest, *, proof: str | None = None, refused: Refused | None = None
+    db: Transaction,
+    actor: WaitingGuest,
+    *,
+    proof: str | None = None,
+    done: str | None = None,
+    refused: Refused | None = None,
 ) -> str:
-    """Returns the page of the own entry, with what is offered; and with the press that confirms it, if the guest has
-    shown the `proof` of the email. Raises WaitlistTokenUnknown."""
+    """Returns the page of the own entry, with what is offered; with the press that confirms it, if the guest has shown
+    the `proof` of the email; and with what they have `done`. Raises WaitlistTokenUnknown."""
     sent_venue, email = queries.get_venue(db), entry_queries.get_address_of_entry(db, actor.entry_id)
     entry, venue = entry_queries.get_entry(db, actor.entry_id).get(), sent_venue.get()
     manner, offer = manner_of(venue), entry["offer"]
@@ -71,6 +76,7 @@ def entry_page(
         to_confirm=entry["mustConfirm"] and entry["status"] == "waiting",
         email=email.get(),
         proof=proof,
+        done=done,
         days=[manner.day(day) for day in entry["dates"]],
         offered_at=None if offer is None else datetime.fromisoformat(offer["startsAt"]),
         path=own_entry_path(actor),

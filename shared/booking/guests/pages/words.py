@@ -12,6 +12,7 @@ Counted = Callable[[int], str]
 class WaitWords:
     """The texts of the pages of the wait list, by the status of an entry where there is one."""
 
+    already: str
     join: str
     nothing_suits: str
     how_it_works: str
@@ -170,3 +171,7 @@ class PageWords:
     wrong: Mapping[str, str]
     # What stands above a form of which fields are marked.
     see_marked: str
+
+    # What is said where nothing is, by the code of the refusal.
+    lost: Mapping[str, str]
+    book_it_again: str

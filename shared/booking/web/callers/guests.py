@@ -306,6 +306,10 @@ visitor: AdmittedCaller[str, Guest] = replace(
     guest(most_a_minute=SEARCHES), surface="page", read=_slug_of_page, errors_of_writes=(), error_shape="page"
 )
 """Whoever looks at a venue's page."""
+strayed_visitor: AdmittedCaller[str, Guest] = replace(
+    guest(), surface="page", read=_slug_of_page, errors_of_writes=(), error_shape="page"
+)
+"""Whoever is led to a venue's page by an address that is old or wrong. They count where they asked, if anywhere."""
 searching_visitor: AdmittedCaller[str, Guest] = replace(
     guest(most_a_minute=SEARCHES, costly=True),
     surface="page",

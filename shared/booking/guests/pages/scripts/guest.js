@@ -3,8 +3,8 @@
  * browser follows by itself.
  *
  * What is chosen (a service, a day, a time) is shown in place, without loading the page anew. The time that is left to
- * pay or to confirm counts down, and is announced at five minutes and at one. In a frame, its site is told how high the
- * page is.
+ * pay or to confirm counts down, and is announced at five minutes and at one. A form that is filled in again in the same
+ * tab is the same form. In a frame, its site is told how high the page is.
  */
 ;(() => {
   const MINUTE = 60
@@ -27,6 +27,7 @@
       sheet.ariaBusy = null
       goTo(sheet.querySelector('h2') ?? sheet.querySelector('h1'))
       countDown()
+      keepKey()
     } catch (error) {
       if (error.name !== 'AbortError') location.assign(url)
     }
@@ -62,6 +63,18 @@
 
   addEventListener('popstate', () => show(location.href, false))
 
+  // A form has the key that it had in this tab before, so that one which is filled in again books once.
+  function keepKey() {
+    const fields = sheet.querySelector('form input[name=key]')?.form.elements
+    if (!fields?.startsAt) return
+    const what = [location.pathname, fields.serviceId?.value, fields.startsAt.value].join(' ')
+    try {
+      fields.key.value = sessionStorage[what] ??= fields.key.value
+    } catch {
+      // This browser keeps nothing.
+    }
+  }
+
   function countDown() {
     clearInterval(ticking)
     const timer = sheet.querySelector('[data-left]')
@@ -88,6 +101,7 @@
   }
 
   countDown()
+  keepKey()
 
   if (parent !== window) {
     // The page may become lower again: what fills a window would fill the frame, however high that has become.

@@ -1,0 +1,39 @@
+"""Whoever comes by an old or wrong address sees the venue's own page, with why in plain words, and goes on from there
+(spec §12.7). An address of no venue is answered by `booking.web.pages`."""
+
+from dataclasses import replace
+
+from booking.core import settings
+from booking.core.errors import ApiError
+from booking.database.transactions import Transaction
+from booking.guests import queries
+from booking.guests.pages.views import Chosen, Lost, venue_page
+from booking.identity.actors import Guest
+from booking.identity.booking_tokens import Expired, read_token
+from booking.web.callers.guests import strayed_visitor
+from booking.web.contract import LeadsOn
+from booking.web.http import HttpRequest
+from booking.web.venue_hosts import slug_of_host
+
+
+def dead_end(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiError) -> str:
+    """Returns the venue's page with why what was looked for is not there; of a time that was held, with the way to book
+    it again."""
+    onward = _what_was_held(db, http) if isinstance(refusal, Expired) else None
+    return venue_page(db, actor, Chosen(), lost=Lost(refusal, onward), is_elsewhere=True)
+
+
+def _what_was_held(db: Transaction, http: HttpRequest) -> Chosen | None:
+    """Returns what was held by the token in the path, which its reader has shown to be theirs."""
+    token = read_token(settings.required("GUEST_TOKEN_KEYS"), http.path_parameter("token"))
+    held = None if token is None else queries.find_ended_hold(db, token.booking_id).get()
+    if held is None:
+        return None
+    chosen = Chosen(service_id=held["service_id"], party_size=held["party_size"])
+    return replace(chosen, first_day=held["starts_at"].date())
+
+
+TO_THE_VENUE = LeadsOn(strayed_visitor, dead_end)
+"""What every page below a venue's is answered with where it is not there."""
+TO_THE_VENUE_OF_HOST = LeadsOn(replace(strayed_visitor, read=slug_of_host), dead_end)
+"""Likewise at a host of the venue's own."""
