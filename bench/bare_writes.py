@@ -170,7 +170,7 @@ def bare_write(connection: psycopg.Connection, desk: Desk, action: str) -> Subje
     constants: Mapping[str, Any] = {
         "party": PARTY_SIZE,
         "price": PRICE_CENTS,
-        "status": "confirmed" if action == "convert" else "pending",
+        "status": "confirmed",
     }
 
     def write() -> float:

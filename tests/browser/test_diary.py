@@ -52,7 +52,7 @@ def test_a_new_client_is_booked_with_four_clicks(diary: Page, salon: Tenant) -> 
     diary.get_by_role("button", name="Service").click()  # two
     diary.get_by_role("option", name="Haircut").click()  # three
     diary.get_by_role("button", name="Book", exact=True).click()  # four
-    expect(diary.get_by_role("gridcell", name="10:00 am to 10:45 am, Renée Okafor, Haircut, pending")).to_be_visible()
+    expect(diary.get_by_role("gridcell", name="10:00 am to 10:45 am, Renée Okafor, Haircut, confirmed")).to_be_visible()
     expect(diary.get_by_role("dialog")).to_have_count(0)
     assert diary.evaluate("window.clicks") == 4
     assert starts(salon) == ["10:00 Ana"]
@@ -84,7 +84,7 @@ def test_a_client_who_is_known_is_booked_by_keyboard_alone(diary: Page, make: Ma
             break
         diary.keyboard.press("Tab")
     diary.keyboard.press("Enter")
-    expect(diary.get_by_role("gridcell", name="9:00 am to 9:45 am, Imani Cole, Haircut, pending")).to_be_visible()
+    expect(diary.get_by_role("gridcell", name="9:00 am to 9:45 am, Imani Cole, Haircut, confirmed")).to_be_visible()
     assert starts(salon) == ["09:00 Bea"]
 
 
@@ -102,7 +102,7 @@ def test_a_time_that_somebody_else_took_meanwhile_is_refused_in_the_services_wor
 
     diary.get_by_label("Starts at").fill("11:30")
     diary.get_by_role("button", name="Book", exact=True).click()
-    expect(diary.get_by_role("gridcell", name="11:30 am to 12:15 pm, Renée Okafor, Haircut, pending")).to_be_visible()
+    expect(diary.get_by_role("gridcell", name="11:30 am to 12:15 pm, Renée Okafor, Haircut, confirmed")).to_be_visible()
     names = [one["name"] for one in salon.owner.get("/api/customers").json["customers"]]
     assert names.count("Renée Okafor") == 1, "the client who was added with the first try is taken for the second"
 

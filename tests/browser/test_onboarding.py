@@ -104,7 +104,7 @@ def book_a_monday(page: Page) -> None:
     page.get_by_role("option", name="Ana").click()
     page.get_by_label("Starts at").fill("10:00")
     page.get_by_role("button", name="Book", exact=True).click()
-    expect(page.get_by_role("gridcell", name="10:00 am to 11:00 am, Imani Cole, Cut, pending")).to_be_visible()
+    expect(page.get_by_role("gridcell", name="10:00 am to 11:00 am, Imani Cole, Cut, confirmed")).to_be_visible()
 
 
 def test_a_new_salon_takes_its_first_booking_within_fifteen_presses(desk: Desk, make: Maker) -> None:

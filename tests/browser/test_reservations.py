@@ -48,7 +48,7 @@ def test_a_new_guest_is_booked_at_the_best_fitting_table(
     page.get_by_role("button", name="Increase Party size").click()
     page.get_by_role("button", name="Book", exact=True).click()
 
-    expect(party(page, "Maya Okafor, 3 guests, pending")).to_be_visible()
+    expect(party(page, "Maya Okafor, 3 guests, confirmed")).to_be_visible()
     expect(row_of(page, "2").get_by_role("gridcell", name="Maya Okafor")).to_be_visible()
     expect(page.get_by_role("list", name="Covers")).to_contain_text("5 of 10 covers")
 

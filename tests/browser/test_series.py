@@ -59,7 +59,7 @@ def test_a_fortnightly_series_keeps_its_time_of_day_and_ends(
     inspect(diary, "series-booking")
     dialog.get_by_role("button", name="Book", exact=True).click()
     diary.get_by_text("Imani Cole is booked 3 times at 10:00 am.").wait_for()
-    assert booked(salon) == [f"{day}T10:00 pending" for day in (FIRST, SECOND, THIRD)]
+    assert booked(salon) == [f"{day}T10:00 confirmed" for day in (FIRST, SECOND, THIRD)]
 
     diary.reload()
     diary.get_by_role("gridcell", name="10:00 am to 10:45 am, Imani Cole").click()
@@ -75,7 +75,7 @@ def test_a_fortnightly_series_keeps_its_time_of_day_and_ends(
     asked = diary.get_by_role("dialog", name="End the series")
     expect(asked).to_contain_text("3 visits from Monday 25 March 2030 on will be cancelled.")
     asked.get_by_role("button", name="Back").click()
-    assert booked(salon) == [f"{day}T10:00 pending" for day in (FIRST, SECOND, THIRD)]
+    assert booked(salon) == [f"{day}T10:00 confirmed" for day in (FIRST, SECOND, THIRD)]
     diary.get_by_role("button", name="End the series…").click()
     asked.get_by_role("button", name="End the series").click()
     expect(diary.get_by_text("The series has ended.", exact=True)).to_be_visible()
@@ -90,7 +90,7 @@ def test_a_visit_that_is_taken_refuses_the_whole_series(
     dialog = fill_in(diary)
     dialog.get_by_role("button", name="Book", exact=True).click()
     expect(dialog.get_by_text(f"The provider has another booking on {THIRD}.")).to_be_visible()
-    assert booked(salon) == [f"{THIRD}T10:30 pending"]
+    assert booked(salon) == [f"{THIRD}T10:30 confirmed"]
 
     dialog.get_by_label("Starts at").fill("09:30")
     dialog.get_by_role("button", name="Book", exact=True).click()
@@ -121,13 +121,13 @@ def test_unusual_visits_and_those_that_are_taken_are_left_out(
     dialog.get_by_role("button", name="Book", exact=True).click()
     expect(dialog.get_by_role("alert")).to_have_text("One visit is unusual. Book anyway?")
     expect(dialog.get_by_label("Monday 22 April 2030")).to_be_checked()
-    assert booked(salon) == [f"{THIRD}T10:30 pending"]
+    assert booked(salon) == [f"{THIRD}T10:30 confirmed"]
     inspect(diary, "series-left-out")
 
     dialog.get_by_text("Monday 8 April 2030: on a closed day").click()
     dialog.get_by_role("button", name="Book anyway").click()
     diary.get_by_text("Imani Cole is booked at 10:00 am.").wait_for()
-    assert booked(salon) == [f"{FIRST}T10:00 pending", f"{THIRD}T10:30 pending"]
+    assert booked(salon) == [f"{FIRST}T10:00 confirmed", f"{THIRD}T10:30 pending"]
 
 
 def test_unusual_visits_are_booked_anyway(diary: Page, make: Maker, salon: Tenant) -> None:

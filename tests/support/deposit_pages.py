@@ -47,7 +47,8 @@ class Desk:
         if self.service is not None:
             return str(self.make.appointment(self.tenant, **{"serviceId": self.service} | guest | fields)["id"])
         table = self.make.table(self.tenant, maxSeats=12)["id"]
-        return str(self.make.reservation(self.tenant, **{"partySize": 4, "tableIds": [table]} | guest | fields)["id"])
+        party: dict[str, Any] = {"partySize": 4, "tableIds": [table]} | guest | fields
+        return str(self.make.reservation(self.tenant, **party)["id"])
 
     def ask(self, booking_id: str) -> Answer:
         return self.tenant.staff.post(f"/api/{self.engine}/{booking_id}/deposit")

@@ -80,6 +80,9 @@ class Tenant:
         return self._call("GET", f"/api/v1/{path}", key=self.key, **sent)
 
 
+WAITING = {"status": "pending", "confirmed_at": None}
+
+
 class Maker:
     locale: str | None = None  # in which the businesses write; None: as in their country
 
@@ -221,13 +224,27 @@ class Maker:
     def customer(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         return self._created(tenant.owner.post("/api/customers", {"name": "Kim Lee", **fields}), "customer")
 
-    def appointment(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
-        """An appointment, with a new service, provider or customer where none is named."""
+    def appointment(self, tenant: Tenant, *, status: str = "pending", **fields: Any) -> dict[str, Any]:
+        """An appointment, with a new service, provider or customer where none is named. It waits for the desk's answer,
+        as one that a guest asked for, so that anything may become of it; `confirmed` as the desk books it."""
         for name, maker in (("serviceId", self.service), ("providerId", self.provider), ("customerId", self.customer)):
             if name not in fields:
                 fields[name] = maker(tenant)["id"]
         body = {"startsAt": "2030-03-04T10:00:00", **fields}
-        return self._created(tenant.owner.post("/api/appointments", body), "appointment")
+        booked = self._created(tenant.owner.post("/api/appointments", body), "appointment")
+        return self.waiting("appointments", booked) if status == "pending" else booked
+
+    def waiting(self, table: str, booked: dict[str, Any]) -> dict[str, Any]:
+        """The booking as if it had begun by waiting for an answer; what changes of a booking set in motion is not."""
+        if booked["status"] != "confirmed" or booked.get("source") == "walk_in":
+            return booked
+        with self.db.transaction():
+            self.db.execute("set local session_replication_role = replica")
+            self.db.execute(
+                f"update {table} set status = 'pending', confirmed_at = null, previous_status = null where id = %s",
+                (booked["id"],),
+            )
+        return {**booked, **{name: value for name, value in WAITING.items() if name in booked}}
 
     def table(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         """A table for up to four."""
@@ -265,14 +282,16 @@ class Maker:
         body = {"minPartySize": 8, "amountCents": 5000, **fields}
         return self._created(tenant.owner.post("/api/organization/deposit-tiers", body), "depositTier")
 
-    def reservation(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
-        """A reservation for two, of a new table where none is named, by a new customer where nobody is."""
+    def reservation(self, tenant: Tenant, *, status: str = "pending", **fields: Any) -> dict[str, Any]:
+        """A reservation for two, of a new table where none is named, by a new customer where nobody is; waiting for an
+        answer as `appointment` is."""
         if "tableIds" not in fields:
             fields["tableIds"] = [self.table(tenant)["id"]]
         if "customerId" not in fields:
             fields["customerId"] = self.customer(tenant)["id"]
         body = {"partySize": 2, "startsAt": "2030-03-04T19:00:00", **fields}
-        return self._created(tenant.owner.post("/api/reservations", body), "reservation")
+        booked = self._created(tenant.owner.post("/api/reservations", body), "reservation")
+        return self.waiting("reservations", booked) if status == "pending" else booked
 
     def series(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         """A series with its visits: three Mondays at ten unless the fields say otherwise, with a new service, provider
@@ -284,6 +303,7 @@ class Maker:
         answer = tenant.owner.post("/api/booking-series", body)
         assert answer.status == 201, answer.text
         booked: dict[str, Any] = answer.json
+        booked["visits"] = [self.waiting("appointments", visit) for visit in booked["visits"]]
         return booked
 
     def special_hours(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:

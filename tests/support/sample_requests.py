@@ -263,7 +263,7 @@ def _reservation_with_deposit(its: Records) -> str:
     assert its["deposit-tiers"]
     assert its["payments-accounts"]
     table, time = its.make.table(its.tenant, name="Long table", maxSeats=12)["id"], "2030-03-06T19:00:00"
-    people = {"customerId": its["customers"], "partySize": 8, "tableIds": [table]}
+    people: dict[str, Any] = {"customerId": its["customers"], "partySize": 8, "tableIds": [table]}
     made = its.make.reservation(its.tenant, startsAt=time, **people)
     return str(made["id"])
 

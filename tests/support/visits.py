@@ -45,11 +45,11 @@ class Salon:
         return self.tenant.owner.post("/api/appointments", body)
 
     def visit(self, *services: str | tuple[str, str], at: str = "10:00", **fields: Any) -> list[dict[str, Any]]:
-        """The appointments of a visit that is booked."""
+        """The appointments of a visit that is booked, waiting for an answer as those of `make.appointment`."""
         answer = self.book(*services, at=at, **fields)
         assert answer.status == 201, answer.text
         appointments: list[dict[str, Any]] = answer.json["appointments"]
-        return appointments
+        return [self.make.waiting("appointments", one) for one in appointments]
 
     def change(self, appointment: dict[str, Any], **fields: Any) -> Answer:
         return self.tenant.owner.patch(path(appointment), fields)

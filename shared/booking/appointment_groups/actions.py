@@ -102,7 +102,6 @@ def book(db: Transaction, actor: Actor, wanted: "CreateAppointment") -> Deferred
             wanted.customer_id,
             {uuid4(): starts_at},
             source="walk_in" if wanted.walk_in else source_of(actor),
-            status="confirmed" if wanted.walk_in else "pending",
             guest_name=wanted.guest_name,
             booked_by=user_of(actor),
             notes=wanted.notes,

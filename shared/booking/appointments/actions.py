@@ -100,7 +100,6 @@ def book(
         wanted.customer_id,
         {appointment_id: wanted.starts_at},
         source="walk_in" if wanted.walk_in else source_of(actor),
-        status="confirmed" if wanted.walk_in else "pending",
         guest_name=wanted.guest_name,
         booked_by=user_of(actor),
         notes=wanted.notes,

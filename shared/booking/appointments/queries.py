@@ -185,7 +185,7 @@ def create_appointments(
     visits: Mapping[UUID, datetime],
     *,
     source: Source,
-    status: Status = "pending",
+    status: Status = "confirmed",
     guest_name: str | None = None,
     booked_by: UUID | None = None,
     notes: str | None = None,
@@ -196,8 +196,8 @@ def create_appointments(
     held_for: timedelta | None = None,
 ) -> Deferred[list[Appointment]]:
     """Books the service at each of these times, under new ids, at its present duration, price and deposit, or only
-    holds the time for so long. Visits that follow the rule of their series keep when it has them. Raises ProviderTaken,
-    NO_SUCH_CUSTOMER."""
+    holds the time for so long. They are confirmed, unless `status` says that a guest waits for an answer. Visits that
+    follow the rule of their series keep when it has them. Raises ProviderTaken, NO_SUCH_CUSTOMER."""
     terms = agreed_terms(service, source)
     return send_all(
         db,

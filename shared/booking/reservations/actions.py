@@ -88,7 +88,7 @@ def book(
     wanted: "CreateReservation",
     *,
     source: Source | None = None,
-    status: Status = "pending",
+    status: Status = "confirmed",
     reservation_id: UUID | None = None,
     held: HeldFor | None = None,
 ) -> Deferred[Reservation]:

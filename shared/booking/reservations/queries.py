@@ -251,14 +251,15 @@ def create_reservation(
     starts_at: datetime,
     ends_at: datetime,
     source: Source,
-    status: Status = "pending",
+    status: Status = "confirmed",
     guest_name: str | None = None,
     notes: str | None = None,
     override_reason: str | None = None,
     held_for: timedelta | None = None,
     deposit_cents: int | None = None,
 ) -> Deferred[Reservation]:
-    """Holds the tables, the first of them the reservation's own; its id is new. One that begins seated
+    """Holds the tables, the first of them the reservation's own; its id is new. It is confirmed, unless `status` says
+    that somebody waits for an answer. One that begins seated
     was confirmed before, so that seating can be undone; one that is only held (`held_for`) is so for so long, and its
     deposit is fixed. Raises TableTaken, NO_SUCH_CUSTOMER."""
     return send_one(

@@ -37,6 +37,7 @@ def test_a_booking_is_stored_as_sent_and_read_back(make: Maker, salon: Tenant) -
     assert salon.owner.get(f"/api/appointments/{appointment['id']}").json == {"appointment": answer.json["appointment"]}
     assert appointment.pop("id")
     assert appointment.pop("created_at").endswith("+00:00")
+    assert appointment.pop("confirmed_at").endswith("+00:00")
     assert appointment == {
         "company_id": str(salon.company_id),
         "service_id": service["id"],
@@ -48,13 +49,12 @@ def test_a_booking_is_stored_as_sent_and_read_back(make: Maker, salon: Tenant) -
         "duration_minutes": 60,
         "price_cents": 6500,
         "deposit_amount_cents": 0,
-        "status": "pending",
+        "status": "confirmed",
         "deposit_status": "none",
         "provider_confirmed": False,
         "notes": "Brings a dog.",
         "version": 1,
         "source": "desk",
-        "confirmed_at": None,
         "completed_at": None,
         "cancelled_at": None,
         "no_show_at": None,
@@ -148,7 +148,7 @@ def test_only_a_cancelled_or_missed_booking_frees_its_time(salon: Tenant, book: 
 
 
 def test_the_status_is_never_read_from_the_body(book: Book) -> None:
-    assert book(status="completed").json["appointment"]["status"] == "pending"
+    assert book(status="completed").json["appointment"]["status"] == "confirmed"
 
 
 @pytest.mark.usefixtures("single_attempts")

@@ -26,7 +26,7 @@ def test_each_service_is_an_appointment_that_begins_when_the_one_before_ends(des
     assert [one["service_id"] for one in visit] == [desk.cut, desk.colour, desk.dry]
     assert [one["price_cents"] for one in visit] == [6500, 9000, 4000]
     assert {(one["status"], one["source"], one["notes"], one["customer_id"]) for one in visit} == {
-        ("pending", "desk", "Fringe.", desk.customer)
+        ("confirmed", "desk", "Fringe.", desk.customer)
     }
     assert len({one["group_id"] for one in visit} - {None}) == 1
     assert sorted(booked(desk), key=lambda one: one["starts_at"]) == visit

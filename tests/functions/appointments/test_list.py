@@ -59,9 +59,9 @@ def test_provider_and_status_filter_alone_and_together(make: Maker, salon: Tenan
     assert salon.owner.patch(f"{ROUTE}/{cancelled}", {"status": "cancelled"}).status == 200
     assert starts(salon.staff, providerId=other) == ["05 10", "04 10"]
     assert starts(salon.staff, status="cancelled") == ["04 10"]
-    assert starts(salon.staff, status="pending") == ["05 10", "05 10", "04 10"]
-    assert starts(salon.staff, providerId=other, status="pending") == ["05 10"]
-    assert starts(salon.staff, providerId=other, status="pending", to="2030-03-05") == []
+    assert starts(salon.staff, status="confirmed") == ["05 10", "05 10", "04 10"]
+    assert starts(salon.staff, providerId=other, status="confirmed") == ["05 10"]
+    assert starts(salon.staff, providerId=other, status="confirmed", to="2030-03-05") == []
     assert starts(salon.staff, providerId=NOBODYS_ID) == []
 
 
@@ -77,7 +77,7 @@ def test_the_visits_of_a_customer_are_listed_alone_and_with_other_filters(
     assert starts(salon.staff, customerId=kim) == ["06 10", "05 10", "04 10"]
     assert starts(salon.staff, customerId=kim, to="2030-03-05") == ["04 10"]
     assert starts(salon.staff, customerId=kim, providerId=other) == ["05 10"]
-    assert starts(salon.staff, customerId=kim, status="pending") == ["05 10", "04 10"]
+    assert starts(salon.staff, customerId=kim, status="confirmed") == ["05 10", "04 10"]
     assert starts(salon.staff, customerId=NOBODYS_ID) == []
     page = salon.staff.get(f"{ROUTE}?customerId={kim}&limit=2").json
     assert starts(salon.staff, customerId=kim, limit=2, cursor=page["nextCursor"]) == ["04 10"]

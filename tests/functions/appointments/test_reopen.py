@@ -5,13 +5,12 @@ from typing import Any
 import pytest
 
 from tests.support.booking_desk import Book
-from tests.support.makers import Tenant
+from tests.support.makers import Maker, Tenant
 
 
 @pytest.fixture
-def booked(book: Book) -> dict[str, Any]:
-    appointment: dict[str, Any] = book().json["appointment"]
-    return appointment
+def booked(make: Maker, book: Book) -> dict[str, Any]:
+    return make.waiting("appointments", book().json["appointment"])
 
 
 def path(appointment: dict[str, Any], verb: str = "") -> str:

@@ -17,9 +17,8 @@ CLOSED = ("completed", "cancelled", "no_show")
 
 
 @pytest.fixture
-def booked(book: Book) -> dict[str, Any]:
-    appointment: dict[str, Any] = book().json["appointment"]
-    return appointment
+def booked(make: Maker, book: Book) -> dict[str, Any]:
+    return make.waiting("appointments", book().json["appointment"])
 
 
 def path(appointment: dict[str, Any], verb: str = "") -> str:

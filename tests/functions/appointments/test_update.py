@@ -17,9 +17,9 @@ ALLOWED = {
 
 
 @pytest.fixture
-def booked(book: Book) -> dict[str, Any]:
-    """Ten to eleven of the provider."""
-    return booking(book)
+def booked(make: Maker, book: Book) -> dict[str, Any]:
+    """Ten to eleven of the provider, which a guest has asked for."""
+    return make.waiting("appointments", booking(book))
 
 
 def booking(book: Book, **fields: Any) -> dict[str, Any]:

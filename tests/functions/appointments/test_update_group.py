@@ -84,7 +84,7 @@ def test_a_booking_without_a_visit_is_a_whole_by_itself(desk: Salon) -> None:
         "serviceId": desk.cut, "providerId": first, "customerId": desk.customer, "startsAt": f"{MONDAY}T10:00:00",
     }).json["appointment"]]  # fmt: skip
     desk.visit((desk.cut, first), at="12:00")
-    answer = desk.change(alone, wholeGroup=True, status="confirmed")
+    answer = desk.change(alone, wholeGroup=True, status="completed")
     assert [one["id"] for one in answer.json["appointments"]] == [alone["id"]]
 
 

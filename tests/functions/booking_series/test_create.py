@@ -33,7 +33,7 @@ def test_a_series_is_its_visits_each_a_booking_at_the_terms_of_the_service(
     assert answer.json.keys() == {"series", "visits"}
     assert answer.json["series"] == {"id": answer.json["series"]["id"], "status": "active"}
     assert starts(answer) == ["2030-03-04T10:00:00", "2030-03-11T10:00:00"]
-    assert [visit["status"] for visit in answer.json["visits"]] == ["pending", "pending"]
+    assert [visit["status"] for visit in answer.json["visits"]] == ["confirmed", "confirmed"]
     second = salon.owner.get(f"/api/appointments/{answer.json['visits'][1]['id']}").json["appointment"]
     assert second["ends_at"] == "2030-03-11T10:45:00+00:00"
     assert (second["price_cents"], second["deposit_amount_cents"]) == (9900, 2000)

@@ -21,7 +21,7 @@ def test_a_series_is_read_with_its_visits_in_the_order_of_their_dates_each_as_it
     assert starts(answer) == [
         f"{at}:00:00" for at in ("2020-03-02T10", "2020-03-09T10", "2020-03-23T10", "2031-01-01T12")
     ]
-    assert [visit["status"] for visit in answer.json["visits"]] == ["completed", "cancelled", "pending", "pending"]
+    assert [visit["status"] for visit in answer.json["visits"]] == ["completed", "cancelled", "confirmed", "confirmed"]
     assert answer.json["series"] == series
 
 

@@ -27,6 +27,7 @@ def test_a_reservation_is_stored_as_sent_and_read_back(make: Maker, bistro: Tena
     assert bistro.owner.get(f"/api/reservations/{reservation['id']}").json == {"reservation": reservation}
     assert reservation.pop("id")
     assert reservation.pop("created_at").endswith("+00:00")
+    assert reservation.pop("confirmed_at").endswith("+00:00")
     assert reservation == {
         "company_id": str(bistro.company_id),
         "customer_id": customer,
@@ -37,7 +38,7 @@ def test_a_reservation_is_stored_as_sent_and_read_back(make: Maker, bistro: Tena
         "party_size": 7,
         "starts_at": "2030-03-04T19:15:00+00:00",
         "ends_at": "2030-03-04T21:45:00+00:00",
-        "status": "pending",
+        "status": "confirmed",
         "payment_intent_id": None,
         "deposit_status": "none",
         "deposit_amount_cents": None,
@@ -45,7 +46,6 @@ def test_a_reservation_is_stored_as_sent_and_read_back(make: Maker, bistro: Tena
         "version": 1,
         "source": "desk",
         "arrived_at": None,
-        "confirmed_at": None,
         "seated_at": None,
         "completed_at": None,
         "cancelled_at": None,
@@ -244,4 +244,4 @@ def test_twenty_tables_and_five_hundred_guests_are_the_most(make: Maker, bistro:
 def test_status_and_payment_are_never_read_from_the_body(make: Maker, bistro: Tenant, reserve: Reserve) -> None:
     make.table(bistro)
     reservation = reserved(reserve(status="seated", paymentIntentId="pi_1"))
-    assert (reservation["status"], reservation["payment_intent_id"]) == ("pending", None)
+    assert (reservation["status"], reservation["payment_intent_id"]) == ("confirmed", None)

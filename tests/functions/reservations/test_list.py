@@ -67,9 +67,9 @@ def test_table_and_status_filter_alone_and_together(make: Maker, bistro: Tenant,
     assert starts(bistro.staff, tableId=first) == ["07 19", "05 19", "04 19"]
     assert starts(bistro.staff, tableId=second) == ["07 19", "06 19"]
     assert starts(bistro.staff, status="cancelled") == ["07 19"]
-    assert starts(bistro.staff, status="pending") == ["06 19", "05 19", "04 19"]
-    assert starts(bistro.staff, tableId=first, status="pending") == ["05 19", "04 19"]
-    assert starts(bistro.staff, tableId=first, status="pending", to="2030-03-04") == []
+    assert starts(bistro.staff, status="confirmed") == ["06 19", "05 19", "04 19"]
+    assert starts(bistro.staff, tableId=first, status="confirmed") == ["05 19", "04 19"]
+    assert starts(bistro.staff, tableId=first, status="confirmed", to="2030-03-04") == []
     assert starts(bistro.staff, tableId=NOBODYS_ID) == []
 
 
@@ -82,7 +82,7 @@ def test_the_visits_of_a_guest_are_listed_alone_and_with_other_filters(
     [cancelled] = evenings(reserve, "06", customerId=ada, tableIds=[make.table(bistro)["id"]])
     assert bistro.owner.patch(f"{ROUTE}/{cancelled['id']}", {"status": "cancelled"}).status == 200
     assert starts(bistro.staff, customerId=ada) == ["06 19", "04 19"]
-    assert starts(bistro.staff, customerId=ada, status="pending") == ["04 19"]
+    assert starts(bistro.staff, customerId=ada, status="confirmed") == ["04 19"]
     assert starts(bistro.staff, customerId=ada, tableId=table) == ["04 19"]
     assert starts(bistro.staff, customerId=ada, to="2030-03-04") == []
     assert starts(bistro.staff, customerId=NOBODYS_ID) == []

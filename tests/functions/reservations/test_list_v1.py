@@ -54,7 +54,7 @@ def test_a_reservation_has_the_specified_fields_and_types(make: Maker, bistro: T
                 "partySize": 9,
                 "startsAt": "2030-07-04T19:00:00+00:00",
                 "endsAt": "2030-07-04T20:45:00+00:00",
-                "status": "pending",
+                "status": "confirmed",
                 "servicePeriodId": period,
                 "notes": "By the window",
                 "createdAt": made["created_at"],
