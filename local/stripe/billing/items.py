@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from local.connections import Connection
 from local.stripe import catalog, objects
-from local.stripe.billing.lifecycle import new_item
+from local.stripe.billing.lifecycle import new_item, plan_of
 from local.stripe.checkout import quantity_of
 from local.stripe.errors import StripeError
 from local.stripe.objects import Object
@@ -80,6 +80,7 @@ def _changed(db: Connection, subscription: Object, item: Object, wanted: Object,
     unnamed = item.get("quantity", 1)
     if {"price", "price_data"} & wanted.keys():
         changed["price"] = _price(db, subscription, wanted, name)
+        changed["plan"] = plan_of(changed["price"])
         unnamed = unnamed if changed["price"]["id"] == item["price"]["id"] else 1
     if changed["price"]["recurring"]["usage_type"] == "metered":
         quantity_of(changed["price"], wanted.get("quantity"), f"{name}[quantity]")

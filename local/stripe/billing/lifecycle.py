@@ -14,6 +14,32 @@ from local.stripe.objects import Object
 ENDED = ("canceled", "incomplete_expired")
 
 
+def plan_of(price: Object) -> Object:
+    """The plan that an item of this price shows beside it, as clients from before there were prices read it."""
+    recurring = price["recurring"]
+    return {
+        "id": price["id"],
+        "object": "plan",
+        "active": price["active"],
+        "amount": price["unit_amount"],
+        "amount_decimal": price["unit_amount_decimal"],
+        "billing_scheme": price["billing_scheme"],
+        "created": price["created"],
+        "currency": price["currency"],
+        "interval": recurring["interval"],
+        "interval_count": recurring["interval_count"],
+        "livemode": price["livemode"],
+        "metadata": price["metadata"],
+        "meter": recurring["meter"],
+        "nickname": price["nickname"],
+        "product": price["product"],
+        "tiers_mode": price["tiers_mode"],
+        "transform_usage": None,
+        "trial_period_days": recurring["trial_period_days"],
+        "usage_type": recurring["usage_type"],
+    }
+
+
 def new_item(db: Connection, subscription: str, price: Object, quantity: int | None, **fields: Any) -> Object:
     """A subscription item that has no period yet."""
     item = objects.new(
@@ -23,6 +49,7 @@ def new_item(db: Connection, subscription: str, price: Object, quantity: int | N
         billing_thresholds=None,
         discounts=[],
         metadata={},
+        plan=plan_of(price),
         price=price,
         subscription=subscription,
         tax_rates=[],

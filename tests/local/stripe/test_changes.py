@@ -49,6 +49,16 @@ def test_half_the_period_costs_half_of_the_difference(client: StripeClient, shop
     assert (after.id, after.current_period_end) == (item.id, item.current_period_end)
 
 
+def test_an_item_shows_the_plan_of_its_price_as_an_object(client: StripeClient, shop: Shop) -> None:
+    subscription = shop.subscribe(shop.price("Team", 4000))
+    [item] = subscription.items.data
+    business = shop.price("Business", 9000)
+    [changed] = change(client, subscription, items=[{"id": item.id, "price": business.id}]).items.data
+    for shown, amount in ((item, 4000), (changed, 9000)):
+        assert (shown.plan.object, shown.plan.id, shown.plan.amount) == ("plan", shown.price.id, amount)
+        assert (shown.plan.interval, shown.plan.product) == ("month", shown.price.product)
+
+
 def test_a_proration_counts_by_the_second(client: StripeClient, shop: Shop, clock: Clock) -> None:
     subscription = shop.subscribe(shop.price("Team", 4900))
     clock.advance(7)
