@@ -51,6 +51,14 @@ def test_the_doors_are_of_everything_that_has_a_name() -> None:
     } - named == set()
 
 
+def test_the_doors_are_of_what_receipts_and_search_engines_show() -> None:
+    """What a custom line sells, and where the venue is."""
+    assert {
+        ("SalesCreate", "description"),
+        *((route, part) for route in ("CompaniesUpdate", "OnboardingComplete") for part in ("address", "city")),
+    } - {(route.function, at[-1]) for route, at in DOORS} == set()
+
+
 @pytest.fixture(scope="module")
 def tenants(server: Server, database: str, auth_url: str) -> Iterator[Mapping[str, Samples]]:
     """A tenant of each kind with a record of everything: nothing that is sent here changes it."""

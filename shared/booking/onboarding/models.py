@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field, TypeAdapter, WithJsonSchema, model_validator
 
-from booking.core.fields import Name, RequestBody, ShortText, WeeklyWindows
+from booking.core.fields import Label, Name, RequestBody, ShortText, WeeklyWindows
 from booking.identity.actors import Engine
 from booking.onboarding.rules import normalised_slug, unavailable_reason
 from booking.organization.models import Country, Currency, FreeAfterBillMinutes, TimeZone
@@ -56,10 +56,10 @@ class CompleteOnboarding(RequestBody):
     beta_code: BetaCode = None
     timezone: TimeZone
     country: Country
-    state: ShortText | None = None
-    city: ShortText | None = None
-    postal_code: ShortText | None = None
-    address: ShortText | None = None
+    state: Label | None = None
+    city: Label | None = None
+    postal_code: Label | None = None
+    address: Label | None = None
     currency: Currency | None = None
     free_after_bill_minutes: FreeAfterBillMinutes = 0
     opening_hours: WeeklyWindows = Field(default_factory=list)

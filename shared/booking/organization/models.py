@@ -9,6 +9,7 @@ from booking.core.fields import (
     LARGEST_AMOUNT_CENTS,
     Email,
     Id,
+    Label,
     Message,
     Name,
     PartialBody,
@@ -175,10 +176,10 @@ class UpdateCompany(PartialBodyToTry):
     name: Name = absent()
     timezone: TimeZone = absent()
     country: Country | None = absent()
-    state: ShortText | None = absent()
-    city: ShortText | None = absent()
-    postal_code: ShortText | None = absent()
-    address: ShortText | None = absent()
+    state: Label | None = absent()
+    city: Label | None = absent()
+    postal_code: Label | None = absent()
+    address: Label | None = absent()
     phone: Phone | None = absent()
     email: Email | None = absent()
     currency: Currency = absent()

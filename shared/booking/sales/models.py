@@ -6,7 +6,17 @@ from typing import Annotated, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
-from booking.core.fields import LARGEST_AMOUNT_CENTS, Cents, Email, Id, RequestBody, ShortText, TaxRate, all_distinct
+from booking.core.fields import (
+    LARGEST_AMOUNT_CENTS,
+    Cents,
+    Email,
+    Id,
+    Label,
+    RequestBody,
+    ShortText,
+    TaxRate,
+    all_distinct,
+)
 from booking.sales.records import BookingTable, DiscountType, InPerson, LineKind, PaymentMethod
 
 MAX_LINES = 100
@@ -44,7 +54,7 @@ class NewSaleLine(RequestBody):
     product_id: Id | None = None
     service_id: Id | None = None
     package_id: Id | None = None
-    description: ShortText | None = None
+    description: Label | None = None
     quantity: Annotated[int, Field(ge=1, le=MAX_PIECES)]
     unit_price_cents: Cents
     tax_rate_basis_points: Annotated[TaxRate, Field(description="of a custom line alone")] = 0
