@@ -37,7 +37,6 @@ def test_a_guest_waits_and_takes_what_is_offered_without_script(
     page.get_by_label("Email").fill("ines@example.com")
     page.get_by_role("button", name="Join the wait list").click()
     expect(page.get_by_text("Not on the list yet")).to_be_visible()
-    inspect(page, "guests-wait-list-to-confirm")
     page.goto(f"{page.url}?proof={proof_of(urlsplit(page.url).path)}")  # the link of the email
     page.get_by_role("button", name="Put me on the wait list").click()
     expect(page.get_by_text("You are on the list")).to_be_visible()
