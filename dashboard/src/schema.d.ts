@@ -27783,7 +27783,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "not_found" | "reference_not_found" | "reference_not_found";
+                        code?: "not_found" | "reference_not_found";
                     };
                 };
             };
@@ -27882,7 +27882,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "not_found" | "reference_not_found" | "reference_not_found";
+                        code?: "not_found" | "reference_not_found";
                     };
                 };
             };
@@ -28188,7 +28188,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorGuest"] & {
                         /** @enum {unknown} */
-                        code?: "not_found" | "reference_not_found" | "reference_not_found";
+                        code?: "not_found" | "reference_not_found";
                     };
                 };
             };

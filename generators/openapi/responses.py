@@ -215,9 +215,7 @@ def _response_to(surface: Surface, status: int, alternatives: list[tuple[type[Ap
     schema: Schema = _reference("Error")
     if surface in _CODED:
         sentences = [f"`{error.code()}`: {said}" for (error, _), said in zip(alternatives, sentences, strict=True)]
-        schema = {
-            "allOf": [_reference(_CODED[surface]), {"properties": {"code": {"enum": [code for code, _ in plain]}}}]
-        }
+        schema = {"allOf": [_reference(_CODED[surface]), {"properties": {"code": {"enum": [*dict(plain)]}}}]}
         shown = {"examples": {code: {"value": {"error": message, "code": code}} for code, message in plain}}
     if surface == "page":
         description = "\n".join(dict.fromkeys(sentences))
