@@ -85,7 +85,7 @@ ANYBODYS = {
     **dict.fromkeys(("PublicPing", "PublicReadWidget"), "415"),
     **dict.fromkeys(("PublicReadVenue", "PublicCancelByForm", "PublicPayByForm", "PublicExtendByForm"), "404"),
     **dict.fromkeys(("PublicCorrectByForm", "PublicAskToDisown", "PublicDisown"), "404"),
-    **dict.fromkeys(("PublicAskToDisownEntry", "PublicDisownEntry"), "404"),
+    **dict.fromkeys(("PublicAskToDisownEntry", "PublicDisownEntry", "PublicShowWaitlist"), "404"),
     **dict.fromkeys(("PassesListChanged", "PassesTakeLog"), "413"),
     **dict.fromkeys(("CalendarFeedsRead", "CustomersReadUnsubscription", "PublicShowEntry"), "404"),
     **dict.fromkeys(("PublicReadLogo", "PublicReadCalendar"), "404"),
