@@ -3821,8 +3821,9 @@ declare
          where d.company_id = new.company_id and d.booking_id = new.id
     );
     online constant integer := (
-        select coalesce(sum(p.kept_cents), 0) from payments p
-         where p.company_id = new.company_id and (p.appointment_id = new.id or p.reservation_id = new.id)
+        select coalesce(sum(p.kept_cents), 0) from payments p join companies c on c.id = p.company_id
+         where p.company_id = new.company_id and p.currency = c.currency
+           and (p.appointment_id = new.id or p.reservation_id = new.id)
     );
     cents constant integer := case
         when new.deposit_status = 'paid' then greatest(0, new.deposit_amount_cents - at_desk - online)
@@ -4264,10 +4265,12 @@ BEGIN ATOMIC
      ((online.paid - online.refunded) - online.kept),
      (online.kept + desk.kept),
      desk.kept
-    FROM (((( SELECT COALESCE(sum(p.amount_cents), (0)::bigint) AS paid,
-             COALESCE(sum(p.refunded_cents), (0)::bigint) AS refunded,
-             COALESCE(sum(p.kept_cents), (0)::bigint) AS kept
-            FROM payments p
+    FROM (((( SELECT COALESCE(sum(p.amount_cents) FILTER (WHERE (p.currency = own.currency)), (0)::bigint) AS paid,
+             COALESCE(sum(p.refunded_cents) FILTER (WHERE (p.currency = own.currency)), (0)::bigint) AS refunded,
+             COALESCE(sum(p.kept_cents) FILTER (WHERE (p.currency = own.currency)), (0)::bigint) AS kept,
+             count(*) AS payments
+            FROM payments p,
+             own_currency() own(currency)
            WHERE ((p.company_id = ( SELECT current_company() AS current_company)) AND (p.status = 'succeeded'::text) AND ((p.appointment_id = deposit_standing.in_booking) OR (p.reservation_id = deposit_standing.in_booking)))) online
       CROSS JOIN ( SELECT sum(d.amount_cents) AS kept,
              (max((- d.amount_cents)) FILTER (WHERE (d.amount_cents < 0)))::bigint AS given_back
@@ -4284,11 +4287,11 @@ BEGIN ATOMIC
            WHERE ((r.company_id = ( SELECT current_company() AS current_company)) AND (r.id = deposit_standing.in_booking))) booked ON (true))
       CROSS JOIN LATERAL ( SELECT COALESCE(written_down.kept,
                  CASE
-                     WHEN ((online.paid = 0) AND (booked.status = ANY (ARRAY['paid'::text, 'forfeited'::text]))) THEN booked.cents
+                     WHEN ((online.payments = 0) AND (booked.status = ANY (ARRAY['paid'::text, 'forfeited'::text]))) THEN booked.cents
                      ELSE NULL::bigint
                  END, (0)::bigint) AS kept,
                  CASE
-                     WHEN ((online.paid = 0) AND (booked.status = 'refunded'::text)) THEN COALESCE(written_down.given_back, booked.cents)
+                     WHEN ((online.payments = 0) AND (booked.status = 'refunded'::text)) THEN COALESCE(written_down.given_back, booked.cents)
                      ELSE (0)::bigint
                  END AS refunded) desk);
 END;
@@ -4311,6 +4314,16 @@ BEGIN ATOMIC
                    WHERE ((p.company_id = s.company_id) AND ((p.appointment_id = closed.id) OR (p.reservation_id = closed.id)))) going)) - (s.deposit_applied_cents)::numeric)))::bigint AS "greatest"
     FROM sales s
    WHERE ((s.company_id = ( SELECT current_company() AS current_company)) AND (s.id = deposit_left.in_sale));
+END;
+
+CREATE FUNCTION own_currency()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT c.currency
+    FROM companies c
+   WHERE (c.id = ( SELECT current_company() AS current_company));
 END;
 
 
@@ -7399,7 +7412,7 @@ BEGIN ATOMIC
      NULL::uuid,
      COALESCE(o.appointment_id, o.reservation_id, o.late_for) AS "coalesce"
     FROM payments o
-   WHERE ((o.company_id = ( SELECT current_company() AS current_company)) AND (o.status = 'succeeded'::text))
+   WHERE ((o.company_id = ( SELECT current_company() AS current_company)) AND (o.status = 'succeeded'::text) AND (o.currency = ( SELECT own_currency() AS own_currency)))
  UNION ALL
   SELECT r.business_date,
      r.cash_up_number,
@@ -7410,5 +7423,5 @@ BEGIN ATOMIC
      COALESCE(o.appointment_id, o.reservation_id, o.late_for) AS "coalesce"
     FROM (payment_refunds r
       LEFT JOIN payments o ON (((o.company_id = r.company_id) AND (o.payment_intent_id = r.payment_intent_id))))
-   WHERE (r.company_id = ( SELECT current_company() AS current_company));
+   WHERE ((r.company_id = ( SELECT current_company() AS current_company)) AND COALESCE((o.currency = ( SELECT own_currency() AS own_currency)), true));
 END;

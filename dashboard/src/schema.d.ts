@@ -9144,7 +9144,7 @@ export interface components {
              * @description Where a client has something to do about it; it stays.
              * @enum {string}
              */
-            code?: "admin_needed" | "already_extended" | "being_offered" | "being_paid" | "bookings_to_come" | "bot_check_required" | "business_busy" | "cash_up_is_closed" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "not_held" | "nothing_offered" | "nothing_to_close" | "offer_expired" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "proof_required" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin" | "waitlist_off";
+            code?: "admin_needed" | "already_extended" | "being_offered" | "being_paid" | "bookings_to_come" | "bot_check_required" | "business_busy" | "cash_up_is_closed" | "currency_in_use" | "deposit_required" | "expired" | "goodwill_needs_admin" | "is_final" | "no_payments_account" | "not_held" | "nothing_offered" | "nothing_to_close" | "offer_expired" | "online_booking_off" | "policy_changed" | "price_needs_admin" | "proof_required" | "refund_needs_admin" | "second_factor_missing" | "second_factor_required" | "step_up_required" | "too_many_changes" | "void_needs_admin" | "waitlist_off";
         };
         /** @description Why the integrators' API refused. */
         ErrorV1: {
@@ -11435,13 +11435,23 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description You work in another business by now. Nothing was changed. */
+            /**
+             * @description One of:
+             *
+             *     - You work in another business by now. Nothing was changed.
+             *     - currency: money was recorded in the currency that the business has, so it stays.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BusinessChangedError"];
+                    /**
+                     * @example {
+                     *       "error": "currency: money was recorded in the currency that the business has, so it stays."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["BusinessChangedError"];
                 };
             };
             /** @description This was changed since you opened it. Nothing of yours was saved. */

@@ -14,7 +14,7 @@ from booking.hits.actions import whom_it_hits
 from booking.hits.records import Reach, WhomItHits
 from booking.identity.actors import Member
 from booking.organization import queries as organization
-from booking.organization.errors import NO_SUCH_TAG, TimezoneUnknown
+from booking.organization.errors import NO_SUCH_TAG, CurrencyInUse, TimezoneUnknown
 from booking.organization.models import FIELDS_OF_COLUMNS, UpdateCompany
 from booking.organization.records import Company, OneCompany
 from booking.organization.rules import tags_set
@@ -27,7 +27,7 @@ from booking.web.routes import Request, in_one_transaction, route
     runs=in_one_transaction,
     body=UpdateCompany,
     has_version=True,
-    errors=[NO_SUCH_TAG, TimezoneUnknown, BusinessBusy],
+    errors=[NO_SUCH_TAG, TimezoneUnknown, CurrencyInUse, BusinessBusy],
 )
 def handler(request: Request[Member, UpdateCompany]) -> Deferred[OneCompany | WhomItHits]:
     if request.body.dry_run:
@@ -37,12 +37,16 @@ def handler(request: Request[Member, UpdateCompany]) -> Deferred[OneCompany | Wh
 
 
 def _change(request: Request[Member, UpdateCompany]) -> Deferred[Company]:
-    company = organization.lock_company(request.db).get()
+    changes = request.body.changes()
+    company = organization.lock_company(request.db, keeps_money_out="currency" in changes).get()
     check_seen(request.db, "companies", Company, asdict(company), request.seen, within=FIELDS_OF_COLUMNS)
+    is_another_currency = changes.get("currency", company.currency) != company.currency
+    if is_another_currency and organization.is_money_recorded(request.db, company).get():
+        raise CurrencyInUse
     organization.update_company(request.db, company, request.body)
-    if "opening_hours" in request.body.changes():
+    if "opening_hours" in changes:
         organization.replace_opening_hours(request.db, company, request.body.opening_hours)
-    if "customer_tags" in request.body.changes():
+    if "customer_tags" in changes:
         tags = tags_set(organization.list_tags(request.db, company).get(), request.body.customer_tags)
         organization.replace_tags(request.db, company, tags)
     return organization.get_company(request.db)

@@ -182,9 +182,9 @@ LOCKS: Mapping[Lock, Description] = {
     ),
     Lock.COMPANY: Description(
         "the business itself",
-        "`no key update`",
+        "`no key update`; `update` for another currency",
         ("LockedCompany",),
-        "changing its settings and its week",
+        "changing its settings and its week; another currency keeps whoever records money waiting",
     ),
     Lock.AI_CREDITS: Description(
         "the AI credits of an organization",

@@ -378,8 +378,8 @@ class Maker:
         )
         self.db.execute(
             "insert into payments (payment_intent_id, company_id, appointment_id, amount_cents, currency)"
-            " values (%s, %s, %s, %s, 'AUD')",
-            (intent.id, tenant.company_id, appointment_id, amount_cents),
+            " select %s, id, %s, %s, currency from companies where id = %s",
+            (intent.id, appointment_id, amount_cents, tenant.company_id),
         )
         return intent.id
 

@@ -15,6 +15,11 @@ class TimezoneUnknown(BadRequest, constraint="companies_timezone_known"):
     message = "timezone: must be an IANA time zone, such as Australia/Melbourne."
 
 
+class CurrencyInUse(Conflict):
+    tells_code = True
+    message = "currency: money was recorded in the currency that the business has, so it stays."
+
+
 class NoSubdomain(BadRequest):
     message = "This business has no subdomain."
 

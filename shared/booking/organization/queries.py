@@ -89,12 +89,40 @@ def get_business_day(db: Transaction) -> Deferred[BusinessDay]:
     )
 
 
-def lock_company(db: Transaction) -> Deferred[LockedCompany]:
+def lock_company(db: Transaction, *, keeps_money_out: bool = False) -> Deferred[LockedCompany]:
     """Locks the active business for a change: of two requests that set its week, the second replaces what the first has
-    set."""
+    set. With `keeps_money_out` nobody records money meanwhile either: each record of it refers to the business."""
     note_lock(db, Lock.COMPANY)
-    statement = "select id, version from companies where id = current_company() for no key update"
+    strength = "update" if keeps_money_out else "no key update"
+    statement = f"select id, version, currency from companies where id = current_company() for {strength}"
     return send_one(db, dict[str, Any], statement).then(lambda locked: LockedCompany(**locked))
+
+
+def is_money_recorded(db: Transaction, company: LockedCompany) -> Deferred[bool]:
+    """Says whether anything is written down that is so many of the business's currency: a sale, a payment, a gift card,
+    a package that a customer has, a deposit at the desk, a close of the till, or a page on which a deposit is paid."""
+    return send_value(
+        db,
+        bool,
+        """
+        select exists (select from sales where company_id = current_company())
+            or exists (select from payments where company_id = current_company())
+            or exists (select from gift_cards where company_id = current_company())
+            or exists (select from customer_packages where company_id = current_company())
+            or exists (select from desk_deposits where company_id = current_company())
+            or exists (select from cash_ups where company_id = current_company())
+            or exists (
+                   select from checkout_sessions p
+                     join appointments a on a.company_id = current_company() and a.id = p.subject
+                    where p.organization_id = current_organization()
+               )
+            or exists (
+                   select from checkout_sessions p
+                     join reservations r on r.company_id = current_company() and r.id = p.subject
+                    where p.organization_id = current_organization()
+               )
+        """,
+    )
 
 
 def update_company(db: Transaction, company: LockedCompany, update: "UpdateCompany") -> None:

@@ -114,6 +114,7 @@ class LockedCompany(Locked):
 
     id: UUID
     version: int
+    currency: str
 
 
 class NewCompany(TypedDict):

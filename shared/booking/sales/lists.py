@@ -129,11 +129,17 @@ def find_totals(
                case when %(is_whole)s then jsonb_build_object(
                    'paid_cents', (
                        select coalesce(sum(p.amount_cents), 0) from payments p
-                        where p.company_id = current_company() and p.status = 'succeeded' and {is_meant}
+                        where p.company_id = current_company() and p.status = 'succeeded'
+                          and p.currency = own_currency() and {is_meant}
                    ),
                    'refunded_cents', (
                        select coalesce(sum(r.amount_cents), 0) from payment_refunds r
                         where r.company_id = current_company() and {is_meant}
+                          and not exists (
+                              select from payments o
+                               where o.company_id = current_company() and o.payment_intent_id = r.payment_intent_id
+                                 and o.currency <> own_currency()
+                          )
                    ),
                    'desk_paid_cents', (
                        select coalesce(sum(d.amount_cents), 0) from desk_deposits d

@@ -16,7 +16,7 @@ def paid(month: SalonMonth | BistroMonth, booking: str, cents: int, refunded: in
         column: booking,
         "amount_cents": cents,
         "refunded_cents": refunded,
-        "currency": "AUD",
+        "currency": "AUD" if column == "appointment_id" else "GBP",
         **fields,
     }
     month.db.execute(
