@@ -5,6 +5,7 @@ import { saidWhenLate } from './answering'
 import { refreshSession } from './auth'
 import { takeEarly } from './lastOpen'
 import { conflictInWords, type Conflict } from './conflict'
+import { readError, saidOf } from './fieldNames'
 import type { components, paths } from './schema'
 import { noteChange, shownBusiness } from './shownBusiness'
 import { askForCode } from './stepUp'
@@ -26,7 +27,7 @@ type Refusal =
 type Code = NonNullable<Refusal['code']>
 
 /**
- * Why the service did not do it, in its own words. `field` is the one of the body that the sentence names, in the
+ * Why the service did not do it, in its own words but for code names. `field` is the one of the body that the sentence names, in the
  * body's camelCase; `status` 0 is that there was no answer; `code` says what these pages have to do about it. A time that
  * is taken comes with the `nearest` that are free, and its sentence names who has the tables; what an override can book with the `reasons` that it needs one for, a series with the `dates` that are taken.
  */
@@ -69,10 +70,9 @@ export class ApiError extends Error {
       return new ApiError(status, conflictInWords(body, locale, timezone), null, body)
     }
     const refusal = isError(body) ? body : { error: words.app.theServiceAnswered(status) }
-    const { error } = refusal
-    const [, field = null, rest = error] = /^([a-z][A-Za-z0-9.]*): (.+)$/s.exec(error) ?? []
-    const sentence = whoIsThere(refusal) || rest.charAt(0).toUpperCase() + rest.slice(1)
-    return new ApiError(status, sentence, field, refusal)
+    const said = readError(refusal.error)
+    const sentence = whoIsThere(refusal) || said.sentence
+    return new ApiError(status, sentence, said.field, refusal)
   }
 }
 
@@ -254,7 +254,7 @@ export class LeftAsItWas extends Error {
 /** For people: the sentence of an error, whatever it is; none of what was left as it was. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof LeftAsItWas) return ''
-  return error instanceof ApiError ? error.sentence : words.app.somethingWentWrong
+  return error instanceof ApiError ? saidOf(error) : words.app.somethingWentWrong
 }
 
 /** For a form: errors by field, so that `Form validationErrors` shows each at its own; one of an item at its list's. */

@@ -19,8 +19,9 @@ test('a field that two columns tell of is said once, and the time of a status no
   )
 })
 
-test('a field without a word of its own is its name', () => {
-  expect(inWords(['pinnedNote'])).toContain('changed the pinned note at')
+test('a field that has no name for people is not named', () => {
+  expect(inWords(['pinnedNote', 'mergedInto'])).toContain('changed the pinned note at')
+  expect(inWords(['mergedInto'])).toContain('changed this at')
 })
 
 test('where nobody is named, it was somebody else, and without a field it was this', () => {

@@ -28,7 +28,7 @@ def test_only_what_differs_is_sent_and_changes_of_others_stay(open_desk: Callabl
     meanwhile = {"address": "1 Smith Street", "notifications": {"thanks": True}}
     assert salon.owner.patch("/api/companies", meanwhile).status == 200
     page.get_by_role("button", name="Save settings").click()
-    told = page.get_by_role("alert").filter(has_text=f"{salon.owner.email} changed the address and notifications")
+    told = page.get_by_role("alert").filter(has_text=f"{salon.owner.email} changed the address and messages")
     expect(told).to_contain_text("Yours was not saved")
     assert business_of(salon)["city"] is None
     expect(page.get_by_label("Street and number")).to_have_value("1 Smith Street")

@@ -1,0 +1,55 @@
+/**
+ * The service's sentences as people read them: `lines.0: unitPriceCents: must be at least 1.` names a field of the API's
+ * body, which nobody sees. What it is called on screens stands in the catalogue; what has no name there is not named.
+ */
+import { words } from './messages/words'
+
+/** What a sentence is about, in the body's names, and the rest of it. */
+export interface Said {
+  field: string | null
+  sentence: string
+}
+
+const FIELD = /^([a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9_]+)*): (.+)$/s
+const CODE_NAME = /\b[a-z]+(?:[A-Z][a-z0-9]*)+\b/g
+/** Of values that no field of a form can hold, and of kinds of JSON. */
+const FOR_PROGRAMMERS =
+  /'[a-z_]+'|\b[a-z]+_[a-z_]+\b|\buuid\b|this body|true or false|must be (?:a list|an object|a text)\b/
+/** A sentence whose subject is the field. */
+const OF_THE_FIELD = /^(?:Must|Is|Are|Has|Cannot|Does|Needs|Takes|Goes|At most|Can only)\b/
+
+/** The field that an error names, wherever it is in a list, and its sentence without any code name. */
+export function readError(error: string): Said {
+  const parts: string[] = []
+  let rest = error
+  for (let found = FIELD.exec(rest); found; found = FIELD.exec(rest)) {
+    const [, path = '', after = ''] = found
+    parts.push(path)
+    rest = after
+  }
+  return { field: parts.length === 0 ? null : parts.join('.'), sentence: inWords(rest) }
+}
+
+/** The sentence where its field is not in sight: `Price: must be at least 1.` */
+export function saidOf({ field, sentence }: Said): string {
+  const name = field === null ? null : nameOf(field)
+  if (name === null || !OF_THE_FIELD.test(sentence)) return sentence
+  return `${capitalised(name)}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+}
+
+/** What a field is called within a sentence; null where it has no name for people. */
+export function nameOf(field: string): string | null {
+  const names: Readonly<Record<string, string>> = words.fieldNames
+  const leaf = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
+  return Object.hasOwn(names, leaf) ? (names[leaf] ?? null) : null
+}
+
+function inWords(sentence: string): string {
+  const unnamed = (sentence.match(CODE_NAME) ?? []).some((name) => nameOf(name) === null)
+  if (unnamed || FOR_PROGRAMMERS.test(sentence)) return words.app.entryNotValid
+  return capitalised(sentence.replace(CODE_NAME, (name) => nameOf(name) ?? name))
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
