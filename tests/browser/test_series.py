@@ -90,7 +90,7 @@ def test_a_visit_that_is_taken_refuses_the_whole_series(
     dialog = fill_in(diary)
     dialog.get_by_role("button", name="Book", exact=True).click()
     expect(dialog.get_by_text(f"The provider has another booking on {THIRD}.")).to_be_visible()
-    assert booked(salon) == [f"{THIRD}T10:30 confirmed"]
+    assert booked(salon) == [f"{THIRD}T10:30 pending"]
 
     dialog.get_by_label("Starts at").fill("09:30")
     dialog.get_by_role("button", name="Book", exact=True).click()
@@ -121,7 +121,7 @@ def test_unusual_visits_and_those_that_are_taken_are_left_out(
     dialog.get_by_role("button", name="Book", exact=True).click()
     expect(dialog.get_by_role("alert")).to_have_text("One visit is unusual. Book anyway?")
     expect(dialog.get_by_label("Monday 22 April 2030")).to_be_checked()
-    assert booked(salon) == [f"{THIRD}T10:30 confirmed"]
+    assert booked(salon) == [f"{THIRD}T10:30 pending"]
     inspect(diary, "series-left-out")
 
     dialog.get_by_text("Monday 8 April 2030: on a closed day").click()

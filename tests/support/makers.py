@@ -19,6 +19,7 @@ from stripe import StripeClient
 from local import auth_server
 from local.stripe import SECRET_KEY
 from tests.support import remembered_sessions
+from tests.support.bookings_by_sql import cancelled_at, waiting
 from tests.support.service_client import Answer, Call
 from tests.support.session_cookies import session_cookie
 
@@ -78,9 +79,6 @@ class Tenant:
 
     def get_v1(self, path: str, **sent: Any) -> Answer:
         return self._call("GET", f"/api/v1/{path}", key=self.key, **sent)
-
-
-WAITING = {"status": "pending", "confirmed_at": None}
 
 
 class Maker:
@@ -225,8 +223,8 @@ class Maker:
         return self._created(tenant.owner.post("/api/customers", {"name": "Kim Lee", **fields}), "customer")
 
     def appointment(self, tenant: Tenant, *, status: str = "pending", **fields: Any) -> dict[str, Any]:
-        """An appointment, with a new service, provider or customer where none is named. It waits for the desk's answer,
-        as one that a guest asked for, so that anything may become of it; `confirmed` as the desk books it."""
+        """An appointment, with a new service, provider or customer where none is named; it waits for an answer, as one
+        that a guest asked for, or is `confirmed` as the desk books it."""
         for name, maker in (("serviceId", self.service), ("providerId", self.provider), ("customerId", self.customer)):
             if name not in fields:
                 fields[name] = maker(tenant)["id"]
@@ -235,16 +233,7 @@ class Maker:
         return self.waiting("appointments", booked) if status == "pending" else booked
 
     def waiting(self, table: str, booked: dict[str, Any]) -> dict[str, Any]:
-        """The booking as if it had begun by waiting for an answer; what changes of a booking set in motion is not."""
-        if booked["status"] != "confirmed" or booked.get("source") == "walk_in":
-            return booked
-        with self.db.transaction():
-            self.db.execute("set local session_replication_role = replica")
-            self.db.execute(
-                f"update {table} set status = 'pending', confirmed_at = null, previous_status = null where id = %s",
-                (booked["id"],),
-            )
-        return {**booked, **{name: value for name, value in WAITING.items() if name in booked}}
+        return waiting(self.db, table, booked)
 
     def table(self, tenant: Tenant, **fields: Any) -> dict[str, Any]:
         """A table for up to four."""
@@ -283,8 +272,7 @@ class Maker:
         return self._created(tenant.owner.post("/api/organization/deposit-tiers", body), "depositTier")
 
     def reservation(self, tenant: Tenant, *, status: str = "pending", **fields: Any) -> dict[str, Any]:
-        """A reservation for two, of a new table where none is named, by a new customer where nobody is; waiting for an
-        answer as `appointment` is."""
+        """A reservation for two, of a new table where none is named, by a new customer; waits likewise."""
         if "tableIds" not in fields:
             fields["tableIds"] = [self.table(tenant)["id"]]
         if "customerId" not in fields:
@@ -402,16 +390,8 @@ class Maker:
         return str(made.latest_invoice)
 
     def appointments_at(self, tenant: Tenant, starts: Sequence[datetime]) -> list[str]:
-        """The ids of new appointments at these times, by SQL: cancelled ones, so that they may coincide."""
         kept = {"s": self.service(tenant)["id"], "p": self.provider(tenant)["id"], "c": self.customer(tenant)["id"]}
-        rows = self.db.execute(
-            "insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at,"
-            " duration_minutes, price_cents, deposit_amount_cents, status)"
-            " select %(company)s, %(s)s, %(p)s, %(c)s, at, at + interval '1 hour', 60, 6500, 0, 'cancelled'"
-            " from unnest(%(starts)s::timestamp[]) as at returning id",
-            {**kept, "company": tenant.company_id, "starts": list(starts)},
-        )
-        return [str(row["id"]) for row in rows]
+        return cancelled_at(self.db, {**kept, "company": tenant.company_id}, starts)
 
     @staticmethod
     def _created(answer: Answer, name: str) -> dict[str, Any]:
