@@ -5453,6 +5453,96 @@ BEGIN ATOMIC
    WHERE ((u.company_id = ( SELECT current_company() AS current_company)) AND (u.payment_intent_id = refunding_cents.in_payment) AND (u.reported_at IS NULL) AND (u.ends_at > now()));
 END;
 
+-- refunds that were promised and did not happen; open_refunds_not_made() has those that are still owed
+create table refunds_not_made (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    payment_intent_id text not null,
+    -- for which it was paid; it may be gone
+    booking_id uuid,
+    -- under which it was asked for; of one that was made in the processor's dashboard, its id there
+    refund_id text not null,
+    kind text not null,
+    amount_cents integer not null,
+    -- how much of the payment is refunded once this went back after all
+    mended_at_cents integer not null,
+    created_at timestamp with time zone not null default now(),
+    constraint refunds_not_made_pkey PRIMARY KEY (id),
+    constraint refunds_not_made_company_id_refund_id_key UNIQUE (company_id, refund_id),
+    constraint refunds_not_made_amount_cents_check CHECK ((amount_cents > 0)),
+    constraint refunds_not_made_kind_check CHECK ((kind = ANY (ARRAY['account_gone'::text, 'refund_refused'::text, 'refund_failed'::text]))),
+    constraint refunds_not_made_mended_at_cents_check CHECK ((mended_at_cents > 0)),
+    constraint refunds_not_made_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint refunds_not_made_company_id_payment_intent_id_fkey FOREIGN KEY (company_id, payment_intent_id) REFERENCES payments(company_id, payment_intent_id) ON DELETE CASCADE
+);
+CREATE INDEX refunds_not_made_of_booking ON refunds_not_made USING btree (company_id, booking_id);
+CREATE INDEX refunds_not_made_of_payment ON refunds_not_made USING btree (company_id, payment_intent_id);
+create policy tenant on refunds_not_made using ((company_id = ( SELECT current_company() AS current_company)));
+
+CREATE FUNCTION open_refunds_not_made()
+ RETURNS TABLE(id uuid, booking_id uuid, payment_intent_id text, kind text, amount_cents integer, owed_cents integer, currency text, is_deposit boolean, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT n.id,
+     n.booking_id,
+     n.payment_intent_id,
+     n.kind,
+     LEAST(n.amount_cents, owed.cents) AS "least",
+     owed.cents,
+     p.currency,
+     (booked.status IS NOT NULL),
+     n.created_at
+    FROM (((refunds_not_made n
+      JOIN payments p ON (((p.company_id = n.company_id) AND (p.payment_intent_id = n.payment_intent_id))))
+      LEFT JOIN LATERAL ( SELECT a.status,
+             a.deposit_status,
+             a.sale_id
+            FROM appointments a
+           WHERE ((a.company_id = ( SELECT current_company() AS current_company)) AND (a.id = p.appointment_id))
+         UNION ALL
+          SELECT r.status,
+             r.deposit_status,
+             r.sale_id
+            FROM reservations r
+           WHERE ((r.company_id = ( SELECT current_company() AS current_company)) AND (r.id = p.reservation_id))) booked ON (true))
+      CROSS JOIN LATERAL ( SELECT (LEAST(((n.mended_at_cents - p.refunded_cents))::bigint, (p.kept_cents)::bigint, deposit_left(booked.sale_id)))::integer AS cents) owed)
+   WHERE ((n.company_id = ( SELECT current_company() AS current_company)) AND (owed.cents > 0) AND ((booked.status IS NULL) OR ((n.kind = 'refund_failed'::text) AND (booked.deposit_status <> 'refunded'::text)) OR ((booked.status = 'cancelled'::text) AND (booked.deposit_status = 'paid'::text))));
+END;
+
+CREATE FUNCTION not_refunded(in_booking uuid)
+ RETURNS TABLE(cents integer, why text, is_deposit boolean, since timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (sum(of_payment.cents))::integer AS sum,
+     (array_agg(of_payment.why ORDER BY of_payment.since DESC))[1] AS array_agg,
+     bool_and(of_payment.is_deposit) AS bool_and,
+     max(of_payment.since) AS max
+    FROM ( SELECT max(o.owed_cents) AS cents,
+             (array_agg(o.kind ORDER BY o.created_at DESC, o.id))[1] AS why,
+             bool_and(o.is_deposit) AS is_deposit,
+             max(o.created_at) AS since
+            FROM open_refunds_not_made() o(id, booking_id, payment_intent_id, kind, amount_cents, owed_cents, currency, is_deposit, created_at)
+           WHERE (o.booking_id = not_refunded.in_booking)
+           GROUP BY o.payment_intent_id) of_payment;
+END;
+
+CREATE FUNCTION tell_admins_of_refund(in_not_made uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+BEGIN ATOMIC
+ INSERT INTO outbox (company_id, type, data, relay_after)  SELECT m.company_id,
+             'refund_not_made',
+             jsonb_build_object('refundNotMadeId', tell_admins_of_refund.in_not_made, 'userId', m.user_id) AS jsonb_build_object,
+             now() AS now
+            FROM memberships m
+           WHERE ((m.company_id = current_company()) AND (m.role = 'admin'::text));
+END;
+alter function tell_admins_of_refund owner to booking_definer;
+
 
 -- sections ------------------------------------------------------------------------------------------------------------
 

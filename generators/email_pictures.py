@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from booking.core.deposits import DepositNews
 from booking.notifications import emails
-from booking.notifications.emails import NonTransactional, Transactional
+from booking.notifications.layouts import NonTransactional, Transactional
 from booking.notifications.records import (
     Booking,
     BookingToConfirm,
@@ -20,6 +20,7 @@ from booking.notifications.records import (
     MailedDispute,
     MailedEntry,
     MailedReceipt,
+    MailedRefundNotMade,
     MailedReply,
     MailedSeries,
     MailedVisit,
@@ -215,6 +216,19 @@ _DISPUTE: MailedDispute = {
     "account_id": "acct_1",
 }
 
+_NOT_MADE: MailedRefundNotMade = {
+    "kind": "refund_failed",
+    "amount_cents": 3000,
+    "currency": "GBP",
+    "is_deposit": True,
+    "booking_id": UUID(int=7),
+    "engine": "reservations",
+    "guest": "Imani Okafor",
+    "guest_email": None,
+    "service": None,
+    "party_size": 4,
+    "starts_at": datetime(2030, 3, 4, 19, 0),  # noqa: DTZ001 — the venue's wall clock
+}
 _ENDPOINT: FailingEndpoint = {
     "url": "https://hooks.example.com/booking",
     "disabled_because": None,
@@ -298,6 +312,9 @@ SAMPLES: Mapping[Transactional | NonTransactional, Callable[[], Email]] = {
         _BISTRO, _ENTRY, GuestsLinks(f"{_LINK}/hirondelle/w/k1.Zk3vN0xqT5w8rYbU2eHcLs9G?proof=b2x5bWFpbA")
     ),
     "online_booking_guarded": lambda: emails.of_guarded_page(_BISTRO, "ana@example.com", f"{_LINK}/online-bookings"),
+    "refund_not_made": lambda: emails.of_refund_not_made(
+        _BISTRO, _NOT_MADE, "ana@example.com", f"{_LINK}/reservations/2030-03-04?booking={UUID(int=7)}"
+    ),
     "webhook_failing": lambda: emails.of_failing_webhook(
         SALON, _ENDPOINT, "ana@example.com", f"{_LINK}/settings/webhooks"
     ),

@@ -5933,8 +5933,9 @@ export interface components {
          *     refunded_cents what went back of that, through the payment processor or at the desk, withheld_cents what the guest's
          *     bank has of it because of a dispute, and kept_cents what the business has, at_desk_cents of that as the desk took
          *     it. refundable_cents can still go back: not what a sale has taken off. payment_intent_id is the payment of which
-         *     something can still be paid back through the processor, null if there is none. Who cancels by refund_until has the
-         *     deposit back: the venue's wall clock written with +00:00.
+         *     something can still be paid back through the processor, null if there is none. not_refunded is what the guest was
+         *     promised back and has not got, null if there is nothing. Who cancels by refund_until has the deposit back: the
+         *     venue's wall clock written with +00:00.
          */
         Deposit: {
             /** @enum {string} */
@@ -5948,6 +5949,7 @@ export interface components {
             refundable_cents: number;
             requested_at: Instant | null;
             payment_intent_id: string | null;
+            not_refunded: components["schemas"]["NotRefunded"] | null;
             /** Format: date-time */
             refund_until: WallClock;
         };
@@ -6325,8 +6327,9 @@ export interface components {
          *     changeUntil, instants, the guest cancels and moves it online, changesLeft times. heldUntil: the time is only kept
          *     until then, for depositCents to be paid online or, with mustConfirm, for its guest to follow the link in the email
          *     and confirm; null of what is booked, whose deposit is paid or paid at the venue. depositKeptCents is what the venue
-         *     has of the deposit: what was paid less what went back. mayExtend says that the time can be
-         *     kept longer. Who cancels by refundUntil has a paid deposit back; null without a deposit.
+         *     has of the deposit: what was paid less what went back; notRefundedCents were to go back and could not, so that the
+         *     guest has to ask the venue. mayExtend says that the time can be kept longer. Who cancels by refundUntil has a paid
+         *     deposit back; null without a deposit.
          */
         GuestsBooking: {
             /** Format: uuid */
@@ -6347,6 +6350,7 @@ export interface components {
             /** @enum {string} */
             depositStatus: "none" | "pending" | "paid" | "refunded" | "forfeited";
             depositKeptCents: number;
+            notRefundedCents: number;
             refundUntil: Instant | null;
             heldUntil: Instant | null;
             mustConfirm: boolean;
@@ -6879,6 +6883,18 @@ export interface components {
             /** @constant */
             code: "not_movable_online";
             phone: string | null;
+        };
+        /**
+         * @description A refund that the guest was promised and that did not happen: how much is still owed (cents), why, and since when
+         *     that is known. is_deposit is false where something of it was paid too late, and so is nobody's deposit.
+         */
+        NotRefunded: {
+            /** @enum {string} */
+            why: "account_gone" | "refund_refused" | "refund_failed";
+            amount_cents: number;
+            is_deposit: boolean;
+            /** Format: date-time */
+            since: Instant;
         };
         NothingFound: {
             /** @constant */

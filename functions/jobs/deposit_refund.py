@@ -1,16 +1,15 @@
 """Job deposit_refund: pay back the deposit of a booking that was cancelled, or a payment that came when none was due.
 
 All that is left of the payment, once. The processor's webhook records it, and has the guest emailed. What came late is
-kept if it is due after all, since what had ended the deposit was undone.
+kept if it is due after all, since what had ended the deposit was undone. What cannot be paid back is shown with the
+booking, and the admins are emailed.
 """
 
-from functools import partial
-
+from booking.database.transactions import Transaction
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outbound, Outcome
 from booking.payments.actions import keep_if_due
-from booking.refunds import actions as refunds, queries
-from booking.refunds.errors import AccountDisconnected
+from booking.refunds import actions as refunds
 from booking.upstreams.stripe.errors import PaymentProcessorRefused
 from booking.upstreams.stripe.payments import refund as refund_payment
 from booking.upstreams.stripe.processor_client import ProcessorClient
@@ -21,12 +20,10 @@ def handler(job: Job) -> Outcome:
     if keep_if_due(job.db, job.ids["paymentId"]):
         return "it is due after all, and the deposit is paid"
     refund_id = str(job.id)
-    try:
-        payment = refunds.prepare_whole(job.db, job.ids["paymentId"], refund_id)
-    except AccountDisconnected as refusal:
-        return str(refusal)
-    if payment is None:
-        return "the payment is not to be paid back, or was already"
+    payment = refunds.prepare_whole(job.db, job.ids["paymentId"], refund_id)
+    if isinstance(payment, str):
+        return payment
+    refused: list[PaymentProcessorRefused] = []
 
     def refund() -> str | None:
         try:
@@ -39,12 +36,11 @@ def handler(job: Job) -> Outcome:
                 with_fee=payment["fee_cents"] > 0,
             )
         except PaymentProcessorRefused as refusal:
+            refused.append(refusal)
             return str(refusal)
         return None
 
-    return Outbound(
-        call=refund,
-        record=lambda db: None,
-        outcome="the payment is paid back",
-        record_refusal=partial(queries.end_refund, refund_id=refund_id),
-    )
+    def give_up(db: Transaction) -> None:
+        refunds.give_up(db, payment, refund_id, refused[-1])
+
+    return Outbound(call=refund, record=lambda db: None, outcome="the payment is paid back", record_refusal=give_up)

@@ -743,6 +743,15 @@ export const de: Words = {
     refunded: (amount) => `${amount} erstattet`,
     withheld: (amount) => `${amount} von der Bank zurückgeholt`,
     kept: (amount) => `${amount} einbehalten`,
+    didNotGoBack: (amount, name) => `${amount} sind nicht an ${name} zurückgegangen.`,
+    notRefundedBecause: {
+      account_gone:
+        'Das Stripe-Konto, auf das gezahlt wurde, ist nicht mehr verbunden. Erstatten Sie in Stripe, oder geben Sie das Geld auf anderem Weg zurück.',
+      refund_refused:
+        'Stripe hat die Erstattung abgelehnt. Sehen Sie sich die Zahlung in Stripe an, oder geben Sie das Geld auf anderem Weg zurück.',
+      refund_failed:
+        'Stripe konnte die Erstattung nicht zustellen, zum Beispiel weil es die Karte nicht mehr gibt. Geben Sie das Geld auf anderem Weg zurück.',
+    },
     notPaidYet: 'Noch nicht bezahlt',
     paymentCancelled:
       'Es wurde nichts abgebucht. Um die Anzahlung später zu bezahlen, benutzen Sie denselben Zahlungslink noch einmal.',

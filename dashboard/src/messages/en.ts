@@ -725,6 +725,15 @@ export const en = {
     refunded: (amount: string) => `${amount} refunded`,
     withheld: (amount: string) => `${amount} taken back by the bank`,
     kept: (amount: string) => `${amount} kept`,
+    didNotGoBack: (amount: string, name: string) => `${amount} did not go back to ${name}.`,
+    notRefundedBecause: {
+      account_gone:
+        'The Stripe account it was paid on is not connected any more. Refund it in Stripe, or give it back in another way.',
+      refund_refused:
+        'Stripe refused the refund. Look at the payment in Stripe, or give it back in another way.',
+      refund_failed:
+        'Stripe could not deliver the refund, for instance because the card is closed. Give it back in another way.',
+    },
     notPaidYet: 'Not paid yet',
     paymentCancelled:
       'You were not charged. To pay the deposit later, use the same payment link again.',

@@ -38,6 +38,7 @@ from booking.availability.rules import Search
 from booking.core.deferred import Deferred
 from booking.core.errors import PermissionMissing, raises
 from booking.core.taken_times import FreeStart
+from booking.core.undo import UNDO_SECONDS
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
@@ -47,6 +48,8 @@ from booking.jobs import outbox
 from booking.overrides.errors import NeedsOverride, NotBegunYet
 from booking.overrides.records import EVERYTHING, BookingWarning
 from booking.overrides.rules import all_warnings, check_begun, reason_of
+from booking.refunds.actions import refund_later
+from booking.refunds.rules import is_to_be_refunded
 from booking.services.errors import ServiceInactive
 from booking.staff import queries as staff
 from booking.staff.errors import ProviderInactive
@@ -164,6 +167,10 @@ def change(
         enqueue_news(db, named, changes, notify, about=about, began_at=began_at)
     if "status" in changes:
         close_pages(db, list(of_each))
+        for locked in changing:
+            current = locked.appointment
+            if is_to_be_refunded(current, of_each[current["id"]]):
+                refund_later(db, current["id"], after_seconds=UNDO_SECONDS)
     diaries: dict[UUID, LockedDiary] = {}
     if "starts_at" in changes:
         diaries = lock_diaries_of(db, changing, [of_each[one.appointment["id"]]["starts_at"] for one in changing]).get()

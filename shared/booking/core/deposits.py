@@ -8,6 +8,10 @@ DepositStatus: TypeAlias = Literal["none", "pending", "paid", "refunded", "forfe
 DepositNews: TypeAlias = Literal["requested", "paid", "refunded", "kept", "late"]
 """What an email about a deposit says; `late`: it was paid when it could not be paid any more."""
 
+WhyNotRefunded: TypeAlias = Literal["account_gone", "refund_refused", "refund_failed"]
+"""Why a refund that was promised did not happen: the account withdrew its connection, the payment processor refused, or
+it failed after it was made."""
+
 _NAME = "DepositOf"
 _AT_THE_DESK: Mapping[str, DepositNews] = {"paid": "paid", "refunded": "refunded", "forfeited": "kept"}
 

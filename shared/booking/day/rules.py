@@ -13,7 +13,7 @@ from booking.reservations.records import Reservation
 
 MAX_ANSWER_CHARACTERS = 5_000_000  # Lambda answers with 6 MB at most
 DAYS_OF_WEEK = 7
-WITHOUT_NOTES = 1_350  # of a booking with its names, about
+WITHOUT_NOTES = 1_500  # of a booking with its names, about
 
 
 def check_extent(bookings: Sequence[Appointment] | Sequence[Reservation]) -> None:

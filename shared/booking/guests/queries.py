@@ -25,6 +25,7 @@ from booking.guests.records import (
     KnownGuest,
 )
 from booking.identity.booking_tokens import BookingTokenUnknown
+from booking.refunds.queries import GOING_BACK
 from booking.staff.queries import CALLED, IN_ORDER
 
 if TYPE_CHECKING:
@@ -337,16 +338,23 @@ def get_held(db: Transaction, booking_id: UUID) -> Deferred[HeldBooking]:
                     order by t.min_party_size desc limit 1
                ), 0) as deposit_cents,
                coalesce(a.deposit_status, r.deposit_status) as deposit_status,
-               deposit_kept(b.booking_id) as deposit_kept_cents, b.guest_name, b.guest_phone, b.notes, b.policy,
-               b.moved_times, b.moved_from, b.refund_until, coalesce(a.held_until, r.held_until) as held_until,
-               b.is_extended, b.confirms_by_email, b.proven_at is not null as is_proven, b.held_for_email, v.phone,
-               now() as arrived_at
+               deposit_kept(b.booking_id) as deposit_kept_cents,
+               coalesce(owed.cents, 0) as not_refunded_cents, back.cents as goes_back_cents,
+               b.guest_name, b.guest_phone, b.notes, b.policy, b.moved_times, b.moved_from, b.refund_until,
+               coalesce(a.held_until, r.held_until) as held_until, b.is_extended, b.confirms_by_email,
+               b.proven_at is not null as is_proven, b.held_for_email, v.phone, now() as arrived_at
           from online_bookings b
           join companies v on v.id = b.company_id
           left join appointments a on a.company_id = b.company_id and a.id = b.appointment_id
           left join services s on s.company_id = a.company_id and s.id = a.service_id
           left join staff p on p.company_id = a.company_id and p.id = a.provider_id
           left join reservations r on r.company_id = b.company_id and r.id = b.reservation_id
+         cross join lateral not_refunded(b.booking_id) owed
+         cross join lateral (
+             select b.booking_id as id, coalesce(a.status, r.status) as status, coalesce(a.source, r.source) as source,
+                    coalesce(a.deposit_status, r.deposit_status) as deposit_status
+         ) booked
+         {GOING_BACK}
          where b.company_id = current_company() and b.booking_id = %(id)s
         """,
         {"id": booking_id},

@@ -174,7 +174,8 @@ class HeldBooking(TypedDict):
     the venue's wall clock; arrived_at is when whoever holds it has asked. held_until: its time is only kept until then,
     for its deposit to be paid or, with confirms_by_email, for its guest to confirm it, and held_for_email is what they
     gave as theirs. is_proven: they have shown that they read what is mailed about it. deposit_kept_cents is what the
-    business has of the deposit. moved_from is its start before the guest's last change, if that was another time.
+    business has of the deposit; of that, goes_back_cents are on their way back to the guest, and not_refunded_cents
+    were to go back and could not. moved_from is its start before the guest's last change, if that was another time.
     refund_until is set once the guest has moved it (rules.refund_deadline)."""
 
     id: UUID
@@ -190,6 +191,8 @@ class HeldBooking(TypedDict):
     deposit_cents: int
     deposit_status: DepositStatus
     deposit_kept_cents: int
+    not_refunded_cents: int
+    goes_back_cents: int
     guest_name: str
     guest_phone: str | None
     notes: str | None
@@ -241,8 +244,9 @@ class GuestsBooking(TypedDict):
     changeUntil, instants, the guest cancels and moves it online, changesLeft times. heldUntil: the time is only kept
     until then, for depositCents to be paid online or, with mustConfirm, for its guest to follow the link in the email
     and confirm; null of what is booked, whose deposit is paid or paid at the venue. depositKeptCents is what the venue
-    has of the deposit: what was paid less what went back. mayExtend says that the time can be
-    kept longer. Who cancels by refundUntil has a paid deposit back; null without a deposit."""
+    has of the deposit: what was paid less what went back; notRefundedCents were to go back and could not, so that the
+    guest has to ask the venue. mayExtend says that the time can be kept longer. Who cancels by refundUntil has a paid
+    deposit back; null without a deposit."""
 
     id: UUID
     status: Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
@@ -258,6 +262,7 @@ class GuestsBooking(TypedDict):
     depositCents: int
     depositStatus: DepositStatus
     depositKeptCents: int
+    notRefundedCents: int
     refundUntil: datetime | None
     heldUntil: datetime | None
     mustConfirm: bool

@@ -318,6 +318,7 @@ def shown_booking(held: HeldBooking, timezone: str) -> GuestsBooking:
         "depositCents": held["deposit_cents"],
         "depositStatus": held["deposit_status"],
         "depositKeptCents": held["deposit_kept_cents"],
+        "notRefundedCents": held["not_refunded_cents"],
         "refundUntil": refund_deadline(held, timezone) if held["deposit_cents"] else None,
         "heldUntil": held["held_until"],
         "mustConfirm": held["held_until"] is not None and held["confirms_by_email"],

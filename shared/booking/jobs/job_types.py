@@ -20,6 +20,7 @@ KeptJobType: TypeAlias = Literal[
     "keys_expiring",
     "newsletter_requested",
     "online_booking_guarded",
+    "refund_not_made",
     "reservation_cancelled",
     "sale_receipt",
     "series_cancelled",

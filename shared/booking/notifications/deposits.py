@@ -55,7 +55,7 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
 
 def _find_late(db: Transaction, booking_id: UUID) -> Deferred[MailedDeposit | None]:
     """Finds what to write about a payment that came when the deposit of a booking, or of a hold that had ended, could
-    not be paid any more. None if it cannot be paid back by this service."""
+    not be paid any more. None if this service cannot pay it back, or could not."""
     return send_optional(
         db,
         MailedDeposit,
@@ -84,6 +84,9 @@ def _find_late(db: Transaction, booking_id: UUID) -> Deferred[MailedDeposit | No
                from payments p left join payments_accounts t on t.id = p.account_id
               where p.company_id = current_company() and p.late_for = b.id and p.status = 'succeeded'
                 and not coalesce(t.is_gone, false)
+                and not exists (
+                    select from open_refunds_not_made() o where o.payment_intent_id = p.payment_intent_id
+                )
          ) late
          where b.id = %(id)s and late.cents is not null
         """,

@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from functools import cache, partial
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from functools import partial
+from typing import Any
 
-from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.notifications import (
     deposits as deposit_words,
-    formats,
     guarded_pages,
     prepayments,
     receipts as receipt_words,
+    refunds as refund_words,
     rules,
     waitlist as waitlist_words,
     weeks as week_words,
@@ -25,7 +23,8 @@ from booking.notifications.calendars import (
     files_of_booking,
     files_of_ended_series,
 )
-from booking.notifications.languages import in_english, words_of
+from booking.notifications.languages import words_of
+from booking.notifications.layouts import NonTransactional, Transactional, written_html
 from booking.notifications.records import (
     NO_LINKS,
     BookedTime,
@@ -39,6 +38,7 @@ from booking.notifications.records import (
     MailedEntry,
     MailedInvite,
     MailedReceipt,
+    MailedRefundNotMade,
     MailedReply,
     MailedSeries,
     MailedVisit,
@@ -51,41 +51,6 @@ from booking.sign_ups.records import Requester
 from booking.upstreams.mail import Email, MailAttachment
 from booking.webhooks.records import FailingEndpoint
 
-if TYPE_CHECKING:
-    from jinja2 import Environment
-
-Transactional: TypeAlias = Literal[
-    "appointment_cancelled",
-    "beta_code",
-    "booking_confirmation",
-    "booking_moved",
-    "booking_reminder",
-    "booking_to_confirm",
-    "deposit_changed",
-    "dispute_opened",
-    "enquiry_reply",
-    "invite",
-    "keys_expiring",
-    "newsletter",
-    "online_booking_guarded",
-    "reservation_cancelled",
-    "sale_receipt",
-    "series_cancelled",
-    "series_confirmation",
-    "waitlist_news",
-    "webhook_failing",
-    "weekly_report",
-]
-"""The kinds of email about what the recipient has booked, requested or looks after, or is invited to. They are always
-sent."""
-NonTransactional: TypeAlias = Literal["booking_thanks"]
-"""All other kinds. Each email says where to end them (RFC 8058), and a customer who has ended them gets none."""
-IN_ENGLISH = {
-    *("beta_code", "dispute_opened", "invite", "keys_expiring", "newsletter", "online_booking_guarded"),
-    *("sale_receipt", "webhook_failing", "unsubscribe"),
-}
-"""What no catalogue has: emails to members and to who signs up, and the papers of a sale."""
-TEMPLATES = Path(__file__).parent / "templates"
 SERVICE_SLUG = "booking"  # of the business that the service's own affairs belong to; no other can have it
 
 
@@ -165,6 +130,12 @@ def of_guarded_page(venue: Venue, to: str, link: str) -> Email:
     return _email(
         venue, to, words, "online_booking_guarded", what_happens=what_happens, what_to_do=what_to_do, link=link
     )
+
+
+def of_refund_not_made(venue: Venue, refund: MailedRefundNotMade, to: str, link: str) -> Email:
+    words = refund_words.about_refund_not_made(venue, refund, link)
+    said, has_booking = refund_words.written_refund_not_made(venue, refund), refund["engine"] is not None
+    return _email(venue, to, words, "refund_not_made", said=said, link=link, has_booking=has_booking)
 
 
 def of_week(venue: Venue, week: MailedWeek, to: str, link: str) -> Email:
@@ -366,34 +337,3 @@ def unsubscribe_page(venue: Venue, *, is_done: bool) -> str:
     `is_done`, says that the customer is unsubscribed."""
     words = rules.Words("You are unsubscribed" if is_done else "Unsubscribe from these emails?", "")
     return written_html("unsubscribe", venue, words, is_done=is_done)
-
-
-def written_html(
-    template: Transactional | NonTransactional | Literal["unsubscribe"],
-    venue: Venue,
-    words: rules.Words,
-    **content: Any,
-) -> str:
-    """Returns an email or a page as HTML, in the layout that all of them have. Text that somebody typed stays text."""
-    if template in IN_ENGLISH:
-        venue = in_english(venue)
-    content.setdefault("disown", None)
-    colour = venue["colour"] or DEFAULT_COLOUR
-    content |= {
-        "venue": venue,
-        "words": words_of(venue),
-        "subject": words.subject,
-        "colour": colour,
-        "ink": ink_on(colour),
-    }
-    content |= {
-        "day": partial(formats.written_day, venue=venue),
-        "time": partial(formats.written_time_of_day, venue=venue),
-    }
-    content["map_link"] = formats.map_link(venue)
-    return _templates().get_template(f"{template}.html").render(content).lstrip()
-
-
-@cache
-def _templates() -> "Environment":
-    return templates_in(TEMPLATES)

@@ -130,6 +130,32 @@ WORDS = MailWords(
     reply_to=lambda email: f"To answer, reply to this email: it goes to {email}.",
     not_read="Replies to this email are not read.",
     call_instead=lambda phone: f"Call {phone} instead.",
+    refund_not_made_at=lambda venue: f"A guest of {venue} has not got their money back",
+    refund_not_made=lambda amount: f"{amount} that a guest has paid online could not be paid back.",
+    refund_not_made_of=lambda amount, guest, booking: (
+        f"{amount} that {guest} has paid online could not be paid back ({booking})."
+    ),
+    a_guest="a guest",
+    refund_not_made_because={
+        "account_gone": (
+            "The Stripe account on which it was paid has withdrawn its connection, so nothing can be refunded from here"
+            " any more. Refund it in Stripe, or give the money back in another way."
+        ),
+        "refund_refused": (
+            "Stripe has refused the refund. Look at the payment in Stripe, and refund it there, or give the money back"
+            " in another way."
+        ),
+        "refund_failed": (
+            "Stripe could not deliver the refund, for instance because the card is closed. The money is back on your"
+            " Stripe account: give it back in another way."
+        ),
+    },
+    refund_to_settle=(
+        "Please get in touch with the guest. Once they have their money, note the deposit as given back in its booking."
+    ),
+    ask_the_guest="Please get in touch with the guest.",
+    open_booking="Open the booking",
+    open_payments="Open the account for payments",
     week_at=lambda venue: f"Last week at {venue}",
     week_from=lambda first, last: f"What the week from {first} to {last} came to.",
     week_before="the week before",

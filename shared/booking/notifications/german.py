@@ -145,6 +145,33 @@ WORDS = MailWords(
     reply_to=lambda email: f"Antworten Sie einfach auf diese E-Mail: Sie geht an {email}.",
     not_read="Antworten auf diese E-Mail werden nicht gelesen.",
     call_instead=lambda phone: f"Bitte rufen Sie an: {phone}.",
+    refund_not_made_at=lambda venue: f"Ein Gast von {venue} hat sein Geld nicht zurückbekommen",
+    refund_not_made=lambda amount: f"{amount}, die ein Gast online gezahlt hat, konnten nicht erstattet werden.",
+    refund_not_made_of=lambda amount, guest, booking: (
+        f"{amount}, die {guest} online gezahlt hat, konnten nicht erstattet werden ({booking})."
+    ),
+    a_guest="ein Gast",
+    refund_not_made_because={
+        "account_gone": (
+            "Das Stripe-Konto, auf das gezahlt wurde, hat seine Verbindung getrennt. Von hier aus lässt sich darauf"
+            " nichts mehr erstatten: Erstatten Sie in Stripe, oder geben Sie das Geld auf anderem Weg zurück."
+        ),
+        "refund_refused": (
+            "Stripe hat die Erstattung abgelehnt. Sehen Sie sich die Zahlung in Stripe an und erstatten Sie dort, oder"
+            " geben Sie das Geld auf anderem Weg zurück."
+        ),
+        "refund_failed": (
+            "Stripe konnte die Erstattung nicht zustellen, zum Beispiel weil es die Karte nicht mehr gibt. Das Geld ist"
+            " wieder auf Ihrem Stripe-Konto: Geben Sie es auf anderem Weg zurück."
+        ),
+    },
+    refund_to_settle=(
+        "Bitte melden Sie sich bei dem Gast. Wenn er sein Geld hat, vermerken Sie die Anzahlung in der Buchung als"
+        " zurückgegeben."
+    ),
+    ask_the_guest="Bitte melden Sie sich bei dem Gast.",
+    open_booking="Buchung öffnen",
+    open_payments="Zahlungskonto öffnen",
     week_at=lambda venue: f"Ihre letzte Woche bei {venue}",
     week_from=lambda first, last: f"Das war die Woche von {first} bis {last}.",
     week_before="Woche davor",

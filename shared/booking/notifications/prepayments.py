@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from uuid import UUID
 
 from booking.core.deferred import Deferred
-from booking.core.sources import AWAITING
 from booking.database.statements import send_one
 from booking.database.transactions import Transaction
 from booking.notifications.formats import written_date, written_price, written_start
 from booking.notifications.languages import words_of
 from booking.notifications.records import Booking, Prepaid, Venue
 from booking.notifications.rules import how_to_answer
+from booking.refunds.queries import GOING_BACK
 
 
 def find_prepaid(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[Prepaid]:
@@ -19,11 +19,11 @@ def find_prepaid(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[Prepa
     return send_one(
         db,
         Prepaid,
-        """
+        f"""
         select coalesce(sum(standing.kept_cents), 0)::integer as kept_cents,
                coalesce(sum(standing.refunded_cents), 0)::integer as refunded_cents,
                coalesce(sum(back.cents), 0)::integer as back_cents,
-               coalesce(bool_or(b.deposit_status = 'forfeited'), false) as is_forfeited,
+               coalesce(bool_or(booked.deposit_status = 'forfeited'), false) as is_forfeited,
                max(paid.at at time zone v.timezone)::date as paid_on,
                min(terms.refund_ends) filter (
                    where terms.refund_ends at time zone v.timezone > now()
@@ -34,34 +34,27 @@ def find_prepaid(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[Prepa
                union all
               select id, company_id, starts_at, status, source, deposit_status
                 from reservations where company_id = current_company()
-          ) b
-          join companies v on v.id = b.company_id
-         cross join lateral deposit_standing(b.id) standing
-         cross join lateral refund_ends(b.id, b.starts_at) as terms (refund_ends)
+          ) booked
+          join companies v on v.id = booked.company_id
+         cross join lateral deposit_standing(booked.id) standing
+         cross join lateral refund_ends(booked.id, booked.starts_at) as terms (refund_ends)
          cross join lateral (
              select greatest(
                  (
                      select max(p.created_at) from payments p
-                      where p.company_id = b.company_id and b.id in (p.appointment_id, p.reservation_id)
+                      where p.company_id = booked.company_id and booked.id in (p.appointment_id, p.reservation_id)
                         and p.status = 'succeeded'
                  ),
                  (
                      select max(d.created_at) from desk_deposits d
-                      where d.company_id = b.company_id and d.booking_id = b.id and d.amount_cents > 0
+                      where d.company_id = booked.company_id and d.booking_id = booked.id and d.amount_cents > 0
                  )
              ) as at
          ) paid
-         cross join lateral (
-             select sum(case when b.source = any (%(awaiting)s) and b.deposit_status = 'paid' then p.kept_cents
-                             else least(p.kept_cents, refunding_cents(p.payment_intent_id)) end) as cents
-               from payments p
-               left join payments_accounts t on t.id = p.account_id
-              where p.company_id = b.company_id and b.id in (p.appointment_id, p.reservation_id)
-                and b.status = 'cancelled' and not coalesce(t.is_gone, false)
-         ) back
-         where b.id = any (%(ids)s)
+         {GOING_BACK}
+         where booked.id = any (%(ids)s)
         """,
-        {"ids": list(booking_ids), "awaiting": list(AWAITING)},
+        {"ids": list(booking_ids)},
     )
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from datetime import date, datetime
-from typing import NamedTuple, NotRequired, TypedDict
+from typing import Literal, NamedTuple, NotRequired, TypedDict
 from uuid import UUID
 
-from booking.core.deposits import DepositNews
+from booking.core.deposits import DepositNews, WhyNotRefunded
 from booking.waitlist.news import WaitlistNews
 
 
@@ -206,6 +206,24 @@ class GuestsLinks(NamedTuple):
 
 
 NO_LINKS = GuestsLinks()
+
+
+class MailedRefundNotMade(TypedDict):
+    """A refund that was promised and not made: how much, in cents of the currency, and why; is_deposit: of a booking's
+    deposit. `engine` is None of a booking that is gone, of whose guest guest_email is the address; of one of which
+    nothing is known, guest and starts_at, the venue's wall clock, are None, too."""
+
+    kind: WhyNotRefunded
+    amount_cents: int
+    currency: str
+    is_deposit: bool
+    booking_id: UUID | None
+    engine: Literal["appointments", "reservations"] | None
+    guest: str | None
+    guest_email: str | None
+    service: str | None
+    party_size: int | None
+    starts_at: datetime | None
 
 
 class WhatIsBooked(TypedDict):

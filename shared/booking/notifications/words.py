@@ -4,7 +4,7 @@ is missing in a language is an error of types (docs/decisions/0146-the-language-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from booking.core.deposits import DepositNews
+from booking.core.deposits import DepositNews, WhyNotRefunded
 from booking.core.texts import has_stop_within_a_word
 from booking.waitlist.news import WaitlistNews
 
@@ -126,6 +126,17 @@ class MailWords:
     reply_to: Said
     not_read: str
     call_instead: Said
+
+    # A refund that was promised and not made, for admins.
+    refund_not_made_at: Said
+    refund_not_made: Said
+    refund_not_made_of: Callable[[str, str, str], str]
+    a_guest: str
+    refund_not_made_because: Mapping[WhyNotRefunded, str]
+    refund_to_settle: str
+    ask_the_guest: str
+    open_booking: str
+    open_payments: str
 
     # The week of a business, for its admins.
     week_at: Said

@@ -40,7 +40,7 @@ from booking.payments.records import DepositDue, LatePayment
 from booking.processor_events.actions import take_once
 from booking.processor_events.records import LockedBilling
 from booking.refunds.actions import refund_payment_later
-from booking.refunds.queries import note_reported
+from booking.refunds.queries import note_not_made, note_reported
 from booking.reservations import queries as reservations
 from booking.reservations.errors import ReservationNotFound
 from booking.upstreams.stripe import checkouts as processor_pages, payments as processor_payments
@@ -207,7 +207,8 @@ def take_payment(processor: ProcessorClient, event: ProcessorEvent, within: Call
     ask = partial(processor_payments.get_payment, processor.on(event.account_id), payment_id)
     # Events of disputes and refunds do not repeat the metadata that we gave the payment.
     metadata: Mapping[str, object] = event.metadata if is_payment else ask().metadata
-    write = partial(_write_down, account_id=event.account_id)
+    refund_id = event.named("id") if event.type.startswith("refund.") else None
+    write = partial(_write_down, account_id=event.account_id, refund_id=refund_id)
     whose = _whose(event, metadata, payment_id)
     with _telling_own_from_foreign(whose):
         take_once(event, payment_id, within(whose), look=lambda db: Deferred.of(None), ask=lambda _: ask(), write=write)
@@ -231,7 +232,16 @@ def _whose(event: ProcessorEvent, metadata: Mapping[str, object], payment_id: st
     return NamedAccount(event.account_id, company_id=company_id, payment_intent_id=payment_id)
 
 
-def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProcessor, *, account_id: str | None) -> None:
+def _write_down(
+    db: Transaction,
+    locked: LockedBilling,
+    payment: PaymentAtProcessor,
+    *,
+    account_id: str | None,
+    refund_id: str | None,
+) -> None:
+    """Writes down a payment, on this account, as it is known by now. A refund of it that has failed was promised if
+    this service had asked for it, or if it is the one that the event is about: older ones may long be settled."""
     now = rules.recorded_as(payment)
     if now is None:
         return
@@ -261,6 +271,9 @@ def _write_down(db: Transaction, locked: LockedBilling, payment: PaymentAtProces
         late_for=booking_id if is_late else None,
     )
     note_reported(db, [one.asked_as for one in payment.refunds if one.asked_as is not None])
+    for one in payment.refunds:
+        if one.has_failed and (one.asked_as is not None or one.id == refund_id):
+            note_not_made(db, payment.id, one.asked_as or one.id, "refund_failed", one.amount_cents)
     if rules.is_newly_disputed(before, now):
         queries.tell_admins_of_dispute(db, payment.id)
     kept = queries.get_what_is_kept(db, payment.id).get()

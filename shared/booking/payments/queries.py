@@ -47,8 +47,8 @@ _DEPOSIT_DUE = {
 
 
 def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> str:
-    """Returns the SQL that joins `deposit` (Deposit, as JSON; null where none is due and nothing was paid) to bookings
-    that are called `booked`, whose payments have their id in this column."""
+    """Returns the SQL that joins `deposit` (Deposit, as JSON; null where none is due, nothing was paid and nothing is
+    owed) to bookings that are called `booked`, whose payments have their id in this column."""
     return f"""
         cross join lateral (select {_DEPOSIT_DUE[column]} as cents) due
         cross join lateral deposit_standing(booked.id) standing
@@ -58,8 +58,9 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
               from payments p, refunding_cents(p.payment_intent_id) going (cents)
              where p.company_id = booked.company_id and p.{column} = booked.id and p.kept_cents > 0
         ) online
+        cross join lateral not_refunded(booked.id) owed
         cross join lateral (
-            select case when due.cents is not null or standing.paid_cents > 0 then jsonb_build_object(
+            select case when due.cents is not null or standing.paid_cents > 0 or owed.cents > 0 then jsonb_build_object(
                 'status', case when booked.deposit_status = 'none' and due.cents is not null then 'pending'
                                else booked.deposit_status end,
                 'amount_cents', coalesce(due.cents, standing.paid_cents),
@@ -80,6 +81,9 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
                         on s.company_id = current_company() and s.id = closed.sale_id and s.deposit_applied_cents > 0
                 ),
                 'payment_intent_id', online.refundable,
+                'not_refunded', case when owed.cents > 0 then jsonb_build_object(
+                    'why', owed.why, 'amount_cents', owed.cents, 'is_deposit', owed.is_deposit, 'since', owed.since
+                ) end,
                 'refund_until', refund_ends(booked.id, booked.starts_at) at time zone 'UTC'
             ) end as deposit
         ) deposit
@@ -217,13 +221,15 @@ def write_payment(
 
 
 def get_what_is_kept(db: Transaction, payment_intent_id: str) -> Deferred[WhatIsKept]:
-    """Returns what the business has of a payment that is recorded, and of the deposits of its booking."""
+    """Returns what the business has of a payment that is recorded, and of the deposits of its booking; of one that is
+    for no booking, what it has of the payment."""
     return send_one(
         db,
         WhatIsKept,
         """
         select kept_cents as of_payment_cents,
-               deposit_kept(coalesce(appointment_id, reservation_id)) as of_booking_cents
+               case when coalesce(appointment_id, reservation_id) is null then kept_cents
+                    else deposit_kept(coalesce(appointment_id, reservation_id)) end as of_booking_cents
           from payments
          where company_id = current_company() and payment_intent_id = %(id)s
         """,

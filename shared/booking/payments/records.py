@@ -6,7 +6,7 @@ from typing import TypedDict
 from uuid import UUID
 
 from booking.core.clock import WallClock
-from booking.core.deposits import DepositStatus
+from booking.core.deposits import DepositStatus, WhyNotRefunded
 
 
 class DepositDue(TypedDict):
@@ -22,14 +22,25 @@ class DepositDue(TypedDict):
     account_id: str | None
 
 
+class NotRefunded(TypedDict):
+    """A refund that the guest was promised and that did not happen: how much is still owed (cents), why, and since when
+    that is known. is_deposit is false where something of it was paid too late, and so is nobody's deposit."""
+
+    why: WhyNotRefunded
+    amount_cents: int
+    is_deposit: bool
+    since: datetime
+
+
 class Deposit(TypedDict):
     """The deposit of a booking, in cents. status is `pending` while it is due, whether it has been requested or not:
     requested_at is since when there is a page to pay it on, null without one. paid_cents is what the guest has paid,
     refunded_cents what went back of that, through the payment processor or at the desk, withheld_cents what the guest's
     bank has of it because of a dispute, and kept_cents what the business has, at_desk_cents of that as the desk took
     it. refundable_cents can still go back: not what a sale has taken off. payment_intent_id is the payment of which
-    something can still be paid back through the processor, null if there is none. Who cancels by refund_until has the
-    deposit back: the venue's wall clock written with +00:00."""
+    something can still be paid back through the processor, null if there is none. not_refunded is what the guest was
+    promised back and has not got, null if there is nothing. Who cancels by refund_until has the deposit back: the
+    venue's wall clock written with +00:00."""
 
     status: DepositStatus
     amount_cents: int
@@ -41,6 +52,7 @@ class Deposit(TypedDict):
     refundable_cents: int
     requested_at: datetime | None
     payment_intent_id: str | None
+    not_refunded: NotRefunded | None
     refund_until: WallClock
 
 

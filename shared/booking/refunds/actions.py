@@ -1,9 +1,10 @@
 """Prepares a refund: everything that may be refused before the payment processor is called. Or leaves it to a job, of
 what a guest has paid for a booking that is not to be."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from uuid import UUID
 
+from booking.core.deposits import WhyNotRefunded
 from booking.core.errors import ApiError, SignInAnew, StepUpRequired, raises
 from booking.database.transactions import Transaction
 from booking.identity.actors import Member
@@ -21,10 +22,17 @@ from booking.refunds.errors import (
     RefundTooLarge,
 )
 from booking.refunds.records import PaymentToRefund, RefundablePayment
-from booking.upstreams.stripe.errors import NOT_CONNECTED, PaymentProcessorFailed, PaymentProcessorRefused
+from booking.upstreams.stripe.errors import (
+    ALREADY_REFUNDED,
+    NOT_CONNECTED,
+    PaymentProcessorFailed,
+    PaymentProcessorRefused,
+)
 
 if TYPE_CHECKING:
     from booking.refunds.models import CreateRefund
+
+NOT_TO_REFUND: Final = "the payment is not to be paid back, or was already"
 
 
 @raises(
@@ -60,12 +68,12 @@ def prepare(db: Transaction, member: Member, wanted: "CreateRefund", refund_id: 
     return _to_refund(payment, cents)
 
 
-def prepare_whole(db: Transaction, payment_id: UUID, refund_id: str) -> PaymentToRefund | None:
-    """Returns all that is left of a payment which is to be paid back as a whole, and has it under way from then on;
-    None if it is not to be paid back, or nothing is left. Raises AccountDisconnected."""
+def prepare_whole(db: Transaction, payment_id: UUID, refund_id: str) -> PaymentToRefund | str:
+    """Returns all that is left of a payment which is to be paid back as a whole, and has it under way from then on; or
+    why nothing is paid back. If it ought to be and cannot, admins are told."""
     whole = queries.find_payment_to_refund(db, payment_id).get()
     if whole is None:
-        return None
+        return NOT_TO_REFUND
     intent = whole["payment_intent_id"]
     if whole["is_deposit"]:
         queries.lock_booking(db, intent)
@@ -74,10 +82,22 @@ def prepare_whole(db: Transaction, payment_id: UUID, refund_id: str) -> PaymentT
     payment = queries.get_payment(db, intent, refund_id).get()
     cents = payment["begun_cents"] or rules.left_cents(payment)
     if is_still.get() is None or payment["is_reported"] or not cents:
-        return None
-    rules.check_account(payment)
+        return NOT_TO_REFUND
+    if payment["account_is_gone"]:
+        queries.note_not_made(db, intent, refund_id, "account_gone", cents)
+        return "the account has withdrawn its connection: the admins are told"
     queries.begin_refund(db, refund_id, intent, cents)
     return _to_refund(payment, cents)
+
+
+def give_up(db: Transaction, payment: PaymentToRefund, refund_id: str, refusal: PaymentProcessorRefused) -> None:
+    """Ends a refund that somebody was promised and the processor has refused, and has the admins told; not if the
+    money went back in another way."""
+    queries.end_refund(db, refund_id)
+    if refusal.reason == ALREADY_REFUNDED:
+        return
+    kind: WhyNotRefunded = "account_gone" if refusal.reason == NOT_CONNECTED else "refund_refused"
+    queries.note_not_made(db, payment["payment_intent_id"], refund_id, kind, payment["amount_cents"])
 
 
 def _to_refund(payment: RefundablePayment, cents: int) -> PaymentToRefund:
@@ -95,7 +115,7 @@ def in_our_words(refusal: PaymentProcessorRefused) -> ApiError:
     dashboard, a bank disputes, an account withdraws its connection, and we have not heard of it yet. Any other refusal
     is answered as it is."""
     known = {
-        "charge_already_refunded": NothingLeft,
+        ALREADY_REFUNDED: NothingLeft,
         "charge_disputed": PaymentDisputed,
         NOT_CONNECTED: AccountDisconnected,
     }

@@ -2,15 +2,40 @@
 it."""
 
 from collections.abc import Sequence
+from typing import Final
 from uuid import UUID
 
 from booking.core.deferred import Deferred
+from booking.core.deposits import WhyNotRefunded
 from booking.core.locks import Lock
+from booking.core.sources import AWAITING
 from booking.database.locking import lock_all, lock_names
 from booking.database.statements import send, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
 from booking.refunds import errors
 from booking.refunds.records import LONGEST_REFUND, REFUNDS_KNOWN, RefundablePayment, WholePayment
+
+GOING_BACK: Final = f"""
+    cross join lateral (
+        select coalesce(sum(
+                   case when booked.deposit_status = 'paid' and p.disputed_at is null
+                             and booked.source in ({", ".join(f"'{source}'" for source in AWAITING)})
+                        then p.kept_cents - coalesce(owed.cents, 0)
+                        else least(p.kept_cents, refunding_cents(p.payment_intent_id)) end
+               ), 0)::integer as cents
+          from payments p
+          left join payments_accounts t on t.id = p.account_id
+         cross join lateral (
+             select max(o.owed_cents) as cents from open_refunds_not_made() o
+              where o.payment_intent_id = p.payment_intent_id
+         ) owed
+         where p.company_id = current_company() and booked.id in (p.appointment_id, p.reservation_id)
+           and booked.status = 'cancelled' and not coalesce(t.is_gone, false)
+    ) back
+"""
+"""The SQL that joins `back.cents` to bookings that are called `booked`: how much of the deposit of one that is
+cancelled goes back through the payment processor, 0 of any other. That is all of one that was booked online and is not
+kept; else what is under way. What could not be paid back, or was disputed, does not go back by itself."""
 
 
 def lock_booking(db: Transaction, payment_intent_id: str) -> None:
@@ -119,6 +144,35 @@ def note_reported(db: Transaction, refund_ids: Sequence[str]) -> None:
         "update refunds_under_way set reported_at = now()"
         " where company_id = current_company() and id = any(%(ids)s) and reported_at is null",
         {"ids": list(refund_ids)},
+    )
+
+
+def note_not_made(
+    db: Transaction, payment_intent_id: str, refund_id: str, kind: WhyNotRefunded, amount_cents: int
+) -> None:
+    """Notes that a refund which was promised is not made, unless that is noted already, and leaves a job for each admin
+    by which they hear of it."""
+    send(
+        db,
+        """
+        with noted as (
+            insert into refunds_not_made (company_id, payment_intent_id, booking_id, refund_id, kind, amount_cents,
+                                          mended_at_cents)
+            select p.company_id, p.payment_intent_id, coalesce(p.appointment_id, p.reservation_id, p.late_for),
+                   %(refund)s, %(kind)s, %(amount)s,
+                   least(p.amount_cents, p.refunded_cents + %(amount)s + (
+                       select coalesce(sum(n.amount_cents), 0) from refunds_not_made n
+                        where n.company_id = p.company_id and n.payment_intent_id = p.payment_intent_id
+                          and n.kind = 'refund_failed' and n.mended_at_cents > p.refunded_cents
+                   ))
+              from payments p
+             where p.company_id = current_company() and p.payment_intent_id = %(payment)s
+            on conflict (company_id, refund_id) do nothing
+            returning id
+        )
+        select tell_admins_of_refund(id) from noted
+        """,
+        {"payment": payment_intent_id, "refund": refund_id, "kind": kind, "amount": amount_cents},
     )
 
 

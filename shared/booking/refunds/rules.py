@@ -66,10 +66,13 @@ def check_still_held(sale_id: UUID | None, before: DepositStatus, after: Deposit
 
 
 def is_to_be_refunded(current: Mapping[str, Any], changes: Mapping[str, Any]) -> bool:
-    """Says whether these changes of a booking owe its guest the deposit: one that was booked online is cancelled, and
-    the deposit not kept, as it is when the guest cancels late."""
-    is_cancelled = changes.get("status") == "cancelled" and current["source"] in AWAITING
-    return is_cancelled and changes.get("deposit_status", current["deposit_status"]) == "paid"
+    """Says whether these changes of a booking owe its guest the deposit: one that was booked online is cancelled and
+    the deposit not kept, as it is when the guest cancels late; or it was kept, and is not any more."""
+    if current["source"] not in AWAITING or changes.keys().isdisjoint({"status", "deposit_status"}):
+        return False
+    before = current["status"], current["deposit_status"]
+    after = changes.get("status", current["status"]), changes.get("deposit_status", current["deposit_status"])
+    return after == ("cancelled", "paid") != before
 
 
 def in_all(payment: RefundablePayment, wanted_cents: int | None) -> int:

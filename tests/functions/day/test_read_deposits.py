@@ -42,9 +42,13 @@ def due(cents: int, refund_until: str) -> dict[str, Any]:
         "amount_cents": cents,
         "paid_cents": 0,
         "refunded_cents": 0,
+        "withheld_cents": 0,
+        "kept_cents": 0,
+        "at_desk_cents": 0,
         "refundable_cents": 0,
         "requested_at": None,
         "payment_intent_id": None,
+        "not_refunded": None,
         "refund_until": refund_until,
     }
 

@@ -63,6 +63,8 @@ def held(starts_at: datetime, arrived_at: datetime, **changed: Any) -> HeldBooki
         "deposit_cents": 0,
         "deposit_status": "none",
         "deposit_kept_cents": 0,
+        "not_refunded_cents": 0,
+        "goes_back_cents": 0,
         "guest_name": "Ines Moreau",
         "guest_phone": None,
         "notes": None,

@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from booking.notifications.emails import TEMPLATES, NonTransactional, Transactional
+from booking.notifications.layouts import TEMPLATES, NonTransactional, Transactional
 from booking.upstreams import mail
 from generators.email_pictures import SAMPLES
 

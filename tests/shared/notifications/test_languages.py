@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from booking.notifications import english, german
-from booking.notifications.emails import IN_ENGLISH, TEMPLATES, NonTransactional, Transactional
+from booking.notifications.layouts import IN_ENGLISH, TEMPLATES, NonTransactional, Transactional
 from booking.notifications.words import MailWords
 from booking.upstreams.mail import Email
 from generators import email_pictures

@@ -1,9 +1,16 @@
 import { sentenceOf, type Schema } from '../../api'
 import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
+import { Notice } from '../../ui/Notice'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useMoney } from '../../venue/useMoney'
-import { isMissing, type Deposit } from './deposit'
+import {
+  isGivenBackAtDesk,
+  isMissing,
+  isRefundable,
+  notRefundedInWords,
+  type Deposit,
+} from './deposit'
 import { useMarkDeposit, type Deposited, type Guest } from './queries'
 import './BookingDeposit.css'
 
@@ -17,16 +24,20 @@ interface Props {
   onOpen: (form: DepositForm) => void
 }
 
-/** What can be done with the deposit of a booking: requested or written down while it is due, given back or kept later. */
+/**
+ * What can be done with the deposit of a booking: requested or written down while it is due, given back or kept later; and
+ * what the guest was promised back and has not got.
+ */
 export function BookingDeposit({ engine, booking, guest, onOpen }: Props) {
   const money = useMoney()
   const { id, status, sale_id, deposit } = booking
   const mark = useMarkDeposit({ engine, id })
   if (deposit === null) return null
   const isDue = isMissing({ status, deposit })
-  const isRefundable =
-    deposit.refundable_cents > 0 && (sale_id === null || deposit.payment_intent_id !== null)
-  if (!isDue && !isRefundable) return null
+  const owed = deposit.not_refunded
+  const canRefund = isRefundable(deposit, sale_id)
+  const canKeep = deposit.refundable_cents > 0 && deposit.status !== 'forfeited' && sale_id === null
+  if (!isDue && !canRefund && !canKeep && owed === null) return null
 
   function become(next: Deposit['status'], said: string) {
     const before = deposit?.status ?? 'none'
@@ -40,35 +51,42 @@ export function BookingDeposit({ engine, booking, guest, onOpen }: Props) {
   }
 
   return (
-    <div className="deposit-acts" role="group" aria-label={words.common.deposit}>
-      {isDue && (
-        <>
-          <Button onPress={() => onOpen('request')}>
-            {deposit.requested_at === null
-              ? words.deposits.requestDeposit
-              : words.deposits.showPaymentLink}
-          </Button>
-          <Button
-            isPending={mark.isPending}
-            onPress={() => become('paid', words.deposits.isMarkedAsPaid)}
-          >
-            {words.deposits.markAsPaid}
-          </Button>
-        </>
-      )}
-      {isRefundable && (
-        <>
-          <Button onPress={() => onOpen('refund')}>{words.deposits.refundMore}</Button>
-          {deposit.status !== 'forfeited' && sale_id === null && (
+    <div className="deposit" role="group" aria-label={words.common.deposit}>
+      {owed && <Notice role="note">{notRefundedInWords(owed, guest.name, money)}</Notice>}
+      <div className="deposit-acts">
+        {isDue && (
+          <>
+            <Button onPress={() => onOpen('request')}>
+              {deposit.requested_at === null
+                ? words.deposits.requestDeposit
+                : words.deposits.showPaymentLink}
+            </Button>
             <Button
               isPending={mark.isPending}
-              onPress={() => become('forfeited', words.deposits.isKept(money(deposit.kept_cents)))}
+              onPress={() => become('paid', words.deposits.isMarkedAsPaid)}
             >
-              {words.deposits.keepDeposit}
+              {words.deposits.markAsPaid}
             </Button>
-          )}
-        </>
-      )}
+          </>
+        )}
+        {owed && isGivenBackAtDesk(deposit, sale_id) && (
+          <Button
+            isPending={mark.isPending}
+            onPress={() => become('refunded', words.deposits.isGivenBack(money(owed.amount_cents)))}
+          >
+            {words.deposits.gaveBack(money(owed.amount_cents))}
+          </Button>
+        )}
+        {canRefund && <Button onPress={() => onOpen('refund')}>{words.deposits.refundMore}</Button>}
+        {canKeep && (
+          <Button
+            isPending={mark.isPending}
+            onPress={() => become('forfeited', words.deposits.isKept(money(deposit.kept_cents)))}
+          >
+            {words.deposits.keepDeposit}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import type { WallClock } from '../../time'
-import { depositInWords, isMissing, refundableOnline, type Deposit } from './deposit'
+import type { Instant, WallClock } from '../../time'
+import {
+  depositInWords,
+  isGivenBackAtDesk,
+  isMissing,
+  isRefundable,
+  notRefundedInWords,
+  refundableOnline,
+  type Deposit,
+} from './deposit'
 
 const due: Deposit = {
   status: 'pending',
@@ -13,6 +21,7 @@ const due: Deposit = {
   refundable_cents: 0,
   requested_at: null,
   payment_intent_id: null,
+  not_refunded: null,
   refund_until: '2030-03-03T10:00:00' as WallClock,
 }
 const paid: Deposit = {
@@ -57,4 +66,23 @@ test('a deposit that nobody paid is missing while the guest is still to come', (
 test('what the desk took does not go back to a card, nor what a sale has taken off', () => {
   expect(refundableOnline({ ...paid, at_desk_cents: 500 })).toBe(1500)
   expect(refundableOnline({ ...paid, refundable_cents: 800 })).toBe(800)
+})
+
+test('a refund that was not made says how much, to whom and why', () => {
+  const owed = {
+    why: 'refund_failed',
+    amount_cents: 2000,
+    is_deposit: true,
+    since: '2030-03-01T10:00:00Z' as Instant,
+  } as const
+  expect(notRefundedInWords(owed, 'Kim', money)).toMatch(/^\$20 did not go back to Kim\. Stripe/)
+  expect(isGivenBackAtDesk({ ...paid, not_refunded: owed }, null)).toBe(true)
+  expect(isGivenBackAtDesk({ ...paid, not_refunded: owed }, 'sale')).toBe(false)
+  expect(isGivenBackAtDesk({ ...paid, not_refunded: { ...owed, is_deposit: false } }, null)).toBe(
+    false,
+  )
+  expect(isRefundable({ ...paid, not_refunded: owed }, null)).toBe(true)
+  expect(isRefundable({ ...paid, not_refunded: { ...owed, why: 'account_gone' } }, null)).toBe(
+    false,
+  )
 })

@@ -20,6 +20,33 @@ export function refundableOnline({ kept_cents, at_desk_cents, refundable_cents }
   return Math.min(kept_cents - at_desk_cents, refundable_cents)
 }
 
+/** Whether something of it can be given back: through the payment processor or, of what the desk took, there. */
+export function isRefundable(
+  { refundable_cents, payment_intent_id, not_refunded }: Deposit,
+  saleId: string | null,
+): boolean {
+  if (refundable_cents === 0 || not_refunded?.why === 'account_gone') return false
+  return saleId === null || payment_intent_id !== null
+}
+
+/** Whether the desk can write down that the guest has the deposit after all, which could not be refunded. */
+export function isGivenBackAtDesk(
+  { not_refunded, kept_cents }: Deposit,
+  saleId: string | null,
+): boolean {
+  if (not_refunded === null || saleId !== null) return false
+  return not_refunded.is_deposit && not_refunded.amount_cents >= kept_cents
+}
+
+/** `€20.00 did not go back to Kim.`, why, and what to do. */
+export function notRefundedInWords(
+  { amount_cents, why }: NonNullable<Deposit['not_refunded']>,
+  name: string,
+  money: (cents: number) => string,
+): string {
+  return `${words.deposits.didNotGoBack(money(amount_cents), name)} ${words.deposits.notRefundedBecause[why]}`
+}
+
 /** `€20.00 paid, €5.00 refunded`, and what the guest's bank has of it. */
 export function depositInWords(
   { status, deposit }: Booking,

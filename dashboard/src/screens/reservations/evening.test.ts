@@ -39,6 +39,7 @@ const due = (cents: number): Reservation['deposit'] => ({
   refundable_cents: 0,
   requested_at: null,
   payment_intent_id: null,
+  not_refunded: null,
   refund_until: clock('20:00'),
 })
 

@@ -77,6 +77,9 @@ WORDS = PageWords(
     paid=lambda amount: f"{amount}, paid",
     refunded=lambda amount: f"{amount}, refunded",
     goes_back=lambda amount: f"{amount}, on its way back to you",
+    not_refunded=lambda amount: f"{amount} could not be sent back to you.",
+    ask_about_it="Please contact us about it.",
+    call_about_it=lambda phone: f"Please call {phone} about it.",
     kept=lambda amount: f"{amount}, kept",
     refund_until=lambda moment, amount: (
         f"If you cancel after {moment}, we keep the deposit of {amount}. Until then you get it back."

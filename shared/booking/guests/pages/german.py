@@ -81,6 +81,9 @@ WORDS = PageWords(
     paid=lambda amount: f"{amount}, bezahlt",
     refunded=lambda amount: f"{amount}, erstattet",
     goes_back=lambda amount: f"{amount}, wird Ihnen erstattet",
+    not_refunded=lambda amount: f"{amount} konnten wir Ihnen nicht zurückzahlen.",
+    ask_about_it="Bitte wenden Sie sich deswegen an uns.",
+    call_about_it=lambda phone: f"Bitte rufen Sie deswegen {phone} an.",
     kept=lambda amount: f"{amount}, einbehalten",
     refund_until=lambda moment, amount: (
         f"Wenn Sie nach {moment} absagen, behalten wir die Anzahlung von {amount} ein. Bis dahin bekommen Sie sie"

@@ -24,7 +24,7 @@ from booking.guests.pages.views import (
     render,
     sentence,
 )
-from booking.guests.records import ArrivedTerms, GuestsBooking, GuestsTime, GuestsVenue, HeldBooking, WhatChanged
+from booking.guests.records import ArrivedTerms, GuestsTime, GuestsVenue, HeldBooking, WhatChanged
 from booking.identity.actors import BookingHolder
 
 _NOTHING_CHOSEN = Chosen()
@@ -87,7 +87,7 @@ def booking_page(
         starts_at=held["starts_at"],
         ends_at=held["ends_at"],
         is_open=held["status"] in ("pending", "confirmed"),
-        deposit=_deposit(booking, manner),
+        deposit=_deposit(held, manner, venue["phone"]),
         refund_terms=_refund_terms(held, manner, timezone),
         runs=held["held_until"] is None or held["held_until"] > held["arrived_at"],
         is_to_come=rules.first_instant(held["starts_at"], timezone) > held["arrived_at"],
@@ -129,16 +129,25 @@ def booking_page_again(
     return booking_page(db, actor, chosen, wants=wants, refused=Refused(refusal, {}))
 
 
-def _deposit(booking: GuestsBooking, manner: Manner) -> str:
-    """Returns how the deposit of a booking stands."""
-    has_some = booking["depositStatus"] in ("paid", "forfeited") and booking["depositKeptCents"]
-    amount, words = manner.price(booking["depositKeptCents" if has_some else "depositCents"]), manner.words
-    if booking["status"] == "cancelled" and booking["depositStatus"] == "paid":
-        return words.goes_back(amount)  # what is kept is forfeited with the cancellation
+def _deposit(held: HeldBooking, manner: Manner, phone: str | None) -> str:
+    """Returns how the deposit of a booking stands, and what of it goes back to the guest or could not; the venue's
+    phone number is for what only the venue can settle."""
+    words, status, owed = manner.words, held["deposit_status"], held["not_refunded_cents"]
+    has_some = status in ("paid", "forfeited") and held["deposit_kept_cents"]
+    amount = manner.price(held["deposit_kept_cents" if has_some else "deposit_cents"])
     by_status = {"paid": words.paid, "refunded": words.refunded, "forfeited": words.kept}
-    if booking["heldUntil"] is not None and not booking["mustConfirm"]:
+    stands = by_status.get(status, words.deposit_at_venue)(amount)
+    ask = words.ask_about_it if phone is None else words.call_about_it(phone)
+    is_cancelled = held["status"] == "cancelled"
+    if owed:
+        told = f"{words.not_refunded(manner.price(owed))} {ask}"
+        return told if is_cancelled else f"{stands}. {told}"
+    if is_cancelled and status == "paid":  # what is kept is forfeited with the cancellation
+        going_back = held["goes_back_cents"]
+        return words.goes_back(manner.price(going_back)) if going_back else f"{stands}. {ask}"
+    if held["held_until"] is not None and not held["confirms_by_email"]:
         return amount
-    return by_status.get(booking["depositStatus"], words.deposit_at_venue)(amount)
+    return stands
 
 
 def _refund_terms(held: HeldBooking, manner: Manner, timezone: str) -> str | None:

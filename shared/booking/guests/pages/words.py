@@ -101,6 +101,9 @@ class PageWords:
     paid: Said
     refunded: Said
     goes_back: Said
+    not_refunded: Said
+    ask_about_it: str
+    call_about_it: Said
     kept: Said
     refund_until: Callable[[str, str], str]
     no_refund: Said

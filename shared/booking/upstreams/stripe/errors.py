@@ -6,6 +6,8 @@ from booking.core.errors import BadGateway
 
 NOT_CONNECTED: Final = "account_invalid"
 """Why the processor refuses whatever is asked on an account that has withdrawn its connection."""
+ALREADY_REFUNDED: Final = "charge_already_refunded"
+"""Why it refuses to refund a payment of which all went back."""
 
 
 class PaymentProcessorRefused(BadGateway):

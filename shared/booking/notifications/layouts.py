@@ -1,0 +1,78 @@
+"""The emails and their pages as HTML: which kinds there are, and the layout that all of them have."""
+
+from functools import cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
+from booking.notifications import formats, rules
+from booking.notifications.languages import in_english, words_of
+from booking.notifications.records import Venue
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+Transactional: TypeAlias = Literal[
+    "appointment_cancelled",
+    "beta_code",
+    "booking_confirmation",
+    "booking_moved",
+    "booking_reminder",
+    "booking_to_confirm",
+    "deposit_changed",
+    "dispute_opened",
+    "enquiry_reply",
+    "invite",
+    "keys_expiring",
+    "newsletter",
+    "online_booking_guarded",
+    "refund_not_made",
+    "reservation_cancelled",
+    "sale_receipt",
+    "series_cancelled",
+    "series_confirmation",
+    "waitlist_news",
+    "webhook_failing",
+    "weekly_report",
+]
+"""The kinds of email about what the recipient has booked, requested or looks after, or is invited to. They are always
+sent."""
+NonTransactional: TypeAlias = Literal["booking_thanks"]
+"""All other kinds. Each email says where to end them (RFC 8058), and a customer who has ended them gets none."""
+IN_ENGLISH = {
+    *("beta_code", "dispute_opened", "invite", "keys_expiring", "newsletter", "online_booking_guarded"),
+    *("sale_receipt", "webhook_failing", "unsubscribe"),
+}
+"""What no catalogue has: emails to members and to who signs up, and the papers of a sale."""
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+def written_html(
+    template: Transactional | NonTransactional | Literal["unsubscribe"],
+    venue: Venue,
+    words: rules.Words,
+    **content: Any,
+) -> str:
+    """Returns an email or a page as HTML, in the layout that all of them have. Text that somebody typed stays text."""
+    if template in IN_ENGLISH:
+        venue = in_english(venue)
+    content.setdefault("disown", None)
+    colour = venue["colour"] or DEFAULT_COLOUR
+    content |= {
+        "venue": venue,
+        "words": words_of(venue),
+        "subject": words.subject,
+        "colour": colour,
+        "ink": ink_on(colour),
+    }
+    content |= {
+        "day": partial(formats.written_day, venue=venue),
+        "time": partial(formats.written_time_of_day, venue=venue),
+    }
+    content["map_link"] = formats.map_link(venue)
+    return _templates().get_template(f"{template}.html").render(content).lstrip()
+
+
+@cache
+def _templates() -> "Environment":
+    return templates_in(TEMPLATES)
