@@ -231,8 +231,7 @@ build: layer $(VENV)/.sam ## Build all stacks for deployment, and the layer's bi
 	@$(BIN)/python -m generators.supply_chain.sbom
 
 migrate: $(VENV)/.run ## Bring a deployed database up to date: DATABASE_URL=… as booking_owner, or the STACK=booking whose own it is
-	@$(if $(STACK),$(BIN)/python -m operators.migrate_stack "$(STACK)",$(BIN)/dbmate --url "$(DATABASE_URL)" \
-		--migrations-dir migrations --no-dump-schema --wait up)
+	@$(BIN)/python -m $(if $(STACK),operators.migrate_stack "$(STACK)",operators.migrate_database --database-url "$(DATABASE_URL)")
 
 deploy: build $(VENV)/.run ## Deploy all stacks: STAGE=production, PARAMETERS='Name=value …' for what changes
 	@V1_DEPRECATION="$(V1_DEPRECATION)" V1_SUNSET="$(V1_SUNSET)" $(BIN)/python -m booking.web.versioning

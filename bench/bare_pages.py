@@ -16,7 +16,7 @@ _PAGE: LiteralString = """
 
 
 def appointments(db: Transaction, page: Page) -> None:
-    """What v1_appointments reads (migrations/20261130000017_keys_reads.sql)."""
+    """What v1_appointments reads (migrations/functions/keys.sql)."""
     db.send(
         f"""
         select id, service_id, provider_id, customer_id, starts_at, ends_at, created_at, status, deposit_status,

@@ -1,4 +1,4 @@
-"""`make schema`: writes docs/schema.sql, the database as it is once all migrations are applied, by domain.
+"""`make schema`: writes docs/schema.sql, the tables as they are once all migrations are applied, by domain.
 
 With --check it writes nothing and fails where the file is not fresh.
 """
@@ -17,23 +17,24 @@ FILE = checkout.ROOT / "docs/schema.sql"
 DOMAINS = sorted(path.parent.name for path in (checkout.ROOT / "shared/booking").glob("*/__init__.py"))
 
 HEADING = """\
--- The database as it is, by domain: types, tables with what holds for their rows, and functions. `make schema` writes
--- this file from the catalog of PostgreSQL {major}, and `make check` compares; it is to be read and not to be run. Why
--- something is as it is, say the files in migrations/; who may do what with it, docs/database-roles.md.
+-- The tables as they are, by domain: what holds for their rows, and their triggers. `make schema` writes this file from
+-- the catalog of PostgreSQL {major}, and `make check` compares; it is to be read and not to be run. Why something is as
+-- it is, say the files in migrations/tables; functions stand in migrations/functions, and who may do what in
+-- docs/database-roles.md.
 --
 -- Row-level security is forced on every table, and each has the policy `owner` beside those that are shown here: who
 -- has logged in as booking_owner sees every row (docs/decisions/0038-three-roles-in-the-database.md).
 """
 
-_CREATED = re.compile(
-    r"^create (?:or replace )?(?:unlogged )?(?P<kind>table|function|type) (?P<name>\w+)", re.MULTILINE
-)
+_CREATED = re.compile(r"^create (?:unlogged )?(?P<kind>table|type) (?P<name>\w+)", re.MULTILINE)
+# What notes which migrations and which files of functions a database has had.
+OWN_TABLES = ("schema_migrations", "applied_sources")
 
 _TABLES = """
     select c.oid, c.relname as name, c.relpersistence = 'u' as unlogged, c.relkind = 'c' as is_type,
            obj_description(c.oid, 'pg_class') as comment
       from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'c') and c.relname <> 'schema_migrations'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'c') and not c.relname = any (%s)
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
 """
 _COLUMNS = """
@@ -64,13 +65,6 @@ _TRIGGERS = """
     select pg_get_triggerdef(oid) as definition from pg_trigger
      where tgrelid = %s and not tgisinternal order by tgname
 """
-_FUNCTIONS = """
-    select p.proname as name, pg_get_functiondef(p.oid) as definition, pg_get_userbyid(p.proowner) as owner
-      from pg_proc p
-     where p.pronamespace = 'public'::regnamespace
-       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-     order by p.oid::regprocedure::text
-"""
 
 
 def describe(db: Database) -> str:
@@ -78,7 +72,7 @@ def describe(db: Database) -> str:
     its name."""
     places = _places()
     described: dict[str, dict[int, list[str]]] = {}
-    for kind, name, text in [*_tables(db), *_functions(db)]:
+    for kind, name, text in _tables(db):
         domain, position = places[kind, name]
         described.setdefault(domain, {}).setdefault(position, []).append(text)
     parts = [HEADING.format(major=_major_version(db))]
@@ -113,7 +107,7 @@ def domain_of(migration: str) -> str:
 def _places() -> dict[tuple[str, str], tuple[str, int]]:
     """Returns the first domain that creates each object, and its place among all, by kind and name."""
     places: dict[tuple[str, str], tuple[str, int]] = {}
-    for file in sorted(checkout.MIGRATIONS.glob("*.sql")):
+    for file in sorted((checkout.MIGRATIONS / "tables").glob("*.sql")):
         domain = domain_of(file.name)
         for created in _CREATED.finditer(file.read_text()):
             places.setdefault((created["kind"], created["name"]), (domain, len(places)))
@@ -121,7 +115,7 @@ def _places() -> dict[tuple[str, str], tuple[str, int]]:
 
 
 def _tables(db: Database) -> Iterator[tuple[str, str, str]]:
-    for table in db.execute(_TABLES).fetchall():
+    for table in db.execute(_TABLES, [list(OWN_TABLES)]).fetchall():
         yield (
             ("type", table["name"], _type(db, table))
             if table["is_type"]
@@ -166,17 +160,6 @@ def _policy(table: str, policy: dict[str, Any]) -> str:
     to = "" if policy["roles"] == ["-"] else f" to {', '.join(policy['roles'])}"
     taken = f" with check ({policy['taken']})" if policy["taken"] else ""
     return " ".join(f"create policy {policy['name']} on {table}{to} using ({policy['shown']}){taken};".split())
-
-
-def _functions(db: Database) -> Iterator[tuple[str, str, str]]:
-    for function in db.execute(_FUNCTIONS).fetchall():
-        definition = _unqualified(function["definition"].replace("CREATE OR REPLACE", "CREATE", 1).strip())
-        runs_as = (
-            ""
-            if function["owner"] == "booking_owner"
-            else f"\nalter function {function['name']} owner to {function['owner']};"
-        )
-        yield "function", function["name"], f"{definition};{runs_as}\n"
 
 
 def _unqualified(definition: str) -> str:

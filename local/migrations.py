@@ -1,42 +1,30 @@
-"""Brings a database to the latest migration with dbmate."""
+"""The files of migrations/, and how a database on this machine is brought up to date with them."""
 
-import os
-import subprocess
-import sysconfig
 from pathlib import Path
 
 import psycopg
 
+from booking.database import migrations
 from local import checkout
 
 
-def migrate(owner_url: str, folder: Path = checkout.MIGRATIONS) -> None:
-    """Apply the pending migrations as the owner; RuntimeError with dbmate's own words when one fails."""
-    dbmate = Path(sysconfig.get_path("scripts")) / "dbmate"
-    done = subprocess.run(
-        [dbmate, "--migrations-dir", folder, "--no-dump-schema", "--migration-lock", "migrate"],
-        env={**os.environ, "DATABASE_URL": _for_dbmate(owner_url)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise RuntimeError(f"A migration failed:\n{done.stdout.strip()}")
+def files(folder: Path = checkout.MIGRATIONS) -> dict[str, str]:
+    """The files by their path in the folder, in the order in which a new database gets them."""
+    found = [
+        file for place in ("tables/*.sql", "functions/*.sql", migrations.ACCESS) for file in sorted(folder.glob(place))
+    ]
+    return {file.relative_to(folder).as_posix(): file.read_text() for file in found}
+
+
+def migrate(owner_url: str, folder: Path = checkout.MIGRATIONS) -> list[str]:
+    """Applies as the owner what the database has not had, and returns the names of the files; MigrationFailed."""
+    with psycopg.connect(owner_url, autocommit=True) as owner:
+        return migrations.apply(owner, files(folder))
 
 
 def unknown_versions(owner_url: str) -> list[str]:
     """The versions that a migrated database has had and that no file has: they belong to another history."""
     with psycopg.connect(owner_url) as connection:
         applied = connection.execute("select version from schema_migrations order by version").fetchall()
-    known = {file.name.partition("_")[0] for file in checkout.MIGRATIONS.glob("*.sql")}
+    known = {file.name.partition("_")[0] for file in (checkout.MIGRATIONS / "tables").glob("*.sql")}
     return [version for (version,) in applied if version not in known]
-
-
-def _for_dbmate(url: str) -> str:
-    """dbmate's driver insists on TLS unless it is disabled; libpq takes what the server offers, so ask libpq."""
-    if "sslmode=" in url:
-        return url
-    with psycopg.connect(url) as connection:
-        mode = "require" if connection.pgconn.ssl_in_use else "disable"
-    return f"{url}{'&' if '?' in url else '?'}sslmode={mode}"

@@ -285,7 +285,7 @@ class Cluster:
 
     def _conninfo(self, port: int) -> str:
         password = (self.folder / "password").read_text()
-        # Without TLS on the loopback interface: Go's driver, which dbmate uses, needs a parameter for that.
+        # Nobody else is on the loopback interface.
         return f"postgresql://{SUPERUSER}:{password}@127.0.0.1:{port}/postgres?sslmode=disable"
 
     def _pg_ctl(self, action: str, *options: str) -> None:
@@ -322,9 +322,8 @@ def _create_roles(server: Server) -> None:
         # Sessions that start at the same time would both find the role missing.
         connection.execute("select pg_advisory_xact_lock(hashtext('booking roles'))")
         for role, wanted in attributes.items():
-            if role != OWNER and connection.info.server_version >= SCRAM_ITERATIONS_SINCE:
-                # Many connect as it, and four thousand hashes each time would guard a password that is public; dbmate,
-                # which connects as the owner, takes no fewer.
+            if connection.info.server_version >= SCRAM_ITERATIONS_SINCE:
+                # Many connect as it, and four thousand hashes each time would guard a password that is public.
                 connection.execute("set local scram_iterations = 1")
             known = connection.execute("select 1 from pg_roles where rolname = %s", (role,)).fetchone()
             statement = sql.SQL("{} role {} with {} password {}").format(

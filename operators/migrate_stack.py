@@ -14,7 +14,7 @@ import boto3
 import botocore.exceptions
 from botocore.config import Config
 
-from local import checkout, template
+from local import checkout, migrations, template
 from operators import stacks
 
 FUNCTION = "OperationsMigrate"
@@ -42,8 +42,8 @@ def main(arguments: list[str] | None = None) -> int:
 def migrate(stack: str, folder: Path = checkout.MIGRATIONS) -> list[str]:
     """Applies the migrations that the database lacks, and returns their names. Raises NotMigrated, and botocore's
     errors."""
-    files = {file.name: file.read_text() for file in sorted(folder.glob("*.sql"))}
-    answer = _lambda().invoke(FunctionName=_function_of(stack), Payload=json.dumps({"migrations": files}))
+    payload = json.dumps({"migrations": migrations.files(folder)})
+    answer = _lambda().invoke(FunctionName=_function_of(stack), Payload=payload)
     answered = json.load(answer["Payload"])
     if "FunctionError" in answer:
         raise NotMigrated(f"{answered.get('errorType', 'Error')}: {answered['errorMessage']}")

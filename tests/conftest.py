@@ -90,8 +90,7 @@ def server() -> Iterator[postgres.Server]:
 @pytest.fixture(scope="session")
 def migrated(server: postgres.Server) -> str:
     """The name of a database with the migrations applied and nobody connected: the original of every clone."""
-    content = b"".join(path.read_bytes() for path in sorted(checkout.MIGRATIONS.glob("*.sql")))
-    name = f"migrated_{hashlib.sha256(content).hexdigest()[:12]}"
+    name = f"migrated_{hashlib.sha256(repr(migrations.files()).encode()).hexdigest()[:12]}"
     checkout.STATE.mkdir(exist_ok=True)
     with Path(checkout.STATE / "migrated.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

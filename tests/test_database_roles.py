@@ -193,6 +193,7 @@ def test_a_definers_function_left_with_the_owner_sees_no_tenants_rows(
             "create function left_with_the_owner() returns bigint language sql security definer"
             " return (select count(*) from companies)"
         )
+        owner.execute("grant execute on function left_with_the_owner to booking_app")
         try:
             assert app.execute("select left_with_the_owner()").fetchone() == (0,)
             row = owner.execute("select left_with_the_owner()").fetchone()

@@ -115,7 +115,7 @@ def test_an_operator_names_the_business_that_is_given_a_subdomain() -> None:
 
 
 def test_a_database_is_migrated_by_its_address_or_by_the_stack_that_created_it() -> None:
-    assert arguments(".venv/bin/dbmate", "migrate", f"DATABASE_URL={URL}")[:2] == ["--url", URL]
+    assert arguments("-m operators.migrate_database", "migrate", f"DATABASE_URL={URL}") == ["--database-url", URL]
     assert arguments("-m operators.migrate_stack", "migrate", "STACK=booking") == ["booking"]
 
 

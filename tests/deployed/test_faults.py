@@ -146,9 +146,9 @@ def before_the_last_migration(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The code as it was before the migrations of this checkout were complete."""
     folder = tmp_path_factory.mktemp("before")
     git = ["git", "-C", str(checkout.ROOT)]
-    newest = max(file.name for file in checkout.MIGRATIONS.glob("*.sql"))
+    newest = max(file.name for file in (checkout.MIGRATIONS / "tables").glob("*.sql"))
     added = subprocess.run(
-        [*git, "log", "-1", "--diff-filter=A", "--format=%H", "--", f"migrations/{newest}"],
+        [*git, "log", "-1", "--diff-filter=A", "--format=%H", "--", f"migrations/tables/{newest}"],
         capture_output=True,
         text=True,
         check=True,

@@ -3,7 +3,7 @@
 import psycopg
 import pytest
 
-from local import checkout, template
+from local import migrations, template
 from tests.conftest import WORKER
 from tests.deployed.execution import FunctionFailed
 from tests.deployed.service import BuiltService
@@ -14,12 +14,12 @@ MIGRATE = template.load().functions["OperationsMigrate"]
 
 
 def test_a_new_database_is_migrated_and_its_logins_get_in(service: BuiltService) -> None:
-    files = {file.name: file.read_text() for file in checkout.MIGRATIONS.glob("*.sql")}
+    files = migrations.files()
     with created_database.running(WORKER) as server:
         created_database.empty(server)
         with created_database.secrets_of(server) as secrets:
-            assert service.invoke_function(MIGRATE, {"migrations": files}) == {"applied": sorted(files)}
+            assert service.invoke_function(MIGRATE, {"migrations": files}) == {"applied": list(files)}
             for role in LOGINS:
                 psycopg.connect(secrets.contents_of(role)["DATABASE_URL"]).close()
-            with pytest.raises(FunctionFailed, match=r"rooms\.sql: neither named nor written as a migration"):
+            with pytest.raises(FunctionFailed, match=r"rooms\.sql: neither a migration of tables"):
                 service.invoke_function(MIGRATE, {"migrations": {"rooms.sql": ""}})

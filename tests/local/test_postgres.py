@@ -5,14 +5,12 @@ import signal
 import time
 import uuid
 from collections.abc import Iterator
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import psycopg
 import pytest
 
 from local import postgres
-from local.migrations import migrate
 from local.postgres import Server
 
 pytestmark = pytest.mark.machine
@@ -165,13 +163,3 @@ def test_a_database_can_be_cloned_renamed_and_dropped(trial: Server, house: str)
     trial.drop_database(house)
     assert not trial.has_database(house)
     trial.drop_database(f"{house}_model")
-
-
-def test_a_migration_that_fails_says_why_and_a_good_one_runs_once(trial: Server, tmp_path: Path, house: str) -> None:
-    trial.create_database(house)
-    (tmp_path / "1_rooms.sql").write_text("-- migrate:up\ncreate table rooms (id int);\n-- migrate:down\n")
-    migrate(trial.owner_url(house), tmp_path)
-    migrate(trial.owner_url(house), tmp_path)
-    (tmp_path / "2_rooms.sql").write_text("-- migrate:up\ncreate table rooms (id int);\n-- migrate:down\n")
-    with pytest.raises(RuntimeError, match='relation "rooms" already exists'):
-        migrate(trial.owner_url(house), tmp_path)

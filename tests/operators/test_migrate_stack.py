@@ -10,7 +10,7 @@ import pytest
 from botocore.response import StreamingBody
 from botocore.stub import ANY, Stubber
 
-from local import checkout, template
+from local import migrations, template
 from operators import migrate_stack
 
 PHYSICAL = "booking-base-OperationsMigrate-1A2B3C"
@@ -79,8 +79,7 @@ def test_the_command_sends_every_migration_and_waits_as_long_as_the_function_may
     aws.has_the_function()
     aws.answers({"applied": []})
     migrate_stack.migrate("booking-base")
-    files = {file.name: file.read_text() for file in checkout.MIGRATIONS.glob("*.sql")}
-    assert json.loads(sent["Payload"]) == {"migrations": files}
+    assert json.loads(sent["Payload"]) == {"migrations": migrations.files()}
     assert len(sent["Payload"]) < 6_000_000, "what Lambda takes with an invocation"
     assert aws.config.read_timeout > template.load().functions["OperationsMigrate"].timeout_seconds
     assert aws.config.retries == {"total_max_attempts": 1}

@@ -37,6 +37,7 @@ _STATEMENTS = {
         select setrole::regrole::text, setconfig from pg_db_role_setting s
           join pg_database d on d.oid = s.setdatabase where d.datname = current_database()""",
     "migrations": "select version from schema_migrations",
+    "sources": "select name, sha256 from applied_sources",
 }
 
 

@@ -30,7 +30,7 @@ def running(name: str) -> Iterator[Server]:
 def empty(server: Server) -> None:
     """Makes it what it was when it was new."""
     with psycopg.connect(server.conninfo, autocommit=True) as superuser:
-        for database in ("booking", "by_dbmate"):
+        for database in ("booking", "beside"):
             superuser.execute(f"drop database if exists {database} with (force)".encode())
         for role in (*LOGINS, "booking_definer", OWNER, MASTER):
             superuser.execute(f"drop role if exists {role}".encode())

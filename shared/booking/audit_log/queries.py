@@ -1,5 +1,5 @@
 """All SQL of the audit log. Triggers enter every change in the database by themselves
-(migrations/20261130000003_audit_log.sql)."""
+(migrations/functions/audit_log.sql)."""
 
 from collections.abc import Mapping
 from datetime import datetime

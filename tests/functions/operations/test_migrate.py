@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import TypeAlias
 
 import psycopg
@@ -25,10 +24,10 @@ from tests.support.stack import function_of
 pytestmark = pytest.mark.thorough
 
 FUNCTION = function_of(checkout.ROOT / "functions/operations/migrate.py")
-RELEASED = {file.name: file.read_text() for file in checkout.MIGRATIONS.glob("*.sql")}
+RELEASED = migrations.files()
 FEW = {
-    "20270101000001_rooms.sql": "-- migrate:up\ncreate table rooms (name text unique);\n-- migrate:down\n",
-    "20270101000002_a_room.sql": "-- migrate:up\ninsert into rooms values ('Blue');\n-- migrate:down\n",
+    "tables/20270101000001_rooms.sql": "create table rooms (name text unique);\n",
+    "tables/20270101000002_a_room.sql": "insert into rooms values ('Blue');\n",
 }
 
 Migrate: TypeAlias = Callable[[Mapping[str, str]], list[str]]
@@ -65,18 +64,16 @@ def migrate(secrets: Secrets) -> Migrate:
     return migrate
 
 
-@pytest.mark.thorough
-def test_a_new_server_gets_the_schema_that_dbmate_would_make(
+def test_a_new_server_gets_the_schema_that_every_other_database_has(
     new_server: Server, migrate: Migrate, secrets: Secrets
 ) -> None:
-    assert migrate(RELEASED) == sorted(RELEASED)
+    assert migrate(RELEASED) == list(RELEASED)
     with psycopg.connect(new_server.conninfo, autocommit=True) as superuser:
-        superuser.execute(f"create database by_dbmate owner {OWNER}".encode())
-    migrations.migrate(url(new_server, OWNER, "generated for booking_owner", "by_dbmate"))
-    made, expected = catalogue(new_server.admin_url("booking")), catalogue(new_server.admin_url("by_dbmate"))
+        superuser.execute(f"create database beside owner {OWNER}".encode())
+    migrations.migrate(url(new_server, OWNER, "generated for booking_owner", "beside"))
+    made, expected = catalogue(new_server.admin_url("booking")), catalogue(new_server.admin_url("beside"))
     for kind, rows in expected.items():
         assert made[kind] == rows, kind
-    assert len(made["migrations"]) == len(RELEASED)
     assert len(made["policies"]) > 50
 
 
@@ -94,69 +91,19 @@ def test_each_login_gets_in_with_what_its_secret_says_and_nobody_is_a_superuser(
         assert superuser.execute(privileged).fetchall() == [("postgres",)]
 
 
-def test_a_second_run_changes_nothing_and_dbmate_finds_nothing_to_do(
-    new_server: Server, migrate: Migrate, secrets: Secrets
-) -> None:
+def test_a_second_run_changes_nothing(new_server: Server, migrate: Migrate, secrets: Secrets) -> None:
     migrate(RELEASED)
     before, versions = catalogue(new_server.admin_url("booking")), secrets.versions()
     assert migrate(RELEASED) == []
     assert (catalogue(new_server.admin_url("booking")), secrets.versions()) == (before, versions)
-    migrations.migrate(url(new_server, OWNER, "generated for booking_owner"))
-    assert catalogue(new_server.admin_url("booking")) == before
 
 
-def test_a_migration_that_dbmate_applied_is_not_applied_again(
-    new_server: Server, migrate: Migrate, tmp_path: Path
-) -> None:
-    migrate({})
-    first, second = sorted(FEW)
-    (tmp_path / first).write_text(FEW[first])
-    migrations.migrate(url(new_server, OWNER, "generated for booking_owner"), tmp_path)
-    assert migrate(FEW) == [second]
-
-
-def test_a_migration_that_fails_is_named_and_undone_and_those_before_it_stay(
-    new_server: Server, migrate: Migrate
-) -> None:
-    broken = "-- migrate:up\ninsert into rooms values ('Red');\ninsert into rooms values ('Blue');\n-- migrate:down\n"
-    name = "20270101000003_more_rooms.sql"
+def test_a_migration_that_fails_is_named_and_nothing_is_applied(new_server: Server, migrate: Migrate) -> None:
+    name = "tables/20270101000003_more_rooms.sql"
     with pytest.raises(MigrationFailed, match=f"^{name}: duplicate key value violates unique constraint") as raised:
-        migrate(FEW | {name: broken})
+        migrate(FEW | {name: "insert into rooms values ('Red');\ninsert into rooms values ('Blue');\n"})
     assert "Blue" not in str(raised.value), "the server's details may be somebody's data"
     assert raised.value.__suppress_context__
-    with psycopg.connect(new_server.admin_url("booking")) as connection:
-        assert connection.execute("select name from rooms").fetchall() == [("Blue",)]
-    assert migrate(FEW | {name: broken.replace("'Blue'", "'Green'")}) == [name]
-
-
-def test_a_statement_that_wants_no_transaction_has_none(new_server: Server, migrate: Migrate) -> None:
-    name, statement = "20270101000003_index.sql", "create index concurrently rooms_by_name on rooms (name);"
-    with pytest.raises(MigrationFailed, match="CREATE INDEX CONCURRENTLY cannot run inside a transaction block"):
-        migrate(FEW | {name: f"-- migrate:up\n{statement}\n-- migrate:down\n"})
-    assert migrate(FEW | {name: f"-- migrate:up transaction:false\n{statement}\n-- migrate:down\n"}) == [name]
-    with psycopg.connect(new_server.admin_url("booking")) as connection:
-        assert connection.execute("select to_regclass('rooms_by_name')::text").fetchone() == ("rooms_by_name",)
-
-
-UP, DOWN = "-- migrate:up\ncreate table doors (id int);\n", "-- migrate:down\n"
-
-
-@pytest.mark.parametrize(
-    ("name", "content"),
-    [
-        ("doors.sql", UP + DOWN),
-        ("20270101000003_doors.txt", UP + DOWN),
-        ("20270101000003_doors.sql", UP),
-        ("20270101000003_doors.sql", "create table doors (id int);\n"),
-        ("20270101000003_doors.sql", "create table walls (id int);\n" + UP + DOWN),
-        ("20270101000003_doors.sql", UP + DOWN + UP + DOWN),
-    ],
-)
-def test_a_file_that_is_no_migration_stops_all_of_them(
-    name: str, content: str, new_server: Server, migrate: Migrate
-) -> None:
-    with pytest.raises(MigrationFailed, match=f"^{name}: neither named nor written as a migration"):
-        migrate(FEW | {name: content})
     with psycopg.connect(new_server.admin_url("booking")) as connection:
         assert connection.execute("select to_regclass('rooms')").fetchone() == (None,)
 

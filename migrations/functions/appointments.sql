@@ -1,0 +1,144 @@
+-- The provider to whose clients the transaction is confined; null: to none's.
+create or replace function own_clients_of() returns uuid
+    language sql stable parallel safe
+    return nullif(current_setting('app.own_clients_of', true), '')::uuid;
+grant execute on function own_clients_of to public;
+
+-- Whom a member may see, decided in one place (docs/decisions/0007-who-sees-which-customers.md). Like the tenant, whom a
+-- transaction is confined to is a setting of its own, which the admission of a member makes; where nobody has, all
+-- customers are seen.
+
+-- Confines the transaction to the clients of a provider if the member is staff held to own clients: of none without a provider.
+create or replace function confine_to_own_clients(
+    in_user uuid, in_business_type text, in_role text, in_client_scope text, in_provider uuid
+) returns void
+    language sql volatile
+begin atomic
+    select set_config('app.own_clients_of', coalesce(in_provider, '00000000-0000-0000-0000-000000000000')::text, true),
+           set_config('app.confined_user', in_user::text, true)
+     where in_business_type = 'appointments' and in_role = 'staff' and in_client_scope = 'own';
+end;
+grant execute on function confine_to_own_clients to public;
+
+-- The own clients of who is confined to them, once for each appointment that makes them so.
+create or replace function own_clients() returns table (customer_id uuid)
+    language sql stable parallel safe
+begin atomic
+    select a.customer_id from appointments a
+     where a.company_id = current_company() and a.provider_id = own_clients_of()
+       and a.provider_confirmed and not a.confirmed_by_booker;
+end;
+grant execute on function own_clients to public;
+
+-- Apart, so that the rest is planned as part of each statement and this is asked only of who is confined.
+create or replace function is_own_client(in_customer uuid) returns boolean
+    language sql stable parallel safe
+begin atomic
+    select exists (select from own_clients() as own where own.customer_id = in_customer);
+end;
+grant execute on function is_own_client to public;
+
+-- Whether the transaction may see the customer.
+create or replace function may_see_customer(in_customer uuid) returns boolean
+    language sql stable parallel safe
+    return own_clients_of() is null or is_own_client(in_customer);
+grant execute on function may_see_customer to public;
+
+-- Whether who is confined to own clients has entered the customer.
+create or replace function has_entered_customer(in_customer uuid) returns boolean
+    language sql stable parallel safe
+begin atomic
+    select exists (
+        select from customers c
+         where c.company_id = current_company() and c.id = in_customer
+           and c.created_by = nullif(current_setting('app.confined_user', true), '')::uuid
+    );
+end;
+grant execute on function has_entered_customer to public;
+
+-- Whom a member may book, enrol or sell something to: whom they may see, and whom they have entered themselves.
+create or replace function may_name_customer(in_customer uuid) returns boolean
+    language sql stable parallel safe
+    return may_see_customer(in_customer) or has_entered_customer(in_customer);
+grant execute on function may_name_customer to public;
+
+-- How far a booking is in a status: what leads back to a smaller one takes something back.
+create or replace function status_rank(in_status text) returns integer
+    language sql immutable parallel safe
+    return case in_status when 'pending' then 0 when 'confirmed' then 1 when 'seated' then 2 else 3 end;
+grant execute on function status_rank to public;
+
+-- Sets the instant of the status that a booking gets to, whoever writes it. Where it goes back, the instants of what is
+-- taken back are cleared, and the one that it had before stays.
+create or replace function enter_status_instants() returns trigger
+    language plpgsql
+as $$
+declare
+    gets_to constant integer := status_rank(new.status);
+begin
+    if tg_op = 'UPDATE' and gets_to < status_rank(old.status) then
+        new.completed_at := null;
+        new.cancelled_at := null;
+        new.no_show_at := null;
+        if gets_to < status_rank('confirmed') then
+            new.confirmed_at := null;
+        end if;
+        if tg_table_name = 'reservations' and gets_to < status_rank('seated') then
+            new.seated_at := null;
+        end if;
+        return new;
+    end if;
+    case new.status
+        when 'confirmed' then new.confirmed_at := now();
+        when 'seated' then new.seated_at := now();
+        when 'completed' then new.completed_at := now();
+        when 'cancelled' then new.cancelled_at := now();
+        when 'no_show' then new.no_show_at := now();
+        else null;
+    end case;
+    return new;
+end
+$$;
+grant execute on function enter_status_instants to public;
+create trigger instants_at_first before insert on appointments for each row when (new.status <> 'pending')
+    execute function enter_status_instants();
+create trigger instants before update on appointments for each row when (new.status <> old.status)
+    execute function enter_status_instants();
+
+-- Keeps the status before, whoever writes the next one. What leads back has no way back itself; from one that is final
+-- to another, as when a series ends with a missed visit, what was before the first stays.
+create or replace function keep_previous_status() returns trigger
+    language plpgsql
+as $$
+begin
+    if status_rank(old.status) = status_rank(new.status) then
+        return new;
+    end if;
+    if status_rank(new.status) < status_rank(old.status) then
+        new.previous_status := null;
+    else
+        new.previous_status := old.status;
+    end if;
+    if tg_table_name = 'appointments' then
+        new.was_provider_confirmed := new.status in ('cancelled', 'no_show') and old.provider_confirmed;
+    end if;
+    return new;
+end
+$$;
+grant execute on function keep_previous_status to public;
+create trigger previous_status before update on appointments for each row when (new.status <> old.status)
+    execute function keep_previous_status();
+create trigger previous_status before update on reservations for each row when (new.status <> old.status)
+    execute function keep_previous_status();
+
+-- The colour that was chosen for a record, or else the one that goes by its id.
+create or replace function diary_colour(in_colour text, in_id uuid) returns text
+    language sql immutable parallel safe
+return coalesce(
+    in_colour,
+    (array['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink'])[1 + get_byte(uuid_send(in_id), 15) % 8]
+);
+grant execute on function diary_colour to booking_app;
+
+-- The last by name, so that it counts what the others have written.
+create trigger versions before update on appointments for each row execute function count_versions('holds_time');

@@ -1,0 +1,459 @@
+-- Whoever lets a guest in says by which slug the venue is known: where the guest is led on to is made of that one, never of
+-- the path that was asked.
+
+create or replace function admit_guest(in_slug text, in_even_if_off boolean)
+    returns table (company_id uuid, organization_id uuid, business_type text, timezone text, country text, slug text)
+    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    select c.id, c.organization_id, o.business_type, c.timezone, c.country, c.slug
+      from companies c join organizations o on o.id = c.organization_id, enter_tenant(c.organization_id, c.id)
+     where c.slug = in_slug and o.active and (c.books_online or in_even_if_off);
+end;
+grant execute on function admit_guest to booking_app;
+
+-- With another address a customer has other links, and what was shown of the one before was shown of another one.
+create or replace function renew_links_of_customer() returns trigger
+    language plpgsql
+as $$
+begin
+    update online_bookings o set generation = o.generation + 1, proven_at = null
+     where o.company_id = new.company_id
+       and (exists (
+               select from appointments a
+                where a.company_id = new.company_id and a.id = o.appointment_id and a.customer_id = new.id
+            ) or exists (
+               select from reservations r
+                where r.company_id = new.company_id and r.id = o.reservation_id and r.customer_id = new.id
+            ));
+    return null;
+end
+$$;
+grant execute on function renew_links_of_customer to public;
+create trigger renew_links after update of email on customers for each row
+    when (lower(new.email) is distinct from lower(old.email)) execute function renew_links_of_customer();
+
+-- Lets the holder of a booking's token into its venue. The token itself is checked before; which generation counts, and that
+-- the visit is not over for more than 30 days, only this knows. Whether the venue takes bookings by now does not matter.
+create or replace function admit_booking_holder(in_booking uuid, in_generation integer)
+    returns table (
+        company_id uuid, organization_id uuid, business_type text, timezone text, country text, slug text,
+        has_ended boolean
+    )
+    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+    saw constant boolean := see_holds(true);
+begin
+    return query
+    select c.id, c.organization_id, o.business_type, c.timezone, c.country, c.slug, booking.has_ended
+      from (
+          select b.company_id, coalesce(a.ends_at, r.ends_at) as ends_at, false as has_ended
+            from online_bookings b
+            left join appointments a on a.company_id = b.company_id and a.id = b.appointment_id
+            left join reservations r on r.company_id = b.company_id and r.id = b.reservation_id
+           where b.booking_id = in_booking and b.generation = in_generation
+           union all
+          select e.company_id, e.starts_at, true
+            from ended_holds e where e.booking_id = in_booking and e.generation = in_generation
+      ) booking
+      join companies c on c.id = booking.company_id
+      join organizations o on o.id = c.organization_id,
+           enter_tenant(c.organization_id, c.id)
+     where o.active and booking.ends_at at time zone c.timezone + interval '30 days' > now();
+    perform see_holds(saw);
+end
+$$;
+grant execute on function admit_booking_holder to booking_app;
+
+-- Has the transaction see holds, or not; answers whether it did, so that a function can leave it as it was.
+create or replace function see_holds(in_sees boolean) returns boolean
+    language plpgsql volatile
+as $$
+declare
+    saw constant boolean := coalesce(sees_holds(), false);
+begin
+    perform set_config('app.sees_holds', case when in_sees then 'yes' else '' end, true);
+    return saw;
+end
+$$;
+grant execute on function see_holds to public;
+
+create or replace function prune_ended_holds(in_rows integer) returns bigint
+    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    with old as materialized (
+        select booking_id from ended_holds where ended_at < now() - interval '30 days' order by ended_at limit in_rows
+    ), pruned as (
+        delete from ended_holds e using old where e.booking_id = old.booking_id returning e.booking_id
+    )
+    select count(*) from pruned;
+end;
+grant execute on function prune_ended_holds to booking_jobs;
+
+-- An address is shown to be a guest's by a press behind the link of an email to it, and by nothing else
+-- (docs/decisions/0185-what-proves-an-address.md). What is mailed about what nobody has shown to be theirs is counted for the
+-- address, whoever typed it and at whichever venue.
+
+-- Books a hold. Who has paid, and whoever has had something confirmed by the desk, has shown no address.
+create or replace function book_hold(in_booking uuid, in_status text) returns text
+    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+    held online_bookings;
+    becomes text;
+    customer uuid;
+    saw constant boolean := see_holds(true);
+begin
+    select o.* into held from online_bookings o
+     where o.company_id = current_company() and o.booking_id = in_booking and o.held_for_email is not null
+       for no key update;
+    if not found then
+        perform see_holds(saw);
+        return null;
+    end if;
+    becomes := coalesce(
+        in_status, case when (held.policy ->> 'needs_approval')::boolean then 'pending' else 'confirmed' end);
+    insert into customers (company_id, name, email, phone, phone_e164)
+    values (held.company_id, held.guest_name, held.held_for_email, held.guest_phone, held.held_for_phone)
+    on conflict (company_id, lower(email)) do update set email = customers.email
+    returning id into customer;
+    update appointments set held_until = null, customer_id = customer, guest_name = null, status = becomes
+     where company_id = held.company_id and id = held.appointment_id and held_until is not null;
+    update reservations set held_until = null, customer_id = customer, guest_name = null, status = becomes
+     where company_id = held.company_id and id = held.reservation_id and held_until is not null;
+    update online_bookings set held_for_email = null, held_for_phone = null, held_for_client = null
+     where company_id = held.company_id and booking_id = in_booking;
+    update waitlist_entries set status = 'accepted', closed_at = now(), answered_at = coalesce(answered_at, now())
+     where company_id = held.company_id and in_booking in (appointment_id, reservation_id) and status = 'offered';
+    perform see_holds(saw);
+    return becomes;
+end
+$$;
+grant execute on function book_hold to booking_app, booking_billing;
+
+-- What was counted in three places before. That an email went out says nothing of a booking.
+create or replace function end_hold(in_booking uuid, in_page text, in_even_if_it_runs boolean) returns boolean
+    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+    saw constant boolean := see_holds(true);
+    ends boolean;
+begin
+    perform from appointments
+      where company_id = current_company() and id = in_booking
+        and (held_until <= clock_timestamp() or in_even_if_it_runs and held_until is not null) for update;
+    ends := found;
+    perform from reservations
+      where company_id = current_company() and id = in_booking
+        and (held_until <= clock_timestamp() or in_even_if_it_runs and held_until is not null) for update;
+    ends := (ends or found) and not exists (
+        select from checkout_sessions
+         where organization_id = current_organization() and subject = in_booking
+           and session_id is distinct from in_page
+           and (session_id is not null or created_at > now() - interval '1 minute')
+    );
+    if ends then
+        insert into ended_holds
+            (booking_id, company_id, generation, guest_name, guest_email, service_id, party_size, starts_at)
+        select o.booking_id, o.company_id, o.generation, o.guest_name, o.held_for_email, a.service_id, r.party_size,
+               coalesce(a.starts_at, r.starts_at)
+          from online_bookings o
+          left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
+          left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
+         where o.company_id = current_company() and o.booking_id = in_booking and o.held_for_email is not null;
+        update waitlist_entries
+           set status = 'expired', closed_at = now(), appointment_id = null, reservation_id = null
+         where company_id = current_company() and in_booking in (appointment_id, reservation_id) and status = 'offered';
+        delete from appointments where company_id = current_company() and id = in_booking;
+        delete from reservations where company_id = current_company() and id = in_booking;
+        delete from checkout_sessions where organization_id = current_organization() and subject = in_booking;
+    end if;
+    perform see_holds(saw);
+    return ends;
+end
+$$;
+grant execute on function end_hold to booking_app, booking_jobs;
+
+-- The holds of all businesses that have run out, the first of them first.
+create or replace function run_out_holds(in_most integer) returns setof uuid
+    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+    saw constant boolean := see_holds(true);
+begin
+    return query select held.id from (
+        (select a.id, a.held_until from appointments a
+          where a.held_until <= clock_timestamp() order by a.held_until limit in_most)
+         union all
+        (select r.id, r.held_until from reservations r
+          where r.held_until <= clock_timestamp() order by r.held_until limit in_most)
+    ) held order by held.held_until limit in_most;
+    perform see_holds(saw);
+end
+$$;
+grant execute on function run_out_holds to booking_jobs;
+
+-- Enters the business that has this hold, and answers it; nothing, and no business, if it has ended.
+create or replace function admit_to_hold(in_booking uuid) returns uuid
+    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+    company companies;
+    saw constant boolean := see_holds(true);
+begin
+    select c.* into company from companies c
+     where c.id = coalesce(
+         (select a.company_id from appointments a where a.id = in_booking and a.held_until is not null),
+         (select r.company_id from reservations r where r.id = in_booking and r.held_until is not null));
+    if found then
+        perform enter_tenant(company.organization_id, company.id);
+    end if;
+    perform see_holds(saw);
+    return company.id;
+end
+$$;
+grant execute on function admit_to_hold to booking_jobs;
+
+-- Until when, on the venue's wall clock, who cancels this booking has a paid deposit back: as its guest agreed to it
+-- online, where no move puts it off; of any other booking as the business has it now.
+create or replace function refund_ends(in_booking uuid, in_starts_at timestamp) returns timestamp
+    language sql stable parallel safe set search_path = pg_catalog, public, pg_temp
+begin atomic
+    select least(
+               in_starts_at at time zone c.timezone - interval '1 hour'
+                   * coalesce((o.policy ->> 'cancel_until_hours')::double precision, c.cancel_until_hours),
+               o.refund_until
+           ) at time zone c.timezone
+      from companies c
+      left join online_bookings o on o.company_id = c.id and o.booking_id = in_booking
+     where c.id = current_company();
+end;
+grant execute on function refund_ends to booking_app, booking_jobs;
+
+-- Notes that free times may be others from the first to the last of these dates (null: on all), unless this transaction has
+-- noted as much already. One that has noted thirty stretches of time notes all.
+create or replace function note_changed_times(in_company uuid, in_first date, in_last date) returns void
+    language plpgsql volatile
+as $$
+begin
+    insert into changed_times (company_id, first_day, last_day)
+    select in_company, case when noted.stretches < 30 then in_first end, case when noted.stretches < 30 then in_last end
+      from (
+          select count(*) as stretches,
+                 bool_or(c.first_day is null or c.first_day <= in_first and c.last_day >= in_last) as has_these
+            from changed_times c
+           where c.company_id = in_company and c.transaction_id = pg_current_xact_id()
+      ) noted
+     where noted.has_these is not true;
+end
+$$;
+grant execute on function note_changed_times to booking_definer;
+
+-- Of a booking, or of time off: before the change and after it. A search looks at no booking more than three days away from
+-- its own.
+create or replace function note_changed_booking() returns trigger
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+    perform note_changed_times(
+        coalesce(new.company_id, old.company_id),
+        least(old.starts_at, new.starts_at)::date - 3, greatest(old.ends_at, new.ends_at)::date + 3
+    );
+    return null;
+end
+$$;
+-- Every table that a search reads (tests/functions/public/test_what_empties_the_cache.py compares).
+create trigger changed_times after insert or delete or update of service_id, provider_id, starts_at, ends_at, status
+    on appointments for each row execute function note_changed_booking();
+create trigger changed_times after insert or delete or update of service_period_id, starts_at, ends_at, status, party_size
+    on reservations for each row execute function note_changed_booking();
+create trigger changed_times after insert or delete or update
+    on table_slots for each row execute function note_changed_booking();
+create trigger changed_times after insert or delete or update
+    on staff_time_off for each row execute function note_changed_booking();
+
+-- Of what a business offers, or of when it is open: a search on any date may find something else.
+create or replace function note_changed_offer() returns trigger
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+    perform note_changed_times(coalesce(new.company_id, old.company_id), null, null);
+    return null;
+end
+$$;
+create trigger changed_times after insert or delete or update
+    on services for each row execute function note_changed_offer();
+create trigger changed_times after insert or delete or update
+    on staff_services for each row execute function note_changed_offer();
+create trigger changed_times after insert or delete or update
+    on staff for each row execute function note_changed_offer();
+create trigger changed_times after insert or delete or update
+    on staff_working_hours for each row execute function note_changed_offer();
+create trigger changed_times after insert or delete or update
+    on staff_rota_weeks for each row execute function note_changed_offer();
+create trigger changed_times after insert or delete or update
+    on staff_rota_windows for each row execute function note_changed_offer();
+create trigger changed_times after insert or delete or update
+    on special_days for each row execute function note_changed_offer();
+create trigger changed_times after insert or delete or update
+    on special_windows for each row execute function note_changed_offer();
+create trigger changed_times after insert or delete or update
+    on tables for each row execute function note_changed_offer();
+create trigger changed_times after insert or delete or update
+    on service_periods for each row execute function note_changed_offer();
+create trigger changed_times after insert or delete or update
+    on furniture_set_combo_tables for each row execute function note_changed_offer();
+create trigger changed_times after insert or delete or update
+    on link_groups for each row execute function note_changed_offer();
+create trigger changed_times after insert or delete or update
+    on link_group_tables for each row execute function note_changed_offer();
+
+create or replace function note_changed_business() returns trigger
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+    perform note_changed_times(new.id, null, null);
+    return null;
+end
+$$;
+create trigger changed_times
+    after update of timezone, slot_step_minutes, min_notice_minutes, max_advance_days, table_combining
+    on companies for each row execute function note_changed_business();
+
+-- An answer is used for a quarter of an hour at the longest, so no note is needed that is a day old.
+create or replace function prune_changed_times(in_rows integer) returns bigint
+    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    with old as materialized (
+        select company_id, transaction_id from changed_times
+         where noted_at < now() - interval '1 day' order by noted_at limit in_rows
+    ), pruned as (
+        delete from changed_times c using old
+         where c.company_id = old.company_id and c.transaction_id = old.transaction_id returning c.company_id
+    )
+    select count(*) from pruned;
+end;
+grant execute on function prune_changed_times to booking_jobs;
+
+create or replace function prune_cached_times(in_rows integer) returns bigint
+    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    with old as materialized (
+        select company_id, slot from cached_times
+         where cached_at < now() - interval '1 day' order by cached_at limit in_rows
+           for update skip locked
+    ), pruned as (
+        delete from cached_times c using old where c.company_id = old.company_id and c.slot = old.slot returning c.slot
+    )
+    select count(*) from pruned;
+end;
+grant execute on function prune_cached_times to booking_jobs;
+
+-- A booking that becomes another customer's (two records of one person are merged) is mailed to that one's address: where it
+-- is another, the links of before are void likewise.
+create or replace function renew_link_of_booking() returns trigger
+    language plpgsql
+as $$
+begin
+    update online_bookings o set generation = o.generation + 1, proven_at = null
+     where o.company_id = new.company_id and o.booking_id = new.id
+       and (select lower(c.email) from customers c where c.company_id = new.company_id and c.id = new.customer_id)
+           is distinct from
+           (select lower(c.email) from customers c where c.company_id = new.company_id and c.id = old.customer_id);
+    return null;
+end
+$$;
+grant execute on function renew_link_of_booking to public;
+create trigger renew_link after update of customer_id on appointments for each row
+    when (old.customer_id is not null and new.customer_id is distinct from old.customer_id)
+    execute function renew_link_of_booking();
+create trigger renew_link after update of customer_id on reservations for each row
+    when (old.customer_id is not null and new.customer_id is distinct from old.customer_id)
+    execute function renew_link_of_booking();
+
+-- What an address has had of such emails besides that of this job, of the current business and of all; whether its owner
+-- refuses them; and how many that ask to confirm a hold the business has sent in an hour, to whomever. Whoever asks holds the address until the end of the transaction: of two emails at once, the second counts the
+-- first. Each takes along a few of what is over.
+create or replace function unproven_mails_to(in_address bytea, in_job uuid)
+    returns table (
+        of_week bigint, of_day bigint, of_day_everywhere bigint, is_refused boolean, of_holds_of_hour bigint
+    )
+    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+    perform pg_advisory_xact_lock(hashtextextended('mails to ' || encode(in_address, 'hex'), 0));
+    delete from unproven_mails m using (
+        select o.job_id from unproven_mails o
+         where o.sent_at < now() - interval '7 days' order by o.sent_at limit 10 for update skip locked
+    ) old where m.job_id = old.job_id;
+    delete from refused_addresses r using (
+        select o.address from refused_addresses o
+         where o.refused_at < now() - interval '30 days' order by o.refused_at limit 10 for update skip locked
+    ) old where r.address = old.address;
+    return query
+    select count(*) filter (where m.company_id = current_company()),
+           count(*) filter (where m.company_id = current_company() and m.sent_at > now() - interval '1 day'),
+           count(*) filter (where m.sent_at > now() - interval '1 day'),
+           exists (select from refused_addresses r
+                    where r.address = in_address and r.refused_at > now() - interval '30 days'),
+           (select count(*) from unproven_mails h
+             where h.company_id = current_company() and h.is_of_hold and h.sent_at > now() - interval '1 hour')
+      from unproven_mails m
+     where m.address = in_address and m.sent_at > now() - interval '7 days' and m.job_id <> in_job;
+end
+$$;
+grant execute on function unproven_mails_to to booking_jobs;
+
+create or replace function note_unproven_mail(in_address bytea, in_job uuid, in_is_of_hold boolean) returns void
+    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    insert into unproven_mails (job_id, company_id, address, is_of_hold)
+    values (in_job, current_company(), in_address, in_is_of_hold) on conflict (job_id) do nothing;
+end;
+grant execute on function note_unproven_mail to booking_jobs;
+
+create or replace function refuse_mails_to(in_address bytea) returns void
+    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    insert into refused_addresses (address) values (in_address)
+    on conflict (address) do update set refused_at = now();
+end;
+grant execute on function refuse_mails_to to booking_app;
+
+-- How busy a venue's page is, counted with the admission of who books there: from how many bookings on the next one has to be
+-- shown to be somebody's, Python decides (docs/decisions/0185-what-proves-an-address.md).
+
+create or replace function online_counts(in_company uuid, in_network text)
+    returns table (
+        standing bigint, unproven bigint, providers bigint, tables bigint, held_at_venue bigint, held_for_network bigint
+    )
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    select count(*), count(*) filter (where not made.is_proven),
+           (select count(*) from staff p where p.company_id = in_company and p.active and p.bookable_online),
+           (select count(*) from tables t where t.company_id = in_company and t.active and t.bookable_online),
+           (select count(*) from online_bookings h where h.company_id = in_company and h.held_for_client is not null),
+           (select count(*) from online_bookings h where h.held_for_client = in_network)
+      from (
+          select o.proven_at is not null or coalesce(a.deposit_status, r.deposit_status) = 'paid' as is_proven
+            from online_bookings o
+            left join appointments a on a.company_id = o.company_id and a.id = o.appointment_id
+            left join reservations r on r.company_id = o.company_id and r.id = o.reservation_id
+           where o.company_id = in_company and o.created_at > now() - interval '1 day' and o.held_for_email is null
+             and coalesce(a.status, r.status) not in ('cancelled', 'no_show')
+      ) made;
+end;
+grant execute on function online_counts to booking_app;
+
+-- The audit log is read, too: it has a booking from when it is one.
+create or replace trigger audit after insert or update on appointments for each row when (new.held_until is null)
+    execute function enter_in_audit_log(
+        'id', 'status', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed', 'override_reason');
+create trigger audit after insert or update on reservations for each row when (new.held_until is null)
+    execute function enter_in_audit_log(
+        'id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
+create trigger audit_of_the_end after delete on reservations for each row when (old.held_until is null)
+    execute function enter_in_audit_log(
+        'id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
+create trigger audit after insert or update of moved_times, generation, held_for_email on online_bookings for each row
+    when (new.held_for_email is null) execute function enter_in_audit_log('booking_id', 'moved_times', 'generation');

@@ -1,0 +1,156 @@
+-- What a business has of a deposit is what was paid less what went back less what the payer's bank withholds, and no status
+-- says otherwise: a dispute about a third of a payment withholds a third of it.
+
+-- How the deposit of a booking stands: what the guest has paid, online and at the desk, what went back of that, what the
+-- payer's bank withholds, and what the business has. at_desk_cents is the part of the latter that the desk took. What the desk
+-- wrote down before that had rows of its own (desk_deposits) is known by the status alone.
+create or replace function deposit_standing(in_booking uuid)
+    returns table (
+        paid_cents bigint, refunded_cents bigint, withheld_cents bigint, kept_cents bigint, at_desk_cents bigint
+    )
+    language sql stable
+begin atomic
+    select online.paid + desk.kept + desk.refunded,
+           online.refunded + desk.refunded,
+           online.paid - online.refunded - online.kept,
+           online.kept + desk.kept,
+           desk.kept
+      from (
+          select coalesce(sum(p.amount_cents) filter (where p.currency = own.currency), 0)::bigint as paid,
+                 coalesce(sum(p.refunded_cents) filter (where p.currency = own.currency), 0)::bigint as refunded,
+                 coalesce(sum(p.kept_cents) filter (where p.currency = own.currency), 0)::bigint as kept,
+                 count(*) as payments
+            from payments p, own_currency() own (currency)
+           where p.company_id = (select current_company()) and p.status = 'succeeded'
+             and (p.appointment_id = in_booking or p.reservation_id = in_booking)
+      ) online
+     cross join (
+         select sum(d.amount_cents)::bigint as kept,
+                max(-d.amount_cents) filter (where d.amount_cents < 0)::bigint as given_back
+           from desk_deposits d
+          where d.company_id = (select current_company()) and d.booking_id = in_booking
+     ) written_down
+      left join (
+          select a.deposit_status as status, coalesce(a.deposit_amount_cents, 0)::bigint as cents
+            from appointments a
+           where a.company_id = (select current_company()) and a.id = in_booking
+           union all
+          select r.deposit_status, coalesce(r.deposit_amount_cents, 0)::bigint
+            from reservations r
+           where r.company_id = (select current_company()) and r.id = in_booking
+      ) booked on true
+     cross join lateral (
+         select coalesce(
+                    written_down.kept,
+                    case when online.payments = 0 and booked.status in ('paid', 'forfeited') then booked.cents end,
+                    0
+                ) as kept,
+                case when online.payments = 0 and booked.status = 'refunded'
+                     then coalesce(written_down.given_back, booked.cents) else 0 end as refunded
+     ) desk;
+end;
+grant execute on function deposit_standing to booking_app, booking_billing, booking_jobs;
+
+-- What the business has of the deposit of a booking.
+create or replace function deposit_kept(in_booking_id uuid) returns integer
+    language sql stable
+begin atomic
+    select standing.kept_cents::integer from deposit_standing(in_booking_id) standing;
+end;
+grant execute on function deposit_kept to booking_app, booking_billing, booking_jobs;
+
+create or replace function note_payment_refund() returns trigger
+    language plpgsql
+as $$
+begin
+    insert into payment_refunds (company_id, payment_intent_id, amount_cents)
+    values (new.company_id, new.payment_intent_id,
+            new.refunded_cents - case when tg_op = 'UPDATE' then old.refunded_cents else 0 end);
+    return null;
+end
+$$;
+grant execute on function note_payment_refund to public;
+create trigger refunds_at_first after insert on payments for each row when (new.refunded_cents > 0)
+    execute function note_payment_refund();
+create trigger refunds after update of refunded_cents on payments for each row
+    when (new.refunded_cents <> old.refunded_cents) execute function note_payment_refund();
+
+-- What a completed sale has left of the deposits of the bookings that it closed out, and is not on its way back.
+create or replace function deposit_left(in_sale uuid) returns bigint
+    language sql stable
+begin atomic
+    select greatest(0, (
+               select coalesce(sum(deposit_kept(closed.id) - coalesce(going.cents, 0)), 0)
+                 from (
+                     select a.id from appointments a where a.company_id = s.company_id and a.sale_id = s.id
+                     union all
+                     select r.id from reservations r where r.company_id = s.company_id and r.sale_id = s.id
+                 ) closed
+                cross join lateral (
+                    select sum(refunding_cents(p.payment_intent_id)) as cents
+                      from payments p
+                     where p.company_id = s.company_id
+                       and (p.appointment_id = closed.id or p.reservation_id = closed.id)
+                ) going
+           ) - s.deposit_applied_cents)::bigint
+      from sales s
+     where s.company_id = (select current_company()) and s.id = in_sale;
+end;
+grant execute on function deposit_left to booking_app, booking_jobs;
+
+-- Those that are still owed, and how much: of each, and of its payment altogether (owed_cents), as several may be about the
+-- same money. One that followed from a cancellation is owed as long as the booking is cancelled and its deposit neither kept
+-- nor given back; one that failed, until the desk has given it back.
+create or replace function open_refunds_not_made()
+    returns table (
+        id uuid, booking_id uuid, payment_intent_id text, kind text, amount_cents integer, owed_cents integer,
+        currency text, is_deposit boolean, created_at timestamptz
+    )
+    language sql stable
+begin atomic
+    select n.id, n.booking_id, n.payment_intent_id, n.kind, least(n.amount_cents, owed.cents), owed.cents, p.currency,
+           booked.status is not null, n.created_at
+      from refunds_not_made n
+      join payments p on p.company_id = n.company_id and p.payment_intent_id = n.payment_intent_id
+      left join lateral (
+          select a.status, a.deposit_status, a.sale_id
+            from appointments a where a.company_id = (select current_company()) and a.id = p.appointment_id
+           union all
+          select r.status, r.deposit_status, r.sale_id
+            from reservations r where r.company_id = (select current_company()) and r.id = p.reservation_id
+      ) booked on true
+     cross join lateral (
+         select least(n.mended_at_cents - p.refunded_cents, p.kept_cents, deposit_left(booked.sale_id))::integer as cents
+     ) owed
+     where n.company_id = (select current_company())
+       and owed.cents > 0
+       and (
+           booked.status is null
+           or n.kind = 'refund_failed' and booked.deposit_status <> 'refunded'
+           or booked.status = 'cancelled' and booked.deposit_status = 'paid'
+       );
+end;
+grant execute on function open_refunds_not_made to booking_app, booking_jobs;
+
+-- What is still owed to the guest of a booking, why the last of it was not made, whether all of it is the deposit, and since
+-- when that is known. Null if nothing is owed.
+create or replace function not_refunded(in_booking uuid)
+    returns table (cents integer, why text, is_deposit boolean, since timestamptz)
+    language sql stable
+begin atomic
+    select sum(of_payment.cents)::integer, (array_agg(of_payment.why order by of_payment.since desc))[1],
+           bool_and(of_payment.is_deposit), max(of_payment.since)
+      from (
+          select max(o.owed_cents) as cents, (array_agg(o.kind order by o.created_at desc, o.id))[1] as why,
+                 bool_and(o.is_deposit) as is_deposit, max(o.created_at) as since
+            from open_refunds_not_made() o
+           where o.booking_id = in_booking
+           group by o.payment_intent_id
+      ) of_payment;
+end;
+grant execute on function not_refunded to booking_app, booking_jobs;
+
+create or replace trigger audit after insert or update on payments for each row
+    execute function enter_in_audit_log(
+        'payment_intent_id', 'amount_cents', 'currency', 'status', 'refunded_cents', 'dispute_status', 'account_id',
+        'fee_cents', 'disputed_cents', 'dispute_reason', 'withheld_cents');

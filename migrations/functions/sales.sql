@@ -1,0 +1,113 @@
+-- Writes down what the change of a deposit's status means in money: paid, what is missing of its amount; no longer paid and not
+-- kept, what the desk had taken of it. The desk is a member: neither the payment processor's webhook nor a job.
+create or replace function enter_desk_deposit() returns trigger
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+    at_desk constant integer := (
+        select coalesce(sum(d.amount_cents), 0) from desk_deposits d
+         where d.company_id = new.company_id and d.booking_id = new.id
+    );
+    online constant integer := (
+        select coalesce(sum(p.kept_cents), 0) from payments p join companies c on c.id = p.company_id
+         where p.company_id = new.company_id and p.currency = c.currency
+           and (p.appointment_id = new.id or p.reservation_id = new.id)
+    );
+    cents constant integer := case
+        when new.deposit_status = 'paid' then greatest(0, new.deposit_amount_cents - at_desk - online)
+        when new.deposit_status <> 'forfeited' then -at_desk end;
+begin
+    if session_user not in ('booking_billing', 'booking_jobs') and coalesce(cents, 0) <> 0 then
+        insert into desk_deposits (company_id, booking_id, amount_cents) values (new.company_id, new.id, cents);
+    end if;
+    return null;
+end
+$$;
+create trigger desk_deposit after update of deposit_status on appointments for each row
+    when (new.deposit_status <> old.deposit_status) execute function enter_desk_deposit();
+create trigger desk_deposit after update of deposit_status on reservations for each row
+    when (new.deposit_status <> old.deposit_status) execute function enter_desk_deposit();
+
+-- The venue's day as before (20261212000201_staff_hours.sql), in functions whose statements are planned once for each
+-- connection. In SQL they were planned anew with every call, which takes longer than their work, and a day's screen calls
+-- them in seven statements (docs/decisions/0173-plans-that-are-kept.md).
+create or replace function business_day_ends(in_company uuid, in_date date) returns timestamp
+    language plpgsql stable parallel safe strict set plan_cache_mode = force_generic_plan
+as $$
+begin
+    return (
+        select greatest((in_date + 1)::timestamp, max(upper(window_on(in_date, begun.opens, begun.closes))))
+          from (
+              select p.starts_at as opens, p.ends_at as closes from service_periods p
+               where p.company_id = in_company and p.active
+                 and (extract(isodow from in_date) - 1)::smallint = any(p.days)
+               union all
+              select s.opens, s.closes from special_windows s where s.company_id = in_company and s.date = in_date
+               union all
+              select h.opens, h.closes
+                from staff p cross join lateral hours_of_provider(in_company, p.id, in_date, in_date) h
+               where p.company_id = in_company
+          ) begun
+    );
+end
+$$;
+grant execute on function business_day_ends to public;
+
+-- The venue's date at this instant: that of its clock, or the one before while that day goes on past midnight.
+create or replace function business_date_at(in_company uuid, in_at timestamptz) returns date
+    language plpgsql stable parallel safe strict set plan_cache_mode = force_generic_plan
+as $$
+begin
+    return (
+        select clock.wall::date - (clock.wall < business_day_ends(in_company, clock.wall::date - 1))::integer
+          from (select in_at at time zone c.timezone as wall from companies c where c.id = in_company) clock
+    );
+end
+$$;
+grant execute on function business_date_at to public;
+
+create or replace function stamp_business_date() returns trigger
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+    new.business_date := business_date_at(new.company_id, new.created_at);
+    return new;
+end
+$$;
+-- Always: a copy of rows by a role that skips triggers is stamped, too, unless the rows bring their dates along.
+create trigger business_date before insert on sales for each row
+    when (new.business_date is null) execute function stamp_business_date();
+alter table sales enable always trigger business_date;
+create trigger business_date before insert on payments for each row
+    when (new.business_date is null) execute function stamp_business_date();
+alter table payments enable always trigger business_date;
+create trigger business_date before insert on sale_payments for each row
+    when (new.business_date is null) execute function stamp_business_date();
+alter table sale_payments enable always trigger business_date;
+create trigger business_date before insert on gift_card_movements for each row
+    when (new.business_date is null) execute function stamp_business_date();
+alter table gift_card_movements enable always trigger business_date;
+create trigger business_date before insert on payment_refunds for each row
+    when (new.business_date is null) execute function stamp_business_date();
+alter table payment_refunds enable always trigger business_date;
+create trigger business_date before insert on desk_deposits for each row
+    when (new.business_date is null) execute function stamp_business_date();
+alter table desk_deposits enable always trigger business_date;
+
+-- A void has a date of its own: it changes what was sold on that one.
+create or replace function stamp_date_of_void() returns trigger
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+    new.voided_on := business_date_at(new.company_id, new.voided_at);
+    return new;
+end
+$$;
+create trigger date_of_void before insert or update of voided_at on sales for each row
+    when (new.voided_at is not null and new.voided_on is null) execute function stamp_date_of_void();
+alter table sales enable always trigger date_of_void;
+
+create trigger audit after insert or update on sales for each row execute function enter_in_audit_log(
+    'id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents');
+ -- whose function the trigger calls
+create trigger audit after insert on receipt_mails for each row execute function enter_in_audit_log('id', 'sale_id');

@@ -1,0 +1,207 @@
+-- What customers paid through the payment processor, and what became of it.
+
+create table payments (
+    payment_intent_id text primary key check (payment_intent_id ~ '^[!-~]{1,255}$'),
+    company_id uuid not null references companies on delete cascade,
+    appointment_id uuid,
+    reservation_id uuid,
+    amount_cents integer not null check (amount_cents > 0),
+    currency text not null check (currency ~ '^[A-Z]{3}$'),
+    status text not null default 'succeeded' check (status in ('succeeded', 'canceled')),
+    refunded_cents integer not null default 0,
+    dispute_status text,
+    created_at timestamptz not null default now(),
+    id uuid not null default gen_random_uuid(),
+    account_id text,
+    fee_cents integer not null default 0 check (fee_cents >= 0),
+    disputed_cents integer check (disputed_cents > 0),
+    dispute_reason text,
+    dispute_due_at timestamptz,
+    disputed_at timestamptz,
+    business_date date not null,
+    cash_up_number integer not null,
+    late_for uuid,
+    withheld_cents integer not null default 0 check (withheld_cents between 0 and amount_cents),
+    kept_cents integer not null generated always as (
+        case when status = 'succeeded' then greatest(0, amount_cents - refunded_cents - withheld_cents) else 0 end
+    ) stored,
+    check (refunded_cents between 0 and amount_cents),
+    check (num_nonnulls(appointment_id, reservation_id) <= 1),
+    foreign key (company_id, appointment_id) references appointments (company_id, id),
+    foreign key (company_id, reservation_id) references reservations (company_id, id),
+    constraint payments_of_company unique (company_id, payment_intent_id),
+    constraint payments_late_is_no_deposit
+    check (late_for is null or num_nonnulls(appointment_id, reservation_id) = 0)
+);
+comment on table payments is 'written from the payment processor''s webhooks alone';
+comment on column payments.appointment_id is 'whose deposit it was; this one, the reservation, or neither';
+comment on column payments.dispute_status is 'the processor''s word on the latest dispute, such as needs_response or lost';
+comment on column payments.account_id is 'the business''s own, on which it was paid; null: on that of this service, before there were others';
+comment on column payments.fee_cents is 'what this service took of it';
+comment on column payments.dispute_due_at is 'until when the business may answer the dispute, null if it need not';
+comment on column payments.disputed_at is 'when the processor first reported a dispute';
+comment on column payments.id is 'by which jobs name it';
+comment on column payments.business_date is 'the venue''s date on which it was reported, stamped then';
+comment on column payments.cash_up_number is 'of the cash-up that was open when it was reported';
+comment on column payments.late_for is 'the booking for which it came too late, which may be gone: all of it goes back';
+comment on column payments.withheld_cents is 'what the payer''s bank has of it while it looks into disputes, or for good';
+comment on column payments.kept_cents is 'what the business has of it';
+create index payments_of_appointment on payments (company_id, appointment_id);
+create index payments_of_reservation on payments (company_id, reservation_id);
+create index payments_by_time on payments (company_id, created_at);
+create unique index payments_id on payments (id);
+create index payments_of_account on payments (company_id, account_id) where account_id is not null;
+create index payments_disputed on payments (company_id, disputed_at, id) where disputed_at is not null;
+create index payments_of_day on payments (company_id, business_date);
+create index payments_of_cash_up on payments (company_id, cash_up_number, business_date);
+create index payments_late on payments (company_id, late_for, created_at) where late_for is not null;
+select protect('payments');
+create policy definer on payments to booking_definer using (true);
+
+-- The events of the processor that were taken: each once. What an event is about (`subject`) is asked of the processor
+-- anew and written only if no other event about it was taken meanwhile; so the last word that is written is the last one
+-- that was asked for, in whatever order events come.
+create table processor_events (
+    id text primary key check (id ~ '^[!-~]{1,255}$'),
+    organization_id uuid not null references organizations on delete cascade,
+    subject text not null,
+    type text not null,
+    position bigint generated always as identity,
+    received_at timestamptz not null default now()
+);
+comment on column processor_events.subject is 'the plan, or the id of a payment intent';
+create index processor_events_latest on processor_events (organization_id, subject, position desc);
+create index processor_events_oldest_first on processor_events (organization_id, received_at);
+select protect('processor_events');
+
+-- Refunds that the payment processor was asked for and has not reported yet. Meanwhile no sale takes the deposit off: it
+-- would count money that is on its way back.
+create table refunds_under_way (
+    id text not null,
+    company_id uuid not null references companies (id) on delete cascade,
+    payment_intent_id text not null,
+    ends_at timestamptz not null,
+    amount_cents integer check (amount_cents > 0) not null,
+    reported_at timestamptz,
+    primary key (company_id, id)
+);
+comment on table refunds_under_way is 'refunds that the payment processor was asked for, until days after it has reported them';
+comment on column refunds_under_way.id is 'the same in every attempt at the refund';
+comment on column refunds_under_way.ends_at is 'from then on one that is not reported counts as one that did not happen';
+comment on column refunds_under_way.reported_at is 'when the processor had reported it: then it is in payments.refunded_cents';
+create index refunds_under_way_of_payment on refunds_under_way (company_id, payment_intent_id);
+select protect('refunds_under_way');
+create policy definer on refunds_under_way to booking_definer using (true);
+
+create table payment_refunds (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid not null references companies on delete cascade,
+    payment_intent_id text not null,
+    amount_cents integer not null check (amount_cents <> 0),
+    created_at timestamptz not null default now(),
+    business_date date not null,
+    cash_up_number integer not null,
+    foreign key (company_id, payment_intent_id) references payments (company_id, payment_intent_id) on delete cascade
+);
+comment on table payment_refunds is 'the changes of payments.refunded_cents, as the payment processor reported them';
+comment on column payment_refunds.amount_cents is 'below 0: a refund that the processor has taken back, as it failed';
+comment on column payment_refunds.business_date is 'the venue''s date on which it was reported, stamped then';
+comment on column payment_refunds.cash_up_number is 'of the cash-up that was open when it was reported';
+create index payment_refunds_by_time on payment_refunds (company_id, created_at);
+create index payment_refunds_of_payment on payment_refunds (company_id, payment_intent_id);
+create index payment_refunds_of_day on payment_refunds (company_id, business_date);
+create index payment_refunds_of_cash_up on payment_refunds (company_id, cash_up_number, business_date);
+select protect('payment_refunds');
+
+-- What guests pay goes to an account of the business's own at the payment processor (spec §2.13).
+
+create table payments_accounts (
+    id text primary key check (id ~ '^acct_\w{1,250}$'),
+    organization_id uuid not null references organizations on delete cascade,
+    charges_enabled boolean not null default false,
+    payouts_enabled boolean not null default false,
+    due text[] not null default '{}',
+    country text,
+    is_gone boolean not null default false,
+    created_at timestamptz not null default now(),
+    unique (organization_id, id)
+);
+comment on table payments_accounts is 'accounts at the payment processor; what they may do is written from its webhooks alone';
+comment on column payments_accounts.due is 'what the processor requires of the business next, by its own names';
+comment on column payments_accounts.is_gone is 'the account has withdrawn its connection to this service, for good';
+select protect('payments_accounts');
+create policy definer on payments_accounts to booking_definer using (true);
+alter table checkout_sessions add foreign key (organization_id, account_id) references payments_accounts (organization_id, id) on delete cascade;
+
+-- Which account a business has connected, and which ones before: their payments still tell of themselves.
+create table payments_connections (
+    company_id uuid not null references companies on delete cascade,
+    organization_id uuid not null references organizations on delete cascade,
+    account_id text not null,
+    connected_at timestamptz not null default now(),
+    ended_at timestamptz,
+    primary key (company_id, account_id),
+    foreign key (organization_id, account_id) references payments_accounts (organization_id, id) on delete cascade
+);
+comment on column payments_connections.ended_at is 'when the business disconnected it; null: what its guests pay goes there';
+create unique index payments_connections_one on payments_connections (company_id) where ended_at is null;
+create index payments_connections_of_account on payments_connections (account_id);
+create index payments_connections_of_organization on payments_connections (organization_id, account_id);
+select protect('payments_connections');
+create policy definer on payments_connections to booking_definer using (true);
+alter table payments add foreign key (company_id, account_id) references payments_connections (company_id, account_id);
+
+-- The end of a day: what came in since the last one, and what was counted of it. Every row of money is stamped with the
+-- number of the cash-up that is open when it is written, so that each stands in exactly one, whatever happens at the same
+-- time (docs/decisions/0163-takings-and-the-end-of-the-day.md).
+
+create table tills (
+    company_id uuid primary key references companies on delete cascade,
+    open_number integer not null default 1 check (open_number > 0)
+);
+comment on table tills is 'the number of the cash-up that is open; who writes money shares the row, who closes has it alone';
+select protect('tills');
+create policy definer on tills to booking_definer using (true);
+
+create table cash_ups (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid not null references companies on delete cascade,
+    number integer not null check (number > 0),
+    date date not null,
+    methods jsonb not null check (jsonb_typeof(methods) = 'array'),
+    note text check (char_length(note) between 1 and 200),
+    created_by uuid not null,
+    created_at timestamptz not null default clock_timestamp(),
+    unique (company_id, number)
+);
+comment on column cash_ups.date is 'the venue''s date that it closes; the first begins with it, too';
+comment on column cash_ups.methods is 'method, expected_cents, counted_cents (null: not counted), as at the close';
+create index cash_ups_newest_first on cash_ups (company_id, created_at desc, id desc);
+select protect('cash_ups');
+
+delete from refunds_under_way where amount_cents is null;
+
+-- A refund that somebody was promised and that does not happen: the account on which it was paid has withdrawn its
+-- connection, the payment processor has refused it, or it has failed days after it was made. It leaves a trace until the
+-- money went back after all, or a member has settled it in another way.
+
+create table refunds_not_made (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid not null references companies on delete cascade,
+    payment_intent_id text not null,
+    booking_id uuid,
+    refund_id text not null,
+    kind text not null check (kind in ('account_gone', 'refund_refused', 'refund_failed')),
+    amount_cents integer not null check (amount_cents > 0),
+    mended_at_cents integer not null check (mended_at_cents > 0),
+    created_at timestamptz not null default now(),
+    unique (company_id, refund_id),
+    foreign key (company_id, payment_intent_id) references payments (company_id, payment_intent_id) on delete cascade
+);
+comment on table refunds_not_made is 'refunds that were promised and did not happen; open_refunds_not_made() has those that are still owed';
+comment on column refunds_not_made.booking_id is 'for which it was paid; it may be gone';
+comment on column refunds_not_made.refund_id is 'under which it was asked for; of one that was made in the processor''s dashboard, its id there';
+comment on column refunds_not_made.mended_at_cents is 'how much of the payment is refunded once this went back after all';
+create index refunds_not_made_of_booking on refunds_not_made (company_id, booking_id);
+create index refunds_not_made_of_payment on refunds_not_made (company_id, payment_intent_id);
+select protect('refunds_not_made');

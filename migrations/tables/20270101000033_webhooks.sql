@@ -1,0 +1,83 @@
+-- What integrators are told, and to where: endpoints, events and their deliveries (docs/decisions/0157-webhooks.md).
+-- How events come about is in the next file, how they are sent in the one after it.
+
+create table webhook_endpoints (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid not null default current_company() references companies on delete cascade,
+    url text not null check (url ~ '^https://' and char_length(url) <= 2000),
+    description text check (char_length(description) <= 200),
+    events text[] not null check (cardinality(events) between 1 and 50),
+    secret text not null,
+    previous_secret text,
+    previous_secret_until timestamptz,
+    disabled_at timestamptz,
+    disabled_because text check (disabled_because in ('member', 'gone', 'failing')),
+    failing_since timestamptz,
+    warnings smallint not null default 0,
+    last_attempt_at timestamptz,
+    last_status smallint,
+    last_error text check (char_length(last_error) <= 200),
+    created_by uuid not null,
+    created_at timestamptz not null default now(),
+    unique (company_id, id),
+    constraint webhook_endpoints_disabled_for_a_reason check ((disabled_at is null) = (disabled_because is null)),
+    constraint webhook_endpoints_previous_secret_ends
+        check ((previous_secret is null) = (previous_secret_until is null))
+);
+comment on column webhook_endpoints.secret is 'sealed: the key that opens it is in no table';
+comment on column webhook_endpoints.previous_secret_until is 'until then the secret before this one signs as well';
+comment on column webhook_endpoints.failing_since is 'the first failed attempt since the last that succeeded';
+comment on column webhook_endpoints.warnings is 'how many times admins were mailed that it fails, since failing_since';
+create index webhook_endpoints_failing on webhook_endpoints (failing_since)
+    where failing_since is not null and disabled_at is null;
+select protect('webhook_endpoints');
+create policy definer on webhook_endpoints to booking_definer using (true);
+
+create table webhook_events (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid not null references companies on delete cascade,
+    type text not null,
+    record_id uuid,
+    body text not null check (octet_length(body) <= 20000),
+    created_at timestamptz not null default now(),
+    unique (company_id, id)
+);
+comment on table webhook_events is 'what was told, kept for 30 days; only of types to which an endpoint subscribes';
+comment on column webhook_events.record_id is 'of whom or what it tells; null of a test';
+comment on column webhook_events.body is 'as it is signed and sent, the same at every attempt';
+create index webhook_events_by_time on webhook_events (company_id, created_at, id);
+create index webhook_events_oldest_first on webhook_events (created_at);
+select protect('webhook_events');
+create policy definer on webhook_events to booking_definer using (true);
+
+create table webhook_deliveries (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid not null,
+    endpoint_id uuid not null,
+    event_id uuid not null,
+    status text not null default 'pending' check (status in ('pending', 'sending', 'delivered', 'failed')),
+    attempts smallint not null default 0,
+    next_attempt_at timestamptz default now(),
+    leased_until timestamptz,
+    last_attempt_at timestamptz,
+    answer_status smallint,
+    error text check (char_length(error) <= 200),
+    answer text check (char_length(answer) <= 1024),
+    duration_ms integer,
+    created_at timestamptz not null default now(),
+    unique (company_id, event_id, endpoint_id),
+    foreign key (company_id, endpoint_id) references webhook_endpoints (company_id, id) on delete cascade,
+    foreign key (company_id, event_id) references webhook_events (company_id, id) on delete cascade,
+    constraint webhook_deliveries_due check ((status = 'pending') = (next_attempt_at is not null)),
+    constraint webhook_deliveries_leased check ((status = 'sending') = (leased_until is not null))
+);
+comment on column webhook_deliveries.attempts is 'those whose outcome is known';
+comment on column webhook_deliveries.leased_until is 'until then an attempt may be under way';
+comment on column webhook_deliveries.answer is 'how the body of the last answer began';
+create index webhook_deliveries_due on webhook_deliveries (endpoint_id, next_attempt_at) where status = 'pending';
+create index webhook_deliveries_under_way on webhook_deliveries (endpoint_id, leased_until) where status = 'sending';
+create index webhook_deliveries_newest_first on webhook_deliveries (company_id, endpoint_id, created_at desc, id desc);
+create index webhook_deliveries_in_status on webhook_deliveries
+    (company_id, endpoint_id, status, created_at desc, id desc);
+select protect('webhook_deliveries');
+create policy definer on webhook_deliveries to booking_definer using (true);
