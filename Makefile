@@ -14,6 +14,9 @@ JS := tests/official_clients/node_modules/.package-lock.json
 DASHBOARD := dashboard/node_modules/.package-lock.json
 CLIENT := clients/typescript/node_modules/.package-lock.json
 PAGES := dashboard/dist/index.html
+# What the dashboard is made of that is made from the service, when it is needed.
+API_TYPES := dashboard/src/schema.d.ts
+CURRENCIES := dashboard/src/currencies.ts
 PINNED := layers/common/requirements requirements/uv requirements/run requirements/clients requirements/test requirements/peers requirements/sam \
 	requirements/runtime requirements/emulator requirements/node
 
@@ -64,7 +67,7 @@ test-all: $(VENV)/.test $(VENV)/.sam $(JS) $(CLIENT) ## Run every test: each pro
 test-routes: $(VENV)/.test $(VENV)/.sam $(JS) ## Try at every route what a handler could break: other tenants' records, what is written in the audit log, hostile bodies
 	@$(call tests,$(THREE),-m 'every_route and not thorough')
 
-test-dashboard: $(DASHBOARD) ## Run the dashboard's own tests, which need neither browser nor service
+test-dashboard: $(DASHBOARD) $(API_TYPES) $(CURRENCIES) ## Run the dashboard's own tests, which need neither browser nor service
 	@$(NPM) test --silent --prefix dashboard
 
 test-browser: $(VENV)/.test $(PAGES) ## Use the dashboard in a Chromium of the system's; with PICTURES=1 its screens are pictures in .local/screens afterwards
@@ -186,35 +189,19 @@ stripe-setup: $(VENV)/.run ## Make prices and the rest at Stripe: STRIPE_SECRET_
 	@STRIPE_SECRET_KEY="$(STRIPE_SECRET_KEY)" $(BIN)/python -m operators.stripe_setup \
 		$(if $(WEBHOOK_URL),--webhook-url "$(WEBHOOK_URL)")
 
-openapi: $(VENV)/.run ## Write docs/openapi.yaml and docs/openapi-v1.yaml from the templates and the handlers
+generate: $(VENV)/.test $(CLIENT) ## Write all that is made from other files and committed: descriptions of API and database, tables of docs/, clients
 	@$(BIN)/python -m generators.openapi
+	@$(BIN)/python -m generators.schema
+	@$(BIN)/python -m generators.database_roles
+	@$(BIN)/python -m generators.documentation
+	@$(BIN)/python -m generators.supply_chain.licences
+	@$(BIN)/python -m generators.python_client
+	@$(NPM) run --silent --prefix clients/typescript schema
 
 descriptions: $(VENV)/.test $(VENV)/.node ## Make the excerpts of Stripe's and Google's descriptions anew, see tests/descriptions/README.md
 	@$(NPM) ci --prefix tests/descriptions/renew --silent
 	@$(NODE)/node tests/descriptions/renew/stripe.mjs
 	@$(BIN)/python -m tests.descriptions.renew.google
-
-openapi-types: $(DASHBOARD) ## Write dashboard/src/schema.d.ts from docs/openapi.yaml
-	@$(NPM) run --silent --prefix dashboard schema
-
-clients: $(VENV)/.test $(CLIENT) ## Write what integrators' clients take from docs/openapi-v1.yaml, see clients/
-	@$(NPM) run --silent --prefix clients/typescript schema
-	@$(BIN)/python -m generators.python_client
-
-currencies: $(VENV)/.run ## Write dashboard/src/currencies.ts from the service's table of currencies
-	@$(BIN)/python -m generators.currencies
-
-schema: $(VENV)/.run ## Write docs/schema.sql, the database as it is, from the migrations
-	@$(BIN)/python -m generators.schema
-
-database-roles: $(VENV)/.run ## Write docs/database-roles.md from the migrations
-	@$(BIN)/python -m generators.database_roles
-
-docs: $(VENV)/.run ## Write the generated tables of docs/: locks, indexes, promises of security, questions to the log, decisions
-	@$(BIN)/python -m generators.documentation
-
-licences: $(VENV)/.run ## Write docs/licences.md from the layer's requirements
-	@$(BIN)/python -m generators.supply_chain.licences
 
 requirements: $(VENV)/.uv ## Compile the pinned requirements; UPGRADE=1 takes the newest versions
 	@for file in $(PINNED); do \
@@ -314,6 +301,12 @@ $(VENV)/.node: $(VENV)/.uv requirements/node.txt
 $(JS) $(DASHBOARD) $(CLIENT): %/node_modules/.package-lock.json: $(VENV)/.node %/package.json %/package-lock.json
 	@echo 'Installing the JavaScript of $*' && $(NPM) ci --prefix $* --silent && touch $@
 
-$(PAGES): $(DASHBOARD) $(shell find dashboard -path '*/node_modules' -prune -o -path '*/dist' -prune -o -type f -print)
+$(API_TYPES): docs/openapi.yaml dashboard/scripts/schema.ts $(DASHBOARD)
+	@$(NPM) run --silent --prefix dashboard schema
+
+$(CURRENCIES): shared/booking/core/currencies.py generators/currencies.py $(VENV)/.run
+	@$(BIN)/python -m generators.currencies
+
+$(PAGES): $(DASHBOARD) $(API_TYPES) $(CURRENCIES) $(shell find dashboard -path '*/node_modules' -prune -o -path '*/dist' -prune -o -type f -print)
 	@echo "Building the dashboard's pages"
 	@$(NPM) run --silent --prefix dashboard build

@@ -1,7 +1,7 @@
--- The tables as they are, by domain: what holds for their rows, and their triggers. `make schema` writes this file from
--- the catalog of PostgreSQL 18, and `make check` compares; it is to be read and not to be run. Why something is as
--- it is, say the files in migrations/tables; functions stand in migrations/functions, and who may do what in
--- docs/database-roles.md.
+-- The tables as they are, by domain: what holds for their rows, and their triggers. `make generate` writes this
+-- file from the catalog of PostgreSQL 18, and `make check` compares; it is to be read and not to be run. Why
+-- something is as it is, say the files in migrations/tables; functions stand in migrations/functions, and who may do
+-- what in docs/database-roles.md.
 --
 -- Row-level security is forced on every table, and each has the policy `owner` beside those that are shown here: who
 -- has logged in as booking_owner sees every row (docs/decisions/0038-three-roles-in-the-database.md).

@@ -1,4 +1,4 @@
-"""`make database-roles`: writes docs/database-roles.md, what each role may do once all migrations are applied.
+"""`make generate`: writes docs/database-roles.md, what each role may do once all migrations are applied.
 
 The tests compare the file with the catalog, so that no privilege comes or goes unread.
 """
@@ -10,7 +10,7 @@ PAGE = checkout.ROOT / "docs/database-roles.md"
 
 INTRODUCTION = """# What each role may do in the database
 
-Read from the catalog by `make database-roles`; a test compares. `booking_owner` owns every table and runs the
+Read from the catalog by `make generate`; a test compares. `booking_owner` owns every table and runs the
 migrations, so it is not listed. Why these roles: [decision 38](decisions/0038-three-roles-in-the-database.md).
 """
 TITLES = {

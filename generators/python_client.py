@@ -1,5 +1,5 @@
-"""`make clients`: writes clients/python/booking_client/made, types and calls, from docs/openapi-v1.yaml; `--check` only
-checks that they are fresh."""
+"""`make generate`: writes clients/python/booking_client/made, types and calls, from docs/openapi-v1.yaml; `--check`
+only checks that they are fresh."""
 
 import argparse
 import json
@@ -35,7 +35,7 @@ def main(arguments: Sequence[str]) -> int:
     if not check:
         _write(fresh)
     elif _files(MADE) != fresh:
-        print(f"Not fresh: {MADE.relative_to(checkout.ROOT)}; run make clients.", file=sys.stderr)
+        print(f"Not fresh: {MADE.relative_to(checkout.ROOT)}; run make generate.", file=sys.stderr)
         return 1
     return 0
 

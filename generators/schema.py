@@ -1,4 +1,4 @@
-"""`make schema`: writes docs/schema.sql, the tables as they are once all migrations are applied, by domain.
+"""`make generate`: writes docs/schema.sql, the tables as they are once all migrations are applied, by domain.
 
 With --check it writes nothing and fails where the file is not fresh.
 """
@@ -17,10 +17,10 @@ FILE = checkout.ROOT / "docs/schema.sql"
 DOMAINS = sorted(path.parent.name for path in (checkout.ROOT / "shared/booking").glob("*/__init__.py"))
 
 HEADING = """\
--- The tables as they are, by domain: what holds for their rows, and their triggers. `make schema` writes this file from
--- the catalog of PostgreSQL {major}, and `make check` compares; it is to be read and not to be run. Why something is as
--- it is, say the files in migrations/tables; functions stand in migrations/functions, and who may do what in
--- docs/database-roles.md.
+-- The tables as they are, by domain: what holds for their rows, and their triggers. `make generate` writes this
+-- file from the catalog of PostgreSQL {major}, and `make check` compares; it is to be read and not to be run. Why
+-- something is as it is, say the files in migrations/tables; functions stand in migrations/functions, and who may do
+-- what in docs/database-roles.md.
 --
 -- Row-level security is forced on every table, and each has the policy `owner` beside those that are shown here: who
 -- has logged in as booking_owner sees every row (docs/decisions/0038-three-roles-in-the-database.md).
@@ -182,7 +182,7 @@ def main(arguments: list[str]) -> int:
     if "--check" not in arguments:
         FILE.write_text(content)
     elif comparable and FILE.read_text() != content:
-        print(f"Not fresh: {FILE.relative_to(checkout.ROOT)}; run make schema.", file=sys.stderr)
+        print(f"Not fresh: {FILE.relative_to(checkout.ROOT)}; run make generate.", file=sys.stderr)
         return 1
     return 0
 

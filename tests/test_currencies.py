@@ -18,7 +18,6 @@ from booking.core.currencies import digits, smallest_payment
 from booking.refunds.errors import RefundNotInTens
 from booking.upstreams.stripe import amounts
 from booking.upstreams.stripe.amounts import from_processor, to_processor
-from generators import currencies
 from local import checkout
 from local.stripe import currencies as at_stripe
 from tests.support.faulty_upstream import FaultyUpstream, refused
@@ -47,10 +46,6 @@ def test_the_database_has_the_same_table(db: Any) -> None:
     known = sorted({*list_currencies(), *VECTORS})
     rows = db.execute("select c as currency, currency_digits(c) as digits from unnest(%s::text[]) c", (known,))
     assert {row["currency"]: row["digits"] for row in rows} == {currency: digits(currency) for currency in known}
-
-
-def test_the_dashboard_has_the_same_table() -> None:
-    assert currencies.FILE.read_text() == currencies.written(), "make currencies"
 
 
 def test_nobody_else_says_how_many_digits_there_are(db: Any) -> None:

@@ -31,7 +31,7 @@ def jobs_login(server: Server, database: str) -> Iterator[psycopg.Connection]:
 
 
 def test_the_page_about_roles_says_what_the_catalog_says(db: Any) -> None:
-    assert database_roles.describe(db) == database_roles.PAGE.read_text(), "`make database-roles` writes it anew"
+    assert database_roles.describe(db) == database_roles.PAGE.read_text(), "`make generate` writes it anew"
 
 
 @pytest.mark.parametrize("role", ROLES)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from booking.web.unmatched import refuse_unknown_paths
 
-# Made from the templates by `make openapi`, so that a wrong method on a known path is 405 and not 404.
+# Made from the templates by `make generate`, so that a wrong method on a known path is 405 and not 404.
 PATHS = json.loads(Path(__file__).with_name("paths.json").read_text())["guest"]
 
 handler = refuse_unknown_paths(PATHS, error_shape="guest", has_pages=True)

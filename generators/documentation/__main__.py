@@ -1,4 +1,4 @@
-"""`make docs`; with `--check`: fails when a page is not as it would be written."""
+"""`make generate`; with `--check`: fails when a page is not as it would be written."""
 
 import argparse
 import sys
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if fresh == page.read_text():
             continue
         if only_check:
-            print(f"{name} is stale: run `make docs`.", file=sys.stderr)
+            print(f"{name} is stale: run `make generate`.", file=sys.stderr)
             stale = True
         else:
             page.write_text(fresh)

@@ -1,4 +1,4 @@
-"""`make openapi`: writes what is made from the templates and the functions; `--check` only checks that it is fresh."""
+"""`make generate`: writes what is made from the templates and the functions; `--check` only checks that it is fresh."""
 
 import argparse
 import functools
@@ -13,7 +13,7 @@ import yaml
 from generators.openapi.document import document, v1_document
 from local import checkout, template
 
-HEADING = "# Made by `make openapi` from the templates and the functions; changes by hand are lost.\n"
+HEADING = "# Made by `make generate` from the templates and the functions; changes by hand are lost.\n"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -23,7 +23,7 @@ def main(arguments: Sequence[str]) -> int:
     if parser.parse_args(arguments).check:
         stale = [path for path, content in files().items() if _content(checkout.ROOT / path) != content]
         if stale:
-            print(f"Not fresh: {', '.join(stale)}; run make openapi.", file=sys.stderr)
+            print(f"Not fresh: {', '.join(stale)}; run make generate.", file=sys.stderr)
         return 1 if stale else 0
     for path, content in files().items():
         (checkout.ROOT / path).write_text(content)
@@ -56,8 +56,11 @@ def _content(path: Path) -> str | None:
     return path.read_text() if path.exists() else None
 
 
+LONGEST_LINE = 100
+
+
 class _Dumper(yaml.CSafeDumper):
-    """YAML for people: no anchors, text of several lines as a block."""
+    """YAML for people: no anchors, text of several lines as a block, and on one line what fits there."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True
@@ -71,7 +74,22 @@ def _text(dumper: _Dumper, text: str) -> yaml.ScalarNode:
     return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
 
 
+def _mapping(dumper: _Dumper, mapping: dict[str, Any]) -> yaml.MappingNode:
+    return dumper.represent_mapping("tag:yaml.org,2002:map", mapping, flow_style=_fits(mapping))
+
+
+def _sequence(dumper: _Dumper, values: list[Any]) -> yaml.SequenceNode:
+    return dumper.represent_sequence("tag:yaml.org,2002:seq", values, flow_style=_fits(values))
+
+
+def _fits(value: object) -> bool:
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return len(text) <= LONGEST_LINE and "\\n" not in text
+
+
 _Dumper.add_representer(str, _text)
+_Dumper.add_representer(dict, _mapping)
+_Dumper.add_representer(list, _sequence)
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -164,9 +164,8 @@ def document() -> dict[str, Any]:
         for operation in operations
         if operation.envelope is not None
     }
-    callers = {operation.contract.surface: operation.contract.caller for operation in operations}
     components = {
-        "responses": {name: shared for each in callers.values() for name, shared in responses.shared(each).items()},
+        "responses": responses.share_refusals(paths),
         "headers": dict(responses.HEADERS),
         "parameters": dict(PARAMETERS),
         "schemas": dict(sorted((named | envelopes | refusals).items())) | responses.error_schemas(),

@@ -1,5 +1,7 @@
 """The responses of all routes: their headers, and errors in the shape of their surface."""
 
+import hashlib
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from http import HTTPStatus
 from typing import Any
@@ -65,15 +67,6 @@ _GENERAL: Mapping[type[ApiError], str] = {
     errors.PayloadTooLarge: f"The body is larger than {MAX_BODY_BYTES // 1024**2} MB.",
     errors.InternalError: "Something went wrong on our side; the sentence has a request id.",
 }
-# What every route of a surface answers alike is described once.
-_SHARED: Mapping[int, str] = {
-    HTTPStatus.UNAUTHORIZED: "Unauthorized",
-    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "TooLarge",
-    HTTPStatus.UNSUPPORTED_MEDIA_TYPE: "UnsupportedMediaType",
-    HTTPStatus.TOO_MANY_REQUESTS: "RateLimited",
-    HTTPStatus.INTERNAL_SERVER_ERROR: "InternalError",
-    HTTPStatus.SERVICE_UNAVAILABLE: "Unavailable",
-}
 # The caller is known, so the answer shows what is left of the rate limit.
 _COUNTED = (
     HTTPStatus.OK,
@@ -113,24 +106,31 @@ def response(
 def responses_of(caller: Caller[Any], declared: Iterable[DeclaredError]) -> dict[str, Any]:
     """Returns the responses for these errors, by status."""
     by_status = _by_status(declared)
-    surface, shared = caller.surface, _by_status(_alike(caller))
-    return {
-        str(status): (
-            {"$ref": f"#/components/responses/{_shared_name(surface, status)}"}
-            if shared.get(status) == alternatives and status in _SHARED
-            else _response_to(surface, status, alternatives)
-        )
-        for status, alternatives in by_status.items()
-    }
+    return {str(status): _response_to(caller.surface, status, errors) for status, errors in by_status.items()}
 
 
-def shared(caller: Caller[Any]) -> dict[str, Any]:
-    """Returns the responses that the routes of the caller's surface have in common, by name."""
-    return {
-        _shared_name(caller.surface, status): _response_to(caller.surface, status, alternatives)
-        for status, alternatives in _by_status(_alike(caller)).items()
-        if status in _SHARED
-    }
+def share_refusals(paths: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """Puts a reference in the place of each refusal that several operations have, and returns these by their names."""
+    refusals: dict[str, list[tuple[dict[str, Any], str]]] = {}
+    for methods in paths.values():
+        for operation in methods.values():
+            for status, described in operation["responses"].items():
+                if int(status) >= HTTPStatus.BAD_REQUEST:
+                    refusals.setdefault(json.dumps(described), []).append((operation["responses"], status))
+    shared: dict[str, Any] = {}
+    for described, places in refusals.items():
+        if len(places) > 1:
+            name = _name_of_refusal(places[0][1], json.loads(described))
+            shared[name] = json.loads(described)
+            for found, status in places:
+                found[status] = {"$ref": f"#/components/responses/{name}"}
+    return dict(sorted(shared.items()))
+
+
+def _name_of_refusal(status: str, described: Mapping[str, Any]) -> str:
+    """Names a refusal by its status and what it says, so that another one that comes or goes renames none."""
+    digest = hashlib.sha256(json.dumps(described, sort_keys=True).encode()).hexdigest()[:6]
+    return f"{HTTPStatus(int(status)).phrase.title().replace(' ', '').replace('-', '')}-{digest}"
 
 
 def error_schemas() -> dict[str, Schema]:
@@ -181,11 +181,6 @@ def closed_object(properties: dict[str, Schema]) -> Schema:
     }
 
 
-def _alike(caller: Caller[Any]) -> list[DeclaredError]:
-    bodies = (errors.PayloadTooLarge, errors.UnsupportedMediaType) if caller.surface in ("session", "public") else ()
-    return [*caller.errors, *bodies]
-
-
 def _by_status(declared: Iterable[DeclaredError]) -> dict[int, list[tuple[type[ApiError], str]]]:
     """Sorts the errors by status; within one the general ones first, then in the order of declaration, each with its
     description."""
@@ -201,10 +196,6 @@ def _by_status(declared: Iterable[DeclaredError]) -> dict[int, list[tuple[type[A
 
 def _reference(name: str) -> Schema:
     return {"$ref": f"#/components/schemas/{name}"}
-
-
-def _shared_name(surface: Surface, status: int) -> str:
-    return f"{_SHARED[status]}{'' if surface == 'session' else surface.capitalize()}"
 
 
 def _response_to(surface: Surface, status: int, alternatives: list[tuple[type[ApiError], str]]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""`make licences`: writes docs/licences.md, the licence of everything in the layer, and of what integrators install
+"""`make generate`: writes docs/licences.md, the licence of everything in the layer, and of what integrators install
 along with the clients; `--check` only checks that it is fresh."""
 
 import argparse
@@ -15,7 +15,7 @@ PAGE = checkout.ROOT / "docs/licences.md"
 INTRODUCTION = """# Licences of what is deployed
 
 The distributions in the layer, as `layers/common/requirements.txt` pins them, and the licence that each declares.
-Written by `make licences`; `make check` compares.
+Written by `make generate`; `make check` compares.
 
 | Distribution | Version | Licence |
 |---|---|---|
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str]) -> int:
     if not parser.parse_args(arguments).check:
         PAGE.write_text(content)
     elif PAGE.read_text() != content:
-        print(f"Not fresh: {PAGE.relative_to(checkout.ROOT)}; run make licences.", file=sys.stderr)
+        print(f"Not fresh: {PAGE.relative_to(checkout.ROOT)}; run make generate.", file=sys.stderr)
         return 1
     return 0
 

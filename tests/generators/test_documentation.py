@@ -1,4 +1,4 @@
-"""`make docs`: tables whose rows the project knows, and the list of decisions."""
+"""`make generate`: tables whose rows the project knows, and the list of decisions."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ def test_a_stale_page_fails_the_check_with_what_to_do_and_is_written(
     monkeypatch.setattr(checkout, "ROOT", tmp_path)
     monkeypatch.setattr(documentation, "PARTS", {"page.md": {"numbers": lambda: "| new |"}})
     assert documentation.main(["--check"]) == 1
-    assert capsys.readouterr().err == "page.md is stale: run `make docs`.\n"
+    assert capsys.readouterr().err == "page.md is stale: run `make generate`.\n"
     assert page.read_text() == PAGE
     assert documentation.main([]) == 0
     assert page.read_text() == PAGE.replace("old", "new")

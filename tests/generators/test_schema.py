@@ -16,7 +16,7 @@ TABLES = checkout.MIGRATIONS / "tables"
 def test_the_file_says_what_the_catalog_says(db: Any) -> None:
     if not schema.is_comparable(db):
         pytest.skip("another major version of PostgreSQL has written the file")
-    assert schema.describe(db) == schema.FILE.read_text(), "`make schema` writes it anew"
+    assert schema.describe(db) == schema.FILE.read_text(), "`make generate` writes it anew"
 
 
 def test_the_schema_has_every_table_type_policy_trigger_and_index_once(db: Any) -> None:
@@ -56,4 +56,4 @@ def test_a_file_that_is_not_fresh_fails_the_check(
     monkeypatch.setattr(schema, "migrated_database", lambda name: nullcontext(db))
     monkeypatch.setattr(schema, "is_comparable", lambda db: True)
     assert schema.main(["--check"]) == 1
-    assert capsys.readouterr().err == "Not fresh: schema.sql; run make schema.\n"
+    assert capsys.readouterr().err == "Not fresh: schema.sql; run make generate.\n"

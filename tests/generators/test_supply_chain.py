@@ -43,7 +43,7 @@ def test_a_page_that_is_not_fresh_fails_the_check(
     monkeypatch.setattr(licences, "PAGE", tmp_path / "licences.md")
     licences.PAGE.write_text(licences.page().replace("| MIT |", "| BSD |", 1))
     assert licences.main(["--check"]) == 1
-    assert capsys.readouterr().err == "Not fresh: licences.md; run make licences.\n"
+    assert capsys.readouterr().err == "Not fresh: licences.md; run make generate.\n"
     assert licences.main([]) == 0
     assert licences.main(["--check"]) == 0
 

@@ -10,7 +10,7 @@ import ts from 'typescript'
 
 const DESCRIPTION = new URL('../../../docs/openapi-v1.yaml', import.meta.url)
 const SCHEMA = new URL('../src/schema.ts', import.meta.url)
-const HEADER = `// Made by \`make clients\` from docs/openapi-v1.yaml; changes by hand are lost.
+const HEADER = `// Made by \`make generate\` from docs/openapi-v1.yaml; changes by hand are lost.
 import type { Instant, WallClock } from './clocks.ts'
 
 `
@@ -25,7 +25,7 @@ if (!process.argv.includes('--check')) {
   await writeFile(SCHEMA, fresh)
 } else if ((await readFile(SCHEMA, 'utf8')) !== fresh) {
   console.error(
-    'clients/typescript/src/schema.ts is not what docs/openapi-v1.yaml says: make clients',
+    'clients/typescript/src/schema.ts is not what docs/openapi-v1.yaml says: make generate',
   )
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-// Made by `make clients` from docs/openapi-v1.yaml; changes by hand are lost.
+// Made by `make generate` from docs/openapi-v1.yaml; changes by hand are lost.
 import type { Instant, WallClock } from './clocks.ts'
 
 export interface paths {
@@ -346,13 +346,74 @@ export interface components {
         /**
          * @description One of:
          *
-         *     - `missing_authorization`: Send your API key as 'Authorization: Bearer sk_live_…'.
-         *     - `invalid_key`: This API key is not known.
-         *     - `key_revoked`: This API key has been revoked.
-         *     - `key_expired`: This API key has expired.
-         *     - `organization_inactive`: The organization of this API key is inactive.
+         *     - `invalid_cursor`: cursor was not issued by this list; pass nextCursor back unchanged.
+         *     - `invalid_timestamp`: from and to must be date-times, such as 2026-11-21T09:00:00.
          */
-        UnauthorizedV1: {
+        "BadRequest-58f56e": {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                Deprecation: components["headers"]["Deprecation"];
+                Sunset: components["headers"]["Sunset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorV1"] & {
+                    /** @enum {unknown} */
+                    code?: "invalid_cursor" | "invalid_timestamp";
+                };
+            };
+        };
+        /**
+         * @description One of:
+         *
+         *     - `wrong_network`: This API key may not be used from this address.
+         *     - `plan_required`: API access needs the team or business plan.
+         *     - `wrong_vertical`: This endpoint does not serve this kind of business.
+         *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+         */
+        "Forbidden-408d14": {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                Deprecation: components["headers"]["Deprecation"];
+                Sunset: components["headers"]["Sunset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorV1"] & {
+                    /** @enum {unknown} */
+                    code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
+                };
+            };
+        };
+        /**
+         * @description One of:
+         *
+         *     - `wrong_network`: This API key may not be used from this address.
+         *     - `plan_required`: API access needs the team or business plan.
+         *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
+         */
+        "Forbidden-b5a6ba": {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                Deprecation: components["headers"]["Deprecation"];
+                Sunset: components["headers"]["Sunset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorV1"] & {
+                    /** @enum {unknown} */
+                    code?: "wrong_network" | "plan_required" | "insufficient_scope";
+                };
+            };
+        };
+        /** @description `internal_error`: Something went wrong on our side; the sentence has a request id. */
+        "InternalServerError-970f04": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Sunset: components["headers"]["Sunset"];
@@ -361,12 +422,27 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ErrorV1"] & {
                     /** @enum {unknown} */
-                    code?: "missing_authorization" | "invalid_key" | "key_revoked" | "key_expired" | "organization_inactive";
+                    code?: "internal_error";
+                };
+            };
+        };
+        /** @description `unavailable`: The service is temporarily unavailable; please try again. */
+        "ServiceUnavailable-c287ff": {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                Deprecation: components["headers"]["Deprecation"];
+                Sunset: components["headers"]["Sunset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorV1"] & {
+                    /** @enum {unknown} */
+                    code?: "unavailable";
                 };
             };
         };
         /** @description `rate_limited`: Too many requests; wait as long as Retry-After says. */
-        RateLimitedV1: {
+        "TooManyRequests-d715f9": {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
@@ -383,8 +459,16 @@ export interface components {
                 };
             };
         };
-        /** @description `internal_error`: Something went wrong on our side; the sentence has a request id. */
-        InternalErrorV1: {
+        /**
+         * @description One of:
+         *
+         *     - `missing_authorization`: Send your API key as 'Authorization: Bearer sk_live_…'.
+         *     - `invalid_key`: This API key is not known.
+         *     - `key_revoked`: This API key has been revoked.
+         *     - `key_expired`: This API key has expired.
+         *     - `organization_inactive`: The organization of this API key is inactive.
+         */
+        "Unauthorized-46b2f1": {
             headers: {
                 Deprecation: components["headers"]["Deprecation"];
                 Sunset: components["headers"]["Sunset"];
@@ -393,22 +477,7 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["ErrorV1"] & {
                     /** @enum {unknown} */
-                    code?: "internal_error";
-                };
-            };
-        };
-        /** @description `unavailable`: The service is temporarily unavailable; please try again. */
-        UnavailableV1: {
-            headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                Deprecation: components["headers"]["Deprecation"];
-                Sunset: components["headers"]["Sunset"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorV1"] & {
-                    /** @enum {unknown} */
-                    code?: "unavailable";
+                    code?: "missing_authorization" | "invalid_key" | "key_revoked" | "key_expired" | "organization_inactive";
                 };
             };
         };
@@ -517,33 +586,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["UnauthorizedV1"];
-            /**
-             * @description One of:
-             *
-             *     - `wrong_network`: This API key may not be used from this address.
-             *     - `plan_required`: API access needs the team or business plan.
-             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
-             */
-            403: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorV1"] & {
-                        /** @enum {unknown} */
-                        code?: "wrong_network" | "plan_required" | "insufficient_scope";
-                    };
-                };
-            };
-            429: components["responses"]["RateLimitedV1"];
-            500: components["responses"]["InternalErrorV1"];
-            503: components["responses"]["UnavailableV1"];
+            401: components["responses"]["Unauthorized-46b2f1"];
+            403: components["responses"]["Forbidden-b5a6ba"];
+            429: components["responses"]["TooManyRequests-d715f9"];
+            500: components["responses"]["InternalServerError-970f04"];
+            503: components["responses"]["ServiceUnavailable-c287ff"];
         };
     };
     AppointmentsListV1: {
@@ -612,56 +659,12 @@ export interface operations {
                     "application/json": components["schemas"]["AppointmentsV1"];
                 };
             };
-            /**
-             * @description One of:
-             *
-             *     - `invalid_cursor`: cursor was not issued by this list; pass nextCursor back unchanged.
-             *     - `invalid_timestamp`: from and to must be date-times, such as 2026-11-21T09:00:00.
-             */
-            400: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorV1"] & {
-                        /** @enum {unknown} */
-                        code?: "invalid_cursor" | "invalid_timestamp";
-                    };
-                };
-            };
-            401: components["responses"]["UnauthorizedV1"];
-            /**
-             * @description One of:
-             *
-             *     - `wrong_network`: This API key may not be used from this address.
-             *     - `plan_required`: API access needs the team or business plan.
-             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
-             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
-             */
-            403: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorV1"] & {
-                        /** @enum {unknown} */
-                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
-                    };
-                };
-            };
-            429: components["responses"]["RateLimitedV1"];
-            500: components["responses"]["InternalErrorV1"];
-            503: components["responses"]["UnavailableV1"];
+            400: components["responses"]["BadRequest-58f56e"];
+            401: components["responses"]["Unauthorized-46b2f1"];
+            403: components["responses"]["Forbidden-408d14"];
+            429: components["responses"]["TooManyRequests-d715f9"];
+            500: components["responses"]["InternalServerError-970f04"];
+            503: components["responses"]["ServiceUnavailable-c287ff"];
         };
     };
     ReservationsListV1: {
@@ -731,56 +734,12 @@ export interface operations {
                     "application/json": components["schemas"]["ReservationsV1"];
                 };
             };
-            /**
-             * @description One of:
-             *
-             *     - `invalid_cursor`: cursor was not issued by this list; pass nextCursor back unchanged.
-             *     - `invalid_timestamp`: from and to must be date-times, such as 2026-11-21T09:00:00.
-             */
-            400: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorV1"] & {
-                        /** @enum {unknown} */
-                        code?: "invalid_cursor" | "invalid_timestamp";
-                    };
-                };
-            };
-            401: components["responses"]["UnauthorizedV1"];
-            /**
-             * @description One of:
-             *
-             *     - `wrong_network`: This API key may not be used from this address.
-             *     - `plan_required`: API access needs the team or business plan.
-             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
-             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
-             */
-            403: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorV1"] & {
-                        /** @enum {unknown} */
-                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
-                    };
-                };
-            };
-            429: components["responses"]["RateLimitedV1"];
-            500: components["responses"]["InternalErrorV1"];
-            503: components["responses"]["UnavailableV1"];
+            400: components["responses"]["BadRequest-58f56e"];
+            401: components["responses"]["Unauthorized-46b2f1"];
+            403: components["responses"]["Forbidden-408d14"];
+            429: components["responses"]["TooManyRequests-d715f9"];
+            500: components["responses"]["InternalServerError-970f04"];
+            503: components["responses"]["ServiceUnavailable-c287ff"];
         };
     };
     TablesListV1: {
@@ -842,34 +801,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["UnauthorizedV1"];
-            /**
-             * @description One of:
-             *
-             *     - `wrong_network`: This API key may not be used from this address.
-             *     - `plan_required`: API access needs the team or business plan.
-             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
-             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
-             */
-            403: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorV1"] & {
-                        /** @enum {unknown} */
-                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
-                    };
-                };
-            };
-            429: components["responses"]["RateLimitedV1"];
-            500: components["responses"]["InternalErrorV1"];
-            503: components["responses"]["UnavailableV1"];
+            401: components["responses"]["Unauthorized-46b2f1"];
+            403: components["responses"]["Forbidden-408d14"];
+            429: components["responses"]["TooManyRequests-d715f9"];
+            500: components["responses"]["InternalServerError-970f04"];
+            503: components["responses"]["ServiceUnavailable-c287ff"];
         };
     };
     CustomersListV1: {
@@ -937,33 +873,11 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["UnauthorizedV1"];
-            /**
-             * @description One of:
-             *
-             *     - `wrong_network`: This API key may not be used from this address.
-             *     - `plan_required`: API access needs the team or business plan.
-             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
-             */
-            403: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorV1"] & {
-                        /** @enum {unknown} */
-                        code?: "wrong_network" | "plan_required" | "insufficient_scope";
-                    };
-                };
-            };
-            429: components["responses"]["RateLimitedV1"];
-            500: components["responses"]["InternalErrorV1"];
-            503: components["responses"]["UnavailableV1"];
+            401: components["responses"]["Unauthorized-46b2f1"];
+            403: components["responses"]["Forbidden-b5a6ba"];
+            429: components["responses"]["TooManyRequests-d715f9"];
+            500: components["responses"]["InternalServerError-970f04"];
+            503: components["responses"]["ServiceUnavailable-c287ff"];
         };
     };
     ServicesListV1: {
@@ -1026,34 +940,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["UnauthorizedV1"];
-            /**
-             * @description One of:
-             *
-             *     - `wrong_network`: This API key may not be used from this address.
-             *     - `plan_required`: API access needs the team or business plan.
-             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
-             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
-             */
-            403: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorV1"] & {
-                        /** @enum {unknown} */
-                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
-                    };
-                };
-            };
-            429: components["responses"]["RateLimitedV1"];
-            500: components["responses"]["InternalErrorV1"];
-            503: components["responses"]["UnavailableV1"];
+            401: components["responses"]["Unauthorized-46b2f1"];
+            403: components["responses"]["Forbidden-408d14"];
+            429: components["responses"]["TooManyRequests-d715f9"];
+            500: components["responses"]["InternalServerError-970f04"];
+            503: components["responses"]["ServiceUnavailable-c287ff"];
         };
     };
     StaffListV1: {
@@ -1115,34 +1006,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["UnauthorizedV1"];
-            /**
-             * @description One of:
-             *
-             *     - `wrong_network`: This API key may not be used from this address.
-             *     - `plan_required`: API access needs the team or business plan.
-             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
-             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
-             */
-            403: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorV1"] & {
-                        /** @enum {unknown} */
-                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
-                    };
-                };
-            };
-            429: components["responses"]["RateLimitedV1"];
-            500: components["responses"]["InternalErrorV1"];
-            503: components["responses"]["UnavailableV1"];
+            401: components["responses"]["Unauthorized-46b2f1"];
+            403: components["responses"]["Forbidden-408d14"];
+            429: components["responses"]["TooManyRequests-d715f9"];
+            500: components["responses"]["InternalServerError-970f04"];
+            503: components["responses"]["ServiceUnavailable-c287ff"];
         };
     };
     ServicePeriodsListV1: {
@@ -1211,34 +1079,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            401: components["responses"]["UnauthorizedV1"];
-            /**
-             * @description One of:
-             *
-             *     - `wrong_network`: This API key may not be used from this address.
-             *     - `plan_required`: API access needs the team or business plan.
-             *     - `wrong_vertical`: This endpoint does not serve this kind of business.
-             *     - `insufficient_scope`: This API key lacks the scope for this endpoint.
-             */
-            403: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    Deprecation: components["headers"]["Deprecation"];
-                    Sunset: components["headers"]["Sunset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorV1"] & {
-                        /** @enum {unknown} */
-                        code?: "wrong_network" | "plan_required" | "wrong_vertical" | "insufficient_scope";
-                    };
-                };
-            };
-            429: components["responses"]["RateLimitedV1"];
-            500: components["responses"]["InternalErrorV1"];
-            503: components["responses"]["UnavailableV1"];
+            401: components["responses"]["Unauthorized-46b2f1"];
+            403: components["responses"]["Forbidden-408d14"];
+            429: components["responses"]["TooManyRequests-d715f9"];
+            500: components["responses"]["InternalServerError-970f04"];
+            503: components["responses"]["ServiceUnavailable-c287ff"];
         };
     };
 }

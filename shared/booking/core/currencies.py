@@ -4,7 +4,8 @@ Amounts are whole numbers of a currency's smallest unit, in fields that end in `
 is, wherever an amount is typed, shown, charged or sent to integrators. It is ISO 4217's column of minor units with one
 exception: an ariary has five iraimbilanja, which no decimal can write and nobody uses, so MGA has none.
 
-The dashboard has a copy (`make currencies`), and so has the database (`currency_digits`); tests compare them.
+The dashboard has a copy, made when its pages are built, and so has the database (`currency_digits`), which a test
+compares.
 """
 
 from collections.abc import Mapping
