@@ -114,7 +114,7 @@ def test_booking_a_table_takes_the_best_fitting_one_or_is_refused_when_none_is_f
     table = make.table(bistro)["id"]
     with entered(bistro) as db:
         booked = reservations.book(db, actor(bistro), party()).get()
-    assert (booked["status"], [str(each) for each in booked["table_ids"]]) == ("pending", [table])
+    assert (booked["status"], [str(each) for each in booked["table_ids"]]) == ("confirmed", [table])
     with pytest.raises(NoTableFree), entered(bistro) as db:
         reservations.book(db, actor(bistro), party())
     assert len(bistro.staff.get("/api/reservations").json["reservations"]) == 1

@@ -29,7 +29,7 @@ from tests.support.tenant_rows import rows_of
 COSTLY = [route for route in MEMBER_ROUTES if contract_of(route).asked.costly]
 each_costly = pytest.mark.parametrize("route", COSTLY, ids=name_of)
 # In places of their own: tests/functions/public/test_bounds.py.
-OF_GUESTS = {"PublicListTimes", "PublicShowVenue", "PublicShowVenueOfHost"}
+OF_GUESTS = {"PublicListOwnTimes", "PublicListTimes", "PublicShowVenue", "PublicShowVenueOfHost"}
 MANY = 8
 DAY = "/api/day?date=2030-03-04"
 SEARCHED = {"CustomersSearch": {"q": "Zoë"}}  # without a text nothing is looked for

@@ -19,7 +19,7 @@ from booking.reservations import actions as reservations
 from booking.reservations.errors import NoTableFree, TableTaken
 from booking.reservations.models import CreateReservation
 from booking.reservations.records import BookedReservation, WantedTime
-from booking.reservations.taken import explain_new
+from booking.reservations.refusals import explain_new
 from booking.reservations.warnings import OF_A_NEW_ONE, warn_of
 from booking.web.callers.members import member, take_costly_place
 from booking.web.http import Created

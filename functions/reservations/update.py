@@ -21,7 +21,7 @@ from booking.reservations import queries as reservations, rules, warnings as unu
 from booking.reservations.errors import TableTaken
 from booking.reservations.models import UpdateReservation
 from booking.reservations.records import BookedReservation
-from booking.reservations.taken import explain_move
+from booking.reservations.refusals import explain_move
 from booking.web.callers.members import member, take_costly_place
 from booking.web.routes import Request, in_one_transaction, route
 

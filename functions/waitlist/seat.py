@@ -13,7 +13,7 @@ from booking.holds.actions import end_run_out
 from booking.identity.actors import Member
 from booking.reservations.errors import NoTableFree, TableTaken
 from booking.reservations.records import WantedTime
-from booking.reservations.taken import explain_new
+from booking.reservations.refusals import explain_new
 from booking.waitlist import actions as waitlist, queries
 from booking.waitlist.models import SeatEntry
 from booking.waitlist.records import SeatedEntry

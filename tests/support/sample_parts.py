@@ -80,7 +80,7 @@ def booking_by_form(ids: Mapping[str, str]) -> dict[str, Any]:
     """What the form of a venue's page sends: the same, in fields of text."""
     body = online_booking(ids)
     beside = {name: str(value) for name, value in body.items() if name != "guest"}
-    return {**beside, **body["guest"], "key": "a-form"}
+    return {**beside, **body["guest"], "key": str(uuid4())}
 
 
 def with_proof(ids: Mapping[str, str]) -> dict[str, Any]:

@@ -23,5 +23,5 @@ def changed_wait(ids: Mapping[str, str]) -> dict[str, Any]:
 def wait_by_form(ids: Mapping[str, str]) -> dict[str, Any]:
     """What the form of the wait list sends: the same, in fields of text, a day with one of its own."""
     body = wait(ids)
-    guest = {"name": "Ines Moreau", "email": f"{uuid4().hex}@example.com", "key": "a-wait"}
+    guest = {"name": "Ines Moreau", "email": f"{uuid4().hex}@example.com", "key": str(uuid4())}
     return {**guest, **{f"day-{day}": "yes" for day in body.pop("dates")}, **body}

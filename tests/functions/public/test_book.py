@@ -39,6 +39,7 @@ def test_a_guest_books_a_service_and_reads_what_was_booked(make: Maker, salon: T
         "depositCents": 0,
         "depositStatus": "none",
         "depositKeptCents": 0,
+        "notRefundedCents": 0,
         "refundUntil": None,
         "heldUntil": None,
         "mustConfirm": False,

@@ -170,8 +170,6 @@ TEXTS_OF_THEIR_OWN = {
     ("ChangeByForm", "proof"): "likewise",
     ("RequestErasure", "proof"): "likewise",
     ("EraseCustomer", "confirm"): "is compared with the address or name of the customer",
-    ("BookByForm", "key"): "names a form, and is compared with its like alone",
-    ("WaitByForm", "key"): "likewise",
     ("CheckSlug", "slug"): "is only asked about: every text has an answer",
     ("CompleteOnboarding", "organization_name"): "is checked as NewOrganization's, where it is looked at",
     ("CompleteOnboarding", "beta_code"): "is checked as NewOrganization's, where it is looked at",

@@ -336,7 +336,7 @@ def test_an_event_of_a_booking_has_what_integrators_read_of_it_and_its_version(
         (bistro, "reservations", {"tableIds": [make.table(bistro)["id"] for _ in range(2)], "partySize": 6}),
     ):
         subscribe(tenant, f"{kind.removesuffix('s')}.created")
-        booking = getattr(make, kind.removesuffix("s"))(tenant, **fields)
+        booking = getattr(make, kind.removesuffix("s"))(tenant, status="confirmed", **fields)
         [event] = events(db, tenant)
         [shown] = tenant.get_v1(kind).json["data"]
         assert instants(event["data"]) == instants({**shown, "version": booking["version"]})
