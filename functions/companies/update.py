@@ -14,6 +14,7 @@ from booking.hits.actions import whom_it_hits
 from booking.hits.records import Reach, WhomItHits
 from booking.identity.actors import Member
 from booking.organization import queries as organization
+from booking.organization.currency import is_money_recorded
 from booking.organization.errors import NO_SUCH_TAG, CurrencyInUse, TimezoneUnknown
 from booking.organization.models import FIELDS_OF_COLUMNS, UpdateCompany
 from booking.organization.records import Company, OneCompany
@@ -41,7 +42,7 @@ def _change(request: Request[Member, UpdateCompany]) -> Deferred[Company]:
     company = organization.lock_company(request.db, keeps_money_out="currency" in changes).get()
     check_seen(request.db, "companies", Company, asdict(company), request.seen, within=FIELDS_OF_COLUMNS)
     is_another_currency = changes.get("currency", company.currency) != company.currency
-    if is_another_currency and organization.is_money_recorded(request.db, company).get():
+    if is_another_currency and is_money_recorded(request.db, company).get():
         raise CurrencyInUse
     organization.update_company(request.db, company, request.body)
     if "opening_hours" in changes:

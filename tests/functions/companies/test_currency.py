@@ -110,7 +110,7 @@ def in_yen(db: psycopg.Connection[Any], make: Maker, salon: Tenant, processor: P
     return appointment
 
 
-def test_it_is_not_taken_off_a_bill(salon: Tenant, in_yen: str) -> None:
+def test_what_was_paid_in_dollars_is_not_taken_off_a_bill_in_yen(salon: Tenant, in_yen: str) -> None:
     closing = {"bookingTable": "appointments", "bookingIds": [in_yen]}
     body = {"lines": [custom(12_000)], "paymentMethod": "card", **closing}
     assert salon.staff.post("/api/sales/quote", body).json["quote"]["depositAppliedCents"] == 0
@@ -118,7 +118,7 @@ def test_it_is_not_taken_off_a_bill(salon: Tenant, in_yen: str) -> None:
     assert (sale["deposit_applied_cents"], sale["paid_in_person_cents"]) == (0, 12_000)
 
 
-def test_no_total_adds_it_up(salon: Tenant, in_yen: str) -> None:
+def test_no_total_in_yen_adds_up_what_was_paid_in_dollars(salon: Tenant, in_yen: str) -> None:
     [shown] = salon.staff.get(f"/api/day?date={ON}").json["appointments"]
     assert (shown["deposit"]["paid_cents"], shown["deposit"]["kept_cents"]) == (0, 0)
     found = totals(salon.owner, "deposits", **{"from": ON, "to": ON})
