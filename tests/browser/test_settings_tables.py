@@ -74,7 +74,7 @@ def test_a_table_is_added_changed_and_deleted(open_desk: Callable[..., Desk], bi
     row.get_by_role("button", name="Edit").click()
     dialog.get_by_role("textbox", name="Guests at least").fill("6")
     dialog.get_by_role("button", name="Save").click()
-    expect(dialog.get_by_text("Must not be less than minSeats.")).to_be_visible()
+    expect(dialog.get_by_text("Must not be less than fewest seats.")).to_be_visible()
     dialog.get_by_role("textbox", name="Guests at most").fill("8")
     dialog.get_by_role("button", name="Save").click()
     expect(row.get_by_text("Terrace · for 6 – 8 guests")).to_be_visible()

@@ -32,7 +32,6 @@ export function useBook(onBooked: () => void) {
       const sure = { ...body, ...(override && { override }) }
       const booked = (await answer(book(sure))) as Schema['BookedReservation']
       if (!isSeated) return booked
-      await change(booked.reservation.id, { status: 'confirmed' })
       return change(booked.reservation.id, { status: 'seated' })
     },
     onSuccess: onBooked,
