@@ -93,6 +93,9 @@ built-here: $(VENV)/.test $(VENV)/.sam $(VENV)/.deployed
 		&& $(call sam-build,$(template),deployed/$(basename $(notdir $(template))))); \
 		} >.aws-sam/deployed.log 2>&1 || { cat .aws-sam/deployed.log; exit 1; }
 
+test-random: $(VENV)/.test $(VENV)/.sam $(JS) ## Run the tests in an order of chance, whose seed is printed: SEED=… runs it again
+	@PATH="$(NODE):$$PATH" $(BIN)/pytest $(THREE) -p randomly --randomly-dont-reset-seed $(if $(SEED),--randomly-seed=$(SEED))
+
 test-endurance: $(VENV)/.test ## Try what takes minutes: jobs while queues fail and processes die, clients while the database crashes
 	@$(call tests,-n 3 --dist loadfile,tests/endurance)
 

@@ -55,4 +55,4 @@ def take(service: str, guests: str, make: Maker, salon: Tenant, bistro: Tenant, 
     assert printed[18] == "Colour 7.1, 35 minutes"
     assert printed[19].startswith("[Stand-in for the AI model] Hello Renée,")
     assert printed[20:25] == ["1", "staff", '{"ok":true}', "True", "bo@example.com"]
-    assert printed[25:] == ["2030-03-03T10:00:00+00:00", "2 pages", "pending", "open", "won"]
+    assert printed[25:] == ["2030-03-03T10:00:00+00:00", "2 pages", "confirmed", "open", "won"]
