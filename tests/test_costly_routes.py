@@ -15,7 +15,7 @@ import pytest
 from booking.availability import queries as availability
 from booking.core.errors import BusinessBusy
 from booking.database import connection as environment
-from booking.web.callers.members import COSTLY_AT_ONCE
+from booking.database.costly_places import COSTLY_AT_ONCE
 from local import checkout, gateway, template
 from local.template import Route
 from tests.support.costly_places import taken

@@ -23,10 +23,11 @@ from booking.availability.nearest import AskedTime, nearest_times, nearest_times
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
+from booking.database.costly_places import take_costly_place
 from booking.holds.actions import end_run_out
 from booking.identity.actors import Member
 from booking.overrides.records import DryRun
-from booking.web.callers.members import member, take_costly_place
+from booking.web.callers.members import member
 from booking.web.http import Created
 from booking.web.routes import Request, in_one_transaction, route
 

@@ -20,9 +20,10 @@ from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
+from booking.database.costly_places import take_costly_place
 from booking.holds.actions import close_page, end_run_out
 from booking.identity.actors import Member
-from booking.web.callers.members import member, take_costly_place
+from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
 

@@ -19,7 +19,7 @@ from booking.organization.errors import NO_SUCH_TAG, CurrencyInUse, TimezoneUnkn
 from booking.organization.models import FIELDS_OF_COLUMNS, UpdateCompany
 from booking.organization.records import Company, OneCompany
 from booking.organization.rules import tags_set
-from booking.web.callers.members import member, need_costly_place
+from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
 
@@ -32,7 +32,6 @@ from booking.web.routes import Request, in_one_transaction, route
 )
 def handler(request: Request[Member, UpdateCompany]) -> Deferred[OneCompany | WhomItHits]:
     if request.body.dry_run:
-        need_costly_place(request.db)
         return whom_it_hits(request.db, request.actor, Reach(["opening_hours"]), lambda: _change(request))
     return _change(request).then(lambda company: {"company": company})
 

@@ -13,7 +13,7 @@ from booking.organization import queries as organization
 from booking.organization.errors import TooManySpecialDays
 from booking.organization.models import SetSpecialHours
 from booking.organization.records import OneSpecialHours, SpecialHours
-from booking.web.callers.members import member, need_costly_place
+from booking.web.callers.members import member
 from booking.web.http import Created
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -21,7 +21,6 @@ from booking.web.routes import Request, in_one_transaction, route
 @route(caller=member(), runs=in_one_transaction, body=SetSpecialHours, errors=[TooManySpecialDays, BusinessBusy])
 def handler(request: Request[Member, SetSpecialHours]) -> Deferred[Created[OneSpecialHours] | WhomItHits]:
     if request.body.dry_run:
-        need_costly_place(request.db)
         reach = Reach(["hours", "opening_hours"], first=request.body.date, last=request.body.date)
         return whom_it_hits(request.db, request.actor, reach, lambda: _set(request))
     return _set(request).then(lambda hours: Created({"specialHours": hours}))

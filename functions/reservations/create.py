@@ -11,6 +11,7 @@ from uuid import uuid4
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
+from booking.database.costly_places import take_costly_place
 from booking.holds.actions import end_run_out
 from booking.identity.actors import Member
 from booking.overrides.errors import NeedsOverride
@@ -21,7 +22,7 @@ from booking.reservations.models import CreateReservation
 from booking.reservations.records import BookedReservation, WantedTime
 from booking.reservations.refusals import explain_new
 from booking.reservations.warnings import OF_A_NEW_ONE, warn_of
-from booking.web.callers.members import member, take_costly_place
+from booking.web.callers.members import member
 from booking.web.http import Created
 from booking.web.routes import Request, in_one_transaction, route
 

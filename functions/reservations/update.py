@@ -14,6 +14,7 @@ from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
+from booking.database.costly_places import take_costly_place
 from booking.enquiries import actions as enquiries
 from booking.holds.actions import close_page, end_run_out
 from booking.identity.actors import Member
@@ -22,7 +23,7 @@ from booking.reservations.errors import TableTaken
 from booking.reservations.models import UpdateReservation
 from booking.reservations.records import BookedReservation
 from booking.reservations.refusals import explain_move
-from booking.web.callers.members import member, take_costly_place
+from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
 

@@ -17,7 +17,7 @@ from booking.rota.errors import NotAMonday, TooManyRotaWeeks
 from booking.rota.models import CopyRotaWeek
 from booking.rota.rules import check_monday
 from booking.staff.errors import NO_SUCH_PROVIDER
-from booking.web.callers.members import member, need_costly_place
+from booking.web.callers.members import member
 from booking.web.http import Done
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -31,7 +31,6 @@ from booking.web.routes import Request, in_one_transaction, route
 def handler(request: Request[Member, CopyRotaWeek]) -> Deferred[Done | WhomItHits]:
     monday, wanted = check_monday(request.body.monday, "monday"), request.body
     if wanted.dry_run:
-        need_costly_place(request.db)
         first, last = monday + timedelta(weeks=1), monday + timedelta(weeks=wanted.weeks, days=6)
         reach = Reach(["hours"], provider_id=wanted.provider_id, first=first, last=last)
         return whom_it_hits(request.db, request.actor, reach, lambda: _copy(request, monday))

@@ -3,7 +3,7 @@
 What is booked stays as it is.
 """
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 from booking.core.deferred import Deferred
 from booking.core.errors import BusinessBusy
@@ -15,7 +15,7 @@ from booking.rota.errors import NoSuchWeek, NotAMonday
 from booking.rota.rules import monday_of_path
 from booking.staff.errors import ProviderNotFound
 from booking.staff.queries import lock_provider
-from booking.web.callers.members import member, need_costly_place
+from booking.web.callers.members import member
 from booking.web.http import Done
 from booking.web.routes import Request, in_one_transaction, route
 
@@ -29,10 +29,11 @@ from booking.web.routes import Request, in_one_transaction, route
 def handler(request: Request[Member, DryRunQuery]) -> Deferred[Done | WhomItHits]:
     db, monday = request.db, monday_of_path(request.http.path_parameter("monday"))
     if request.query.dry_run == "true":
-        need_costly_place(db)
         reach = Reach(["hours"], provider_id=request.id, first=monday, last=monday + timedelta(days=6))
-        return whom_it_hits(
-            db, request.actor, reach, lambda: rota.reset_week(db, lock_provider(db, request.id).get(), monday)
-        )
-    rota.reset_week(db, lock_provider(db, request.id).get(), monday)
+        return whom_it_hits(db, request.actor, reach, lambda: _reset(request, monday))
+    _reset(request, monday)
     return Deferred.of({"ok": True})
+
+
+def _reset(request: Request[Member, DryRunQuery], monday: date) -> None:
+    rota.reset_week(request.db, lock_provider(request.db, request.id).get(), monday)

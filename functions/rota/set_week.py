@@ -19,7 +19,7 @@ from booking.rota.records import OneRotaWeek, RotaWeek
 from booking.rota.rules import monday_of_path
 from booking.staff.errors import ProviderNotFound
 from booking.staff.queries import lock_provider
-from booking.web.callers.members import member, need_costly_place
+from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
 
@@ -33,7 +33,6 @@ from booking.web.routes import Request, in_one_transaction, route
 def handler(request: Request[Member, SetRotaWeek]) -> Deferred[OneRotaWeek | WhomItHits]:
     monday = monday_of_path(request.http.path_parameter("monday"))
     if request.body.dry_run:
-        need_costly_place(request.db)
         reach = Reach(["hours"], provider_id=request.id, first=monday, last=monday + timedelta(days=6))
         return whom_it_hits(request.db, request.actor, reach, lambda: _set(request, monday))
     return _set(request, monday).then(lambda week: {"week": week})

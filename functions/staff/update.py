@@ -13,7 +13,7 @@ from booking.staff import queries as staff
 from booking.staff.errors import OfferedServiceNotFound, ProviderNotFound
 from booking.staff.models import UpdateProvider
 from booking.staff.records import OneProvider, Provider
-from booking.web.callers.members import member, need_costly_place
+from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 
 
@@ -26,7 +26,6 @@ from booking.web.routes import Request, in_one_transaction, route
 )
 def handler(request: Request[Member, UpdateProvider]) -> Deferred[OneProvider | WhomItHits]:
     if request.body.dry_run:
-        need_costly_place(request.db)
         reach = Reach(["provider", "hours", "offer"], provider_id=request.id)
         return whom_it_hits(request.db, request.actor, reach, lambda: _change(request))
     return _change(request).then(lambda provider: {"provider": provider})

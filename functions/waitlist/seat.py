@@ -9,6 +9,7 @@ with who has the tables that were named (409 `time_taken`).
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.core.taken_times import TimeTaken
+from booking.database.costly_places import take_costly_place
 from booking.holds.actions import end_run_out
 from booking.identity.actors import Member
 from booking.reservations.errors import NoTableFree, TableTaken
@@ -17,7 +18,7 @@ from booking.reservations.refusals import explain_new
 from booking.waitlist import actions as waitlist, queries
 from booking.waitlist.models import SeatEntry
 from booking.waitlist.records import SeatedEntry
-from booking.web.callers.members import member, take_costly_place
+from booking.web.callers.members import member
 from booking.web.http import Created
 from booking.web.routes import Request, in_one_transaction, route
 

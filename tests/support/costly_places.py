@@ -7,7 +7,7 @@ from uuid import UUID
 
 import psycopg
 
-from booking.web.callers.members import COSTLY_AT_ONCE
+from booking.database.costly_places import COSTLY_AT_ONCE
 
 
 @contextmanager

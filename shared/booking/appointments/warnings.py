@@ -42,9 +42,6 @@ _CLIENT = {
                and other.starts_at < booking.ends_at and other.ends_at > booking.starts_at
         )
     """,
-    "has_a_table": "false",
-    "is_above_cap": "false",
-    "is_occupied": "false",
 }
 _FACTS = {**HOURS, **OFFER, **_CLIENT}
 

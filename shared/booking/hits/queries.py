@@ -35,19 +35,8 @@ def _is_when_open(time: str) -> dict[str, str]:
     }
 
 
-# What nothing is known of is as usual.
+# Of these, too, what a change does not touch is as usual.
 _USUAL = {
-    "is_past": "false",
-    "is_skipped": "false",
-    "is_closed": "false",
-    "is_within_hours": "true",
-    "has_hours": "true",
-    "is_offered": "true",
-    "is_elsewhere": "false",
-    "has_a_table": "false",
-    "is_above_cap": "false",
-    "is_occupied": "false",
-    "is_missed_early": "false",
     "is_provider_used": "true",
     "is_service_used": "true",
     "are_tables_used": "true",

@@ -6,8 +6,23 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.database.statements import send_all
 from booking.database.transactions import Transaction
-from booking.overrides.records import Bookings, BookingWarning, Circumstances
+from booking.overrides.records import FACTS_OF, Bookings, BookingWarning, Circumstances
 from booking.overrides.rules import warnings_of
+
+# What is not asked of a booking, or cannot be of one of this engine, is as usual.
+_USUAL = {
+    "is_past": "false",
+    "is_skipped": "false",
+    "is_closed": "false",
+    "is_within_hours": "true",
+    "has_hours": "true",
+    "is_offered": "true",
+    "is_elsewhere": "false",
+    "has_a_table": "false",
+    "is_above_cap": "false",
+    "is_occupied": "false",
+    "is_missed_early": "false",
+}
 
 # Of a `booking` of the company `c`.
 _OF_THE_START = {
@@ -42,18 +57,21 @@ def warn_of(
     about: Collection[BookingWarning],
 ) -> Deferred[dict[UUID, list[BookingWarning]]]:
     """Says what is unusual about each of these bookings as they are by now, as far as it is `about` one of these.
-    `facts` are what is known of a `booking`, each with its SQL."""
+    `facts` are what can be asked of a `booking`, each with its SQL; only those are that these warnings need."""
     if not about:
         return Deferred.of({booking_id: [] for booking_id in booking_ids})
-    statement = circumstances(bookings, {**_OF_THE_START, **facts}, "booking.id = any(%(ids)s)")
+    needed = {fact for warning in about for fact in FACTS_OF[warning]}
+    asked = {name: fact for name, fact in {**_OF_THE_START, **facts}.items() if name in needed}
+    statement = circumstances(bookings, asked, "booking.id = any(%(ids)s)")
     found = send_all(db, Circumstances, statement, {"ids": list(booking_ids)})
     return found.then(lambda found: {one["id"]: [word for word in warnings_of(one) if word in about] for one in found})
 
 
 def circumstances(bookings: Bookings, facts: Mapping[str, str], which: str) -> str:
-    """Returns the SQL of these facts, of bookings by a condition."""
+    """Returns the SQL of the circumstances of bookings by a condition: these facts, and the others as they usually
+    are."""
     return f"""
-        select booking.id, {", ".join(f"{fact} as {name}" for name, fact in facts.items())}
+        select booking.id, {", ".join(f"{fact} as {name}" for name, fact in {**_USUAL, **facts}.items())}
           from {bookings} booking
           join companies c on c.id = booking.company_id
          where booking.company_id = current_company() and {which}

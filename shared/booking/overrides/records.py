@@ -1,5 +1,6 @@
 """What the answer to a desk says about a booking beside the booking (spec §3.10)."""
 
+from collections.abc import Collection, Mapping
 from typing import Literal, TypeAlias, TypedDict, get_args
 from uuid import UUID
 
@@ -53,6 +54,21 @@ class Circumstances(TypedDict):
     is_above_cap: bool
     is_occupied: bool
     is_missed_early: bool
+
+
+FACTS_OF: Mapping[BookingWarning, Collection[str]] = {
+    "in_the_past": ["is_past"],
+    "no_such_hour": ["is_skipped"],
+    "closed": ["is_within_hours", "is_closed"],
+    "outside_hours": ["is_within_hours", "is_closed", "has_hours"],
+    "service_not_offered": ["is_offered"],
+    "same_time": ["is_elsewhere"],
+    "same_evening": ["has_a_table"],
+    "cover_cap": ["is_above_cap"],
+    "table_occupied": ["is_occupied"],
+    "before_its_time": ["is_missed_early"],
+}
+"""By which circumstances a booking is judged for a warning."""
 
 
 class ReasonsToOverride(TypedDict):

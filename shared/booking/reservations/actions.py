@@ -224,14 +224,12 @@ def change(
     columns |= rules.changed_deposit(current, changes, tiers.get())
     period_then = _lock_period(db, current, changes) if rules.changes_covers(changes) else None
     held_then = _lock_tables(db, current, columns, changes) if rules.is_move(changes) else None
-    if held_then is not None:
-        held_then.get()
+    tables_then = None if held_then is None else held_then.get()
     if period_then is not None:
         columns["service_period_id"] = rules.newly_taken(current, period_then.get())
-    if held_then is None:
+    if tables_then is None:
         reservation = queries.update_reservation(db, locked, columns)
     else:
-        tables_then = held_then.get()
         seating.check_active(table for table in tables_then.tables if table["id"] not in current["table_ids"])
         reservation = queries.move_reservation(db, locked, tables_then, columns)
     _follow_up(db, current, changes, notify)

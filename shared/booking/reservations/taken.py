@@ -18,13 +18,11 @@ def list_in_the_way(
     db: Transaction,
     starts_at: datetime,
     ends_at: datetime,
-    table_ids: Sequence[UUID] | None,
+    table_ids: Sequence[UUID],
     *,
     moving: UUID | None = None,
 ) -> Deferred[list[InTheWay]]:
-    """Lists who has any of these tables at some of this time (wall clock), by time; nobody where none are named."""
-    if not table_ids:
-        return Deferred.of([])
+    """Lists who has any of these tables at some of this time (wall clock), by time."""
     return send_all(
         db,
         InTheWay,

@@ -30,7 +30,6 @@ HOURS = {
 }
 # A night that passes midnight is an evening of the date on which it began.
 _GUEST = {
-    "is_elsewhere": "false",
     "has_a_table": f"""
         exists (
             select
@@ -70,7 +69,7 @@ _TABLES = {
         )
     """,
 }
-_FACTS = {**HOURS, "is_offered": "true", **_GUEST, **_TABLES}
+_FACTS = {**HOURS, **_GUEST, **_TABLES}
 
 OF_A_NEW_ONE: frozenset[BookingWarning] = EVERYTHING - {"cover_cap"}
 """What is told of a booking that the cap would have refused: somebody has overridden it, and knows."""
@@ -92,10 +91,16 @@ def of_changes(changes: ReservationChanges) -> frozenset[BookingWarning]:
     return frozenset(about)
 
 
-@seeing_holds
 def warn_of(
     db: Transaction, reservation_id: UUID, about: Collection[BookingWarning] = EVERYTHING
 ) -> Deferred[list[BookingWarning]]:
     """Says what is unusual about a reservation as it is by now, as far as it is `about` one of these."""
+    return _warn_of(db, reservation_id, about) if about else Deferred.of([])
+
+
+@seeing_holds
+def _warn_of(
+    db: Transaction, reservation_id: UUID, about: Collection[BookingWarning]
+) -> Deferred[list[BookingWarning]]:
     warnings = overrides.warn_of(db, "reservations", _FACTS, [reservation_id], about)
     return warnings.then(lambda warnings: warnings[reservation_id])

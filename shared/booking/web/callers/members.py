@@ -30,15 +30,14 @@ from booking.core.errors import (
 )
 from booking.database.acting import ActorKind
 from booking.database.connection import Row
-from booking.database.statements import send, send_value
-from booking.database.transactions import Admission, Transaction
+from booking.database.costly_places import COSTLY_AT_ONCE
+from booking.database.transactions import Admission
 from booking.identity.actors import Engine, Member, Membership
 from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
 from booking.web.callers.sign_in import SignIn, sign_in
 from booking.web.http import HttpRequest
 
 MAX_DASHBOARD_ROWS = 500
-COSTLY_AT_ONCE = 2  # calls of costly routes that are answered for one business at a time
 BUSINESS_HEADER = "x-business"  # which business a screen shows; it can only refuse, and is never where one comes from
 _BEFORE_THE_BUSINESS = ("session_ended", "not_a_member", "organization_inactive")
 SESSION_ENDED = "This session has been signed out; sign in again."
@@ -74,19 +73,6 @@ def member(
         errors_of_writes=_FROM_OUR_PAGES,
         most_rows=MAX_DASHBOARD_ROWS,
     )
-
-
-def take_costly_place(db: Transaction) -> None:
-    """Takes one of the business's places for routes that are costly to answer. If no place is free, the transaction
-    leaves the business, and every statement after this finds nothing."""
-    send(db, "select take_costly_place(%(places)s)", {"places": COSTLY_AT_ONCE})
-
-
-def need_costly_place(db: Transaction) -> None:
-    """Takes one of the business's places for routes that are costly to answer. Raises BusinessBusy if none is free."""
-    has_place = send_value(db, bool, "select take_costly_place(%(places)s)", {"places": COSTLY_AT_ONCE})
-    if not has_place.get():
-        raise BusinessBusy
 
 
 def _errors_of(asked: Asked) -> Sequence[type[ApiError]]:

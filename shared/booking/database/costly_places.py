@@ -1,0 +1,20 @@
+"""The places of a business for what is costly to answer (docs/decisions/0103-two-costly-calls-at-once.md)."""
+
+from booking.core.errors import BusinessBusy
+from booking.database.statements import send, send_value
+from booking.database.transactions import Transaction
+
+COSTLY_AT_ONCE = 2  # calls of costly routes that are answered for one business at a time
+
+
+def take_costly_place(db: Transaction) -> None:
+    """Takes one of the business's places for routes that are costly to answer. If no place is free, the transaction
+    leaves the business, and every statement after this finds nothing."""
+    send(db, "select take_costly_place(%(places)s)", {"places": COSTLY_AT_ONCE})
+
+
+def need_costly_place(db: Transaction) -> None:
+    """Takes one of the business's places for routes that are costly to answer. Raises BusinessBusy if none is free."""
+    has_place = send_value(db, bool, "select take_costly_place(%(places)s)", {"places": COSTLY_AT_ONCE})
+    if not has_place.get():
+        raise BusinessBusy
