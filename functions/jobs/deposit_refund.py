@@ -9,10 +9,8 @@ from booking.database.transactions import Transaction
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outbound, Outcome
 from booking.payments.actions import keep_if_due
-from booking.refunds import actions as refunds
+from booking.refunds import actions as refunds, processor
 from booking.upstreams.stripe.errors import PaymentProcessorRefused
-from booking.upstreams.stripe.payments import refund as refund_payment
-from booking.upstreams.stripe.processor_client import ProcessorClient
 
 
 @job("deposit_refund", needs=["stripe"])
@@ -27,14 +25,7 @@ def handler(job: Job) -> Outcome:
 
     def refund() -> str | None:
         try:
-            refund_payment(
-                ProcessorClient().on(payment["account_id"]),
-                payment["payment_intent_id"],
-                payment["amount_cents"],
-                payment["currency"],
-                refund_id,
-                with_fee=payment["fee_cents"] > 0,
-            )
+            processor.refund(payment, refund_id)
         except PaymentProcessorRefused as refusal:
             refused.append(refusal)
             return str(refusal)

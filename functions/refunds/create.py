@@ -9,12 +9,10 @@ from functools import partial
 from booking.audit_log import queries as audit_log
 from booking.core.errors import raised_by
 from booking.identity.actors import Member
-from booking.refunds import actions as refunds, queries
+from booking.refunds import actions as refunds, processor, queries
 from booking.refunds.models import CreateRefund
 from booking.refunds.records import OneRefund
-from booking.upstreams.stripe import payments
 from booking.upstreams.stripe.errors import PaymentProcessorRefused
-from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.web.callers.members import member
 from booking.web.http import Created
 from booking.web.routes import OnceRequest, between_calls, once, route
@@ -32,14 +30,7 @@ def handler(request: OnceRequest[Member, CreateRefund]) -> Created[OneRefund]:
     refund_id = request.once_id
     payment = request.transact_as_actor(partial(refunds.prepare, wanted=wanted, refund_id=refund_id))
     try:
-        refund = payments.refund(
-            ProcessorClient().on(payment["account_id"]),
-            payment["payment_intent_id"],
-            payment["amount_cents"],
-            payment["currency"],
-            refund_id,
-            with_fee=payment["fee_cents"] > 0,
-        )
+        refund = processor.refund(payment, refund_id)
     except PaymentProcessorRefused as refusal:
         request.transact(partial(queries.end_refund, refund_id=refund_id))
         raise refunds.in_our_words(refusal) from refusal

@@ -500,7 +500,7 @@ begin atomic
                  join payments p on p.company_id = u.company_id and p.payment_intent_id = u.payment_intent_id
                  left join appointments a on a.company_id = p.company_id and a.id = p.appointment_id
                  left join reservations r on r.company_id = p.company_id and r.id = p.reservation_id
-                where u.company_id = current_company() and u.ends_at > now()
+                where u.company_id = current_company() and u.ends_at > now() and u.reported_at is null
                   and coalesce(a.customer_id, r.customer_id) = k.id);
 end;
 grant execute on function inactive_customers to booking_app, booking_definer;

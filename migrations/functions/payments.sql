@@ -89,7 +89,7 @@ begin atomic
                 cross join lateral (
                     select sum(refunding_cents(p.payment_intent_id)) as cents
                       from payments p
-                     where p.company_id = s.company_id
+                     where p.company_id = s.company_id and p.currency = (select own_currency())
                        and (p.appointment_id = closed.id or p.reservation_id = closed.id)
                 ) going
            ) - s.deposit_applied_cents)::bigint
@@ -144,7 +144,7 @@ begin atomic
           select max(o.owed_cents) as cents, (array_agg(o.kind order by o.created_at desc, o.id))[1] as why,
                  bool_and(o.is_deposit) as is_deposit, max(o.created_at) as since
             from open_refunds_not_made() o
-           where o.booking_id = in_booking
+           where o.booking_id = in_booking and o.currency = (select own_currency())
            group by o.payment_intent_id
       ) of_payment;
 end;

@@ -28,9 +28,9 @@ create trigger desk_deposit after update of deposit_status on appointments for e
 create trigger desk_deposit after update of deposit_status on reservations for each row
     when (new.deposit_status <> old.deposit_status) execute function enter_desk_deposit();
 
--- The venue's day as before (20261212000201_staff_hours.sql), in functions whose statements are planned once for each
--- connection. In SQL they were planned anew with every call, which takes longer than their work, and a day's screen calls
--- them in seven statements (docs/decisions/0173-plans-that-are-kept.md).
+-- The end of the venue's day, in functions whose statements are planned once for each connection. In SQL they were planned
+-- anew with every call, which takes longer than their work, and a day's screen calls them in seven statements
+-- (docs/decisions/0173-plans-that-are-kept.md).
 create or replace function business_day_ends(in_company uuid, in_date date) returns timestamp
     language plpgsql stable parallel safe strict set plan_cache_mode = force_generic_plan
 as $$
@@ -109,5 +109,4 @@ alter table sales enable always trigger date_of_void;
 
 create trigger audit after insert or update on sales for each row execute function enter_in_audit_log(
     'id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents');
- -- whose function the trigger calls
 create trigger audit after insert on receipt_mails for each row execute function enter_in_audit_log('id', 'sale_id');

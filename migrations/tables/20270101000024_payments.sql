@@ -74,8 +74,8 @@ create index processor_events_latest on processor_events (organization_id, subje
 create index processor_events_oldest_first on processor_events (organization_id, received_at);
 select protect('processor_events');
 
--- Refunds that the payment processor was asked for and has not reported yet. Meanwhile no sale takes the deposit off: it
--- would count money that is on its way back.
+-- Refunds that the payment processor was asked for. Until it has reported one, no sale takes the deposit off: it would count
+-- money that is on its way back.
 create table refunds_under_way (
     id text not null,
     company_id uuid not null references companies (id) on delete cascade,
@@ -178,8 +178,6 @@ comment on column cash_ups.date is 'the venue''s date that it closes; the first 
 comment on column cash_ups.methods is 'method, expected_cents, counted_cents (null: not counted), as at the close';
 create index cash_ups_newest_first on cash_ups (company_id, created_at desc, id desc);
 select protect('cash_ups');
-
-delete from refunds_under_way where amount_cents is null;
 
 -- A refund that somebody was promised and that does not happen: the account on which it was paid has withdrawn its
 -- connection, the payment processor has refused it, or it has failed days after it was made. It leaves a trace until the

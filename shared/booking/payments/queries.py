@@ -53,7 +53,7 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
         cross join lateral (select {_DEPOSIT_DUE[column]} as cents) due
         cross join lateral deposit_standing(booked.id) standing
         cross join lateral (
-            select coalesce(sum(going.cents), 0) as going_cents,
+            select coalesce(sum(going.cents) filter (where p.currency = own_currency()), 0) as going_cents,
                    max(p.payment_intent_id) filter (where p.kept_cents > going.cents) as refundable
               from payments p, refunding_cents(p.payment_intent_id) going (cents)
              where p.company_id = booked.company_id and p.{column} = booked.id and p.kept_cents > 0
@@ -74,12 +74,10 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
                      where page.organization_id = (select current_organization()) and page.subject = booked.id
                        and page.url is not null and booked.deposit_status = 'pending'
                 ),
-                'refundable_cents', (
-                    select least(standing.kept_cents - online.going_cents, deposit_left(s.id))
-                      from (values (booked.sale_id)) closed (sale_id)
-                      left join sales s
-                        on s.company_id = current_company() and s.id = closed.sale_id and s.deposit_applied_cents > 0
-                ),
+                'refundable_cents', least(standing.kept_cents - online.going_cents, (
+                    select deposit_left(s.id) from sales s
+                     where s.company_id = current_company() and s.id = booked.sale_id and s.deposit_applied_cents > 0
+                )),
                 'payment_intent_id', online.refundable,
                 'not_refunded', case when owed.cents > 0 then jsonb_build_object(
                     'why', owed.why, 'amount_cents', owed.cents, 'is_deposit', owed.is_deposit, 'since', owed.since

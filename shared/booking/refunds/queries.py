@@ -30,7 +30,7 @@ GOING_BACK: Final = f"""
               where o.payment_intent_id = p.payment_intent_id
          ) owed
          where p.company_id = current_company() and booked.id in (p.appointment_id, p.reservation_id)
-           and booked.status = 'cancelled' and not coalesce(t.is_gone, false)
+           and p.currency = own_currency() and booked.status = 'cancelled' and not coalesce(t.is_gone, false)
     ) back
 """
 """The SQL that joins `back.cents` to bookings that are called `booked`: how much of the deposit of one that is

@@ -34,8 +34,17 @@ def check_account(payment: RefundablePayment) -> None:
 
 def left_cents(payment: RefundablePayment) -> int:
     """Returns what the business has of a payment that is neither on its way back nor taken off by a sale."""
-    left = payment["kept_cents"] - payment["under_way_cents"]
-    return max(0, min(left, payment["left_of_sale_cents"] or 0) if payment["applied_cents"] else left)
+    left, left_of_sale = _not_going(payment), _left_of_sale(payment)
+    return max(0, left if left_of_sale is None else min(left, left_of_sale))
+
+
+def _not_going(payment: RefundablePayment) -> int:
+    return payment["kept_cents"] - payment["under_way_cents"]
+
+
+def _left_of_sale(payment: RefundablePayment) -> int | None:
+    """Returns what the sale that took the deposit off has left of it; None if no sale has taken anything off."""
+    return (payment["left_of_sale_cents"] or 0) if payment["applied_cents"] else None
 
 
 def refund_cents(payment: RefundablePayment, wanted_cents: int | None) -> int:
@@ -47,13 +56,13 @@ def refund_cents(payment: RefundablePayment, wanted_cents: int | None) -> int:
         raise RefundTooLarge
     if wanted_cents is not None and wanted_cents % smallest_payment(payment["currency"]):
         raise RefundNotInTens
-    left = payment["kept_cents"] - payment["under_way_cents"]
+    left, left_of_sale = _not_going(payment), _left_of_sale(payment)
     cents = left if wanted_cents is None else wanted_cents
     if left <= 0:
         raise PaymentDisputed if payment["withheld_cents"] else NothingLeft
     if cents > left:
         raise PaymentDisputed if cents <= left + payment["withheld_cents"] else MoreThanLeft
-    if payment["applied_cents"] and cents > (payment["left_of_sale_cents"] or 0):
+    if left_of_sale is not None and cents > left_of_sale:
         raise DepositApplied
     return cents
 

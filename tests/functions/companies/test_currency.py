@@ -8,6 +8,7 @@ from typing import Any
 import psycopg
 import pytest
 
+from tests.functions.refunds.refund_requests import key, refund
 from tests.support.makers import Maker, Tenant
 from tests.support.processor import Processor
 from tests.support.races import at_once, holding
@@ -130,3 +131,19 @@ def test_no_total_in_yen_adds_up_what_was_paid_in_dollars(salon: Tenant, in_yen:
     assert {one["method"]: one["expected_cents"] for one in methods}.get("deposit_online", 0) == 0
     sales = salon.owner.get(f"/api/sales?from={today}&to={today}&totals=true").json
     assert sales["totals"]["deposits"]["paid_cents"] == 0
+
+
+def test_nothing_in_yen_is_less_for_dollars_that_are_on_their_way_back(
+    db: psycopg.Connection[Any], salon: Tenant, in_yen: str
+) -> None:
+    assert salon.staff.patch(f"/api/appointments/{in_yen}", {"depositStatus": "none"}).status == 200
+    assert salon.staff.patch(f"/api/appointments/{in_yen}", {"depositStatus": "paid"}).status == 200
+    sale = sell(salon, custom(1000), bookingTable="appointments", bookingIds=[in_yen]).json["sale"]
+    assert (sale["deposit_applied_cents"], sale["deposit_left_cents"]) == (1000, 2000)
+    [payment] = db.execute("select payment_intent_id from payments where appointment_id = %s", [in_yen]).fetchall()
+    wanted = {"paymentIntentId": payment["payment_intent_id"], "amountCents": 1000}
+    assert refund(salon.owner, wanted, key()).status == 201
+    [shown] = salon.staff.get(f"/api/day?date={ON}").json["appointments"]
+    deposit = shown["deposit"]
+    assert (deposit["kept_cents"], deposit["refundable_cents"]) == (PAID, 2000), "what the desk took, in yen"
+    assert salon.staff.get(f"/api/sales/{sale['id']}").json["sale"]["deposit_left_cents"] == 2000
