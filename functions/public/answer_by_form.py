@@ -6,14 +6,12 @@ Whoever has taken a time is sent on to the page of the booking, where a deposit 
 from collections.abc import Mapping
 from typing import Any
 
-from booking.core.errors import ApiError, raised_by
-from booking.database.transactions import Transaction
+from booking.core.errors import raised_by
 from booking.guests import waiting
 from booking.guests.pages import waiting as pages
 from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.guests.pages.models import AnswerByForm
-from booking.guests.pages.paths import new_booking_path, own_entry_path
-from booking.guests.pages.views import Refused
+from booking.guests.pages.paths import new_booking_path
 from booking.guests.records import AnsweredByForm
 from booking.identity.actors import WaitingGuest
 from booking.web.callers.waiting_guests import link_waiting, shows_proof_of_entry
@@ -23,11 +21,7 @@ from booking.web.routes import Request, in_one_transaction, route
 
 def _then(actor: WaitingGuest, http: HttpRequest, answered: Mapping[str, Any]) -> str:
     booking_id = answered["bookingId"]
-    return own_entry_path(actor) if booking_id is None else new_booking_path(actor, booking_id)
-
-
-def _show_again(db: Transaction, actor: WaitingGuest, http: HttpRequest, refusal: ApiError) -> str:
-    return pages.entry_page(db, actor, refused=Refused(refusal, {}))
+    return pages.back(actor, http, answered) if booking_id is None else new_booking_path(actor, booking_id)
 
 
 @route(
@@ -36,7 +30,7 @@ def _show_again(db: Transaction, actor: WaitingGuest, http: HttpRequest, refusal
     body=AnswerByForm,
     form_redirect=_then,
     errors=raised_by(waiting.accept, waiting.decline, waiting.leave),
-    shows_again=_show_again,
+    shows_again=pages.entry_page_again,
     leads_on=TO_THE_VENUE,
 )
 def handler(request: Request[WaitingGuest, AnswerByForm]) -> AnsweredByForm:

@@ -17,7 +17,7 @@ from booking.guests.pages import views
 from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.guests.pages.models import BookByForm
 from booking.guests.pages.paths import new_booking_path
-from booking.guests.pages.reading import named_id, number, wall_clock
+from booking.guests.pages.reading import named_id, named_party, wall_clock
 from booking.guests.pages.views import Chosen, Refused
 from booking.guests.records import BookedByForm
 from booking.holds.actions import end_run_out
@@ -41,7 +41,7 @@ def _show_again(db: Transaction, actor: BookingGuest, http: HttpRequest, refusal
     chosen = Chosen(
         service_id=named_id(typed.get("serviceId")),
         provider_id=named_id(typed.get("providerId")),
-        party_size=number(typed.get("partySize")),
+        party_size=named_party(typed.get("partySize")),
         starts_at=wall_clock(typed.get("startsAt")),
     )
     if isinstance(refusal, guests.NOT_FREE) and chosen.starts_at is not None:

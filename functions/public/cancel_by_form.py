@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from booking.checkouts.errors import PaymentUnderWay
-from booking.core.errors import ApiError, raised_by
-from booking.database.transactions import Transaction
+from booking.core.errors import raised_by
 from booking.guests import actions as guests, proofs
 from booking.guests.pages import own_booking
 from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.guests.pages.models import CancelByForm
-from booking.guests.pages.paths import own_path, venue_path
+from booking.guests.pages.paths import venue_path
 from booking.guests.records import BookedByForm
 from booking.holds.actions import close_page
 from booking.identity.actors import BookingHolder
@@ -22,14 +21,10 @@ from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, route
 
 
-def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    return own_booking.booking_page_again(db, actor, refusal)
-
-
 def _then(actor: BookingHolder, http: HttpRequest, answered: Mapping[str, Any]) -> str:
     """Returns where the browser goes on to: of a booking that was only held, the page is gone."""
     is_gone = http.read_form(dict).get("then") == "venue"
-    return venue_path(actor) if is_gone else own_path(actor)
+    return venue_path(actor) if is_gone else own_booking.back(actor, http, answered)
 
 
 @route(
@@ -38,7 +33,7 @@ def _then(actor: BookingHolder, http: HttpRequest, answered: Mapping[str, Any]) 
     body=CancelByForm,
     form_redirect=_then,
     errors=raised_by(guests.cancel),
-    shows_again=_show_again,
+    shows_again=own_booking.booking_page_again,
     tries_again={PaymentUnderWay: lambda call: close_page(call.transact, call.credential.booking_id)},
     needs=["stripe"],
     leads_on=TO_THE_VENUE,

@@ -3,17 +3,13 @@
 The browser is sent back to that page, which says what was changed. What is refused is said there, with what was chosen.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
 from booking.core.errors import ApiError, raised_by
 from booking.database.transactions import Transaction
 from booking.guests import actions as guests, proofs
 from booking.guests.pages import own_booking
 from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.guests.pages.models import ChangeByForm
-from booking.guests.pages.paths import own_path
-from booking.guests.pages.reading import named_day, number, wall_clock
+from booking.guests.pages.reading import named_day, named_party, wall_clock
 from booking.guests.pages.views import Chosen
 from booking.guests.records import ChangedByForm
 from booking.guests.rules import what_changed
@@ -24,26 +20,21 @@ from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, route
 
 
-def _own_page(actor: BookingHolder, http: HttpRequest, answered: Mapping[str, Any]) -> str:
-    return f"{own_path(actor)}{own_booking.changed_query(answered['changed'])}"
-
-
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
     typed: dict[str, str] = http.read_form(dict)
-    starts_at = wall_clock(typed.get("startsAt"))
     chosen = Chosen(
-        party_size=number(typed.get("partySize")),
+        party_size=named_party(typed.get("partySize")),
         first_day=named_day(typed.get("from")),
-        starts_at=starts_at,
+        starts_at=wall_clock(typed.get("startsAt")),
     )
-    return own_booking.booking_page_again(db, actor, refusal, chosen, wants="change")
+    return own_booking.booking_page_again(db, actor, http, refusal, chosen, wants="change")
 
 
 @route(
     caller=link_holder,
     runs=in_one_transaction,
     body=ChangeByForm,
-    form_redirect=_own_page,
+    form_redirect=own_booking.back_with_changes,
     errors=raised_by(guests.change),
     shows_again=_show_again,
     tries_again=dict.fromkeys(guests.NOT_FREE, lambda call: end_run_out(call.transact)),

@@ -4,32 +4,25 @@ Whoever presses here has followed the link in the email, and so reads what is se
 browser is sent back to the page of the booking.
 """
 
-from booking.core.errors import ApiError, raised_by
-from booking.database.transactions import Transaction
+from booking.core.errors import raised_by
 from booking.guests import proofs
 from booking.guests.pages import own_booking
 from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.guests.pages.models import ConfirmByForm
-from booking.guests.pages.paths import own_path
 from booking.guests.records import BookedByForm
 from booking.identity.actors import BookingHolder
 from booking.identity.booking_tokens import BookingTokenUnknown
 from booking.web.callers.guests import link_holder, shows_proof
-from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, route
-
-
-def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    return own_booking.booking_page_again(db, actor, refusal)
 
 
 @route(
     caller=link_holder,
     runs=in_one_transaction,
     body=ConfirmByForm,
-    form_redirect=lambda actor, http, answered: own_path(actor),
+    form_redirect=own_booking.back,
     errors=raised_by(proofs.confirm),
-    shows_again=_show_again,
+    shows_again=own_booking.booking_page_again,
     leads_on=TO_THE_VENUE,
 )
 def handler(request: Request[BookingHolder, ConfirmByForm]) -> BookedByForm:

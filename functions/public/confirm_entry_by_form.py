@@ -4,33 +4,25 @@ Only then is anything offered to them. Whoever presses here has followed the lin
 sent to the address that was given. The browser is sent back to the page of the entry.
 """
 
-from booking.core.errors import ApiError, raised_by
-from booking.database.transactions import Transaction
+from booking.core.errors import raised_by
 from booking.guests import waiting
 from booking.guests.pages import waiting as pages
 from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.guests.pages.models import ConfirmByForm
-from booking.guests.pages.paths import own_entry_path
-from booking.guests.pages.views import Refused
 from booking.guests.records import JoinedByForm
 from booking.identity.actors import WaitingGuest
 from booking.identity.waitlist_tokens import WaitlistTokenUnknown
 from booking.web.callers.waiting_guests import link_waiting, shows_proof_of_entry
-from booking.web.http import HttpRequest
 from booking.web.routes import Request, in_one_transaction, route
-
-
-def _show_again(db: Transaction, actor: WaitingGuest, http: HttpRequest, refusal: ApiError) -> str:
-    return pages.entry_page(db, actor, refused=Refused(refusal, {}))
 
 
 @route(
     caller=link_waiting,
     runs=in_one_transaction,
     body=ConfirmByForm,
-    form_redirect=lambda actor, http, answered: own_entry_path(actor),
+    form_redirect=pages.back,
     errors=raised_by(waiting.confirm),
-    shows_again=_show_again,
+    shows_again=pages.entry_page_again,
     leads_on=TO_THE_VENUE,
 )
 def handler(request: Request[WaitingGuest, ConfirmByForm]) -> JoinedByForm:

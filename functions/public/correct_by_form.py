@@ -4,8 +4,7 @@ It is answered with the form of the venue's page, filled in as it was.
 """
 
 from booking.checkouts.errors import PaymentUnderWay
-from booking.core.errors import ApiError, raised_by
-from booking.database.transactions import Transaction
+from booking.core.errors import raised_by
 from booking.guests import actions as guests
 from booking.guests.pages import own_booking
 from booking.guests.pages.correcting import form_again
@@ -13,20 +12,15 @@ from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.holds.actions import close_page
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder
-from booking.web.http import HttpRequest
 from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, in_one_transaction, route
-
-
-def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    return own_booking.booking_page_again(db, actor, refusal)
 
 
 @route(
     caller=link_holder,
     runs=in_one_transaction,
     errors=raised_by(guests.take_back),
-    shows_again=_show_again,
+    shows_again=own_booking.booking_page_again,
     tries_again={PaymentUnderWay: lambda call: close_page(call.transact, call.credential.booking_id)},
     needs=["stripe"],
     leads_on=TO_THE_VENUE,

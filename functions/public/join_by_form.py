@@ -15,7 +15,7 @@ from booking.guests.pages import waiting as pages
 from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.guests.pages.models import WaitByForm
 from booking.guests.pages.paths import new_entry_path
-from booking.guests.pages.reading import named_id, number
+from booking.guests.pages.reading import named_id, named_party
 from booking.guests.pages.views import Refused
 from booking.guests.pages.waiting import Awaited
 from booking.guests.records import JoinedByForm
@@ -39,7 +39,7 @@ def _show_again(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiEr
     awaited = Awaited(
         service_id=named_id(typed.get("serviceId")),
         provider_id=named_id(typed.get("providerId")),
-        party_size=number(typed.get("partySize")),
+        party_size=named_party(typed.get("partySize")),
     )
     return pages.joining_page(db, actor, awaited, refused=Refused(refusal, typed))
 

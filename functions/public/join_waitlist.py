@@ -2,8 +2,7 @@
 
 For a service **A**, with a provider or anybody, or a table for a party **H**; on up to 14 dates, between the starts
 `fromTime` and `untilTime`. The Idempotency-Key and `botToken` are as for a booking. The guest is emailed the link that
-the `token` is part of. An address waits for five bookings at most (429). 409 `waitlist_off` where the venue keeps no
-such list.
+the `token` is part of. 409 `waitlist_off` where the venue keeps no such list.
 """
 
 from collections.abc import Mapping

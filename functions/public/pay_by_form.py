@@ -5,8 +5,7 @@ That page is the payment processor's, at top level, and made by this press: a pr
 
 from functools import partial
 
-from booking.core.errors import ApiError, raised_by
-from booking.database.transactions import Transaction
+from booking.core.errors import raised_by
 from booking.guests.pages import own_booking, views
 from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.guests.queries import get_slug
@@ -14,20 +13,15 @@ from booking.identity.actors import BookingHolder
 from booking.payments.actions import ask_for_deposit_of_hold
 from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.web.callers.guests import link_holder
-from booking.web.http import HttpRequest
 from booking.web.pages import HtmlPage, addresses_after_payment, page
 from booking.web.routes import CallingRequest, between_calls, route
-
-
-def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
-    return own_booking.booking_page_again(db, actor, refusal)
 
 
 @route(
     caller=link_holder,
     runs=between_calls,
     errors=raised_by(ask_for_deposit_of_hold),
-    shows_again=_show_again,
+    shows_again=own_booking.booking_page_again,
     needs=["stripe", "service_fee", "venue_pages"],
     leads_on=TO_THE_VENUE,
 )

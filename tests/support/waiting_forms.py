@@ -32,8 +32,9 @@ def ask_to_wait(page: GuestsPage, **fields: str) -> str:
 def join(page: GuestsPage, **fields: str) -> str:
     """Joins by the form and by the press behind the link of its email, and returns the path of the own page."""
     path = ask_to_wait(page, **fields)
-    answer = form(page, f"{path}/confirm", {"proof": proof_of(path)})
-    assert (answer.status, answer.headers.get("location")) == (303, path), answer.text
+    proof = proof_of(path)
+    answer = form(page, f"{path}/confirm", {"proof": proof})
+    assert (answer.status, answer.headers.get("location")) == (303, f"{path}?proof={proof}"), answer.text
     return path
 
 

@@ -307,8 +307,8 @@ def change(db: Transaction, actor: BookingHolder, wanted: "ChangeOwnBooking") ->
     party_size: int | None = changes.get("party_size", held["party_size"])
     if (starts_at, party_size) == (held["starts_at"], held["party_size"]):
         return ChangedBooking(held, held)
-    if start is not None and starts_at != held["starts_at"]:
-        rules.check_start(start, terms, timezone)
+    if starts_at != held["starts_at"]:
+        rules.check_window(starts_at, terms, timezone)
     if held["service_id"] is not None:
         if "party_size" in changes:
             raise NoSuchChange
@@ -367,7 +367,7 @@ def end_booking(db: Transaction, actor: BookingHolder, held: HeldBooking, *, kee
 
 @raises(BookingTokenUnknown, NotHeld, PaymentUnderWay)
 def take_back(db: Transaction, actor: BookingHolder) -> HeldBooking:
-    """Gives up the time of a booking that is only held, which its guest is about to make anew with other details."""
+    """Ends a hold so that its guest can book again with other details."""
     held, hold = lock_booking(db, actor), holds.find_hold(db, actor.booking_id).get()
     if hold is None:
         raise NotHeld

@@ -53,6 +53,7 @@ StartsAt = Annotated[
     ),
 ]
 PartySize = Annotated[int, Field(ge=1, le=500)]
+Proof = Annotated[str, Field(max_length=100)]
 
 
 class GuestOfBooking(RequestBody):
@@ -110,10 +111,10 @@ class AnswerOffer(RequestBody):
     accept: bool
 
 
-class RequestErasure(OptionalBody):
-    """The proof that the links in the emails about the booking have."""
+class WithProof(OptionalBody):
+    """The proof that the links in the emails about the booking have, if one of them was followed."""
 
-    proof: Annotated[str, Field(max_length=100)] | None = None
+    proof: Proof | None = None
 
 
 class ChangeOwnBooking(PartialBody):

@@ -63,7 +63,7 @@ def disown(db: Transaction, actor: BookingHolder) -> None:
     hold = holds.find_hold(db, actor.booking_id).get()
     if hold is not None:
         give_up(db, hold)
-    elif held["status"] in ("pending", "confirmed"):
+    elif rules.is_open(held):
         end_booking(db, actor, held, keeps_deposit=False)
 
 

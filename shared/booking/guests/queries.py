@@ -52,7 +52,7 @@ def get_terms(db: Transaction) -> Deferred[ArrivedTerms]:
 
 
 def find_ended_hold(db: Transaction, booking_id: UUID) -> Deferred[EndedHold | None]:
-    """Finds what was held for a guest and is not any more."""
+    """Returns a hold that has ended, of a booking that was not made; None if there was none."""
     return send_optional(
         db,
         EndedHold,
@@ -155,13 +155,19 @@ def list_providers(db: Transaction, service_id: UUID) -> Deferred[list[GuestsPro
 
 
 def list_admins_to_warn(db: Transaction) -> Deferred[list[UUID]]:
-    """Lists the admins who are to be told that the venue's page is guarded: once a day, and nobody else meanwhile."""
+    """Lists the admins who are to be told that the venue's page is guarded: once a day, and nobody else meanwhile.
+    Of a page of which they were told, nothing is locked."""
     return send_values(
         db,
         UUID,
         """
         with due as (
-            insert into guarded_pages as g (company_id) values (current_company())
+            insert into guarded_pages as g (company_id)
+            select current_company()
+             where not exists (
+                 select from guarded_pages
+                  where company_id = current_company() and told_at > now() - interval '1 day'
+             )
             on conflict (company_id) do update set told_at = now() where g.told_at <= now() - interval '1 day'
             returning company_id
         )

@@ -188,7 +188,11 @@ def check_start(start: "Start", terms: ArrivedTerms, timezone: str) -> None:
     """Raises OffsetMismatch for a time with another offset than the venue's clock has then, OutsideWindow for one that
     is too near or too far ahead."""
     check_offset(start, timezone)
-    wall_clock = start.wall_clock
+    check_window(start.wall_clock, terms, timezone)
+
+
+def check_window(wall_clock: datetime, terms: ArrivedTerms, timezone: str) -> None:
+    """Raises OutsideWindow for a time that is too near or too far ahead."""
     if first_instant(wall_clock, timezone) < earliest_start(terms) or wall_clock.date() > last_day(terms, timezone):
         raise OutsideWindow
 
@@ -250,9 +254,14 @@ def held_for(guest: "GuestOfBooking", deposit_cents: int, terms: ArrivedTerms, *
     return HeldFor(guest.name, HELD_FOR_CONFIRMATION, confirms_by_email=True) if must_prove else None
 
 
+def is_open(held: HeldBooking) -> bool:
+    """Says whether a booking is neither over, nor cancelled, nor under way."""
+    return held["status"] in ("pending", "confirmed")
+
+
 def check_open(held: HeldBooking) -> None:
     """Raises IsFinal for a booking that is over, cancelled or under way."""
-    if held["status"] not in ("pending", "confirmed"):
+    if not is_open(held):
         raise IsFinal
 
 

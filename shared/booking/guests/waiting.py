@@ -24,12 +24,14 @@ from booking.waitlist.rules import booking_of, check_waits, is_forgotten, knows_
 if TYPE_CHECKING:
     from booking.guests.models import WaitOnline
 
+_NOT_OF_GUESTS = (ServiceInactive, TooManyOnWaitlist)
+"""What refuses the desk alone: guests see no such service, and their entries count once they are confirmed."""
+
 
 @raises(
-    *(error for error in raised_by(waitlist.wait_for_booking) if error is not ServiceInactive),
+    *(error for error in raised_by(waitlist.wait_for_booking) if error not in _NOT_OF_GUESTS),
     NotFound,
     PartyTooLarge,
-    TooManyOnline,
 )
 def join(db: Transaction, actor: Guest, wanted: "WaitOnline") -> UUID:
     """Notes that the guest would wait, for what guests may book, and returns the id of the entry. They are emailed the
@@ -70,7 +72,7 @@ def confirm(db: Transaction, actor: WaitingGuest) -> GuestsEntry:
     if is_forgotten(locked.entry, datetime.now(UTC)):
         raise WaitlistTokenUnknown
     if locked.entry["proven_at"] is None:
-        entries.note_proof(db, locked)
+        entries.note_proof(db, actor.entry_id)
         entries.enforce_daily_limit(db)
         # Behind others who join here: of two presses at once, the second counts the first.
         if entry_queries.count_entries(db, locked.entry["email"] or "").get() > rules.MOST_ENTRIES:
@@ -81,18 +83,17 @@ def confirm(db: Transaction, actor: WaitingGuest) -> GuestsEntry:
 def note_proof(db: Transaction, actor: WaitingGuest, *, is_shown: bool) -> None:
     """Notes, with whatever the guest answers to what is offered, that they have shown that they read their emails."""
     if is_shown:
-        entries.note_proof(db, waitlist.lock(db, actor.entry_id, missing=WaitlistTokenUnknown))
+        entries.note_proof(db, actor.entry_id)
 
 
 @raises(WaitlistTokenUnknown, BeingPaid)
-def disown(db: Transaction, actor: WaitingGuest) -> GuestsEntry:
+def disown(db: Transaction, actor: WaitingGuest) -> None:
     """Ends a wait of which whoever reads its emails says that it is not theirs, and what is offered to it. For a while
     nothing is mailed to them that somebody else may have asked for."""
     locked = waitlist.lock(db, actor.entry_id, missing=WaitlistTokenUnknown)
     queries.refuse_mails(db, locked.entry["email"] or "")
     if locked.entry["status"] in ("waiting", "offered"):
         _end(db, locked, "cancelled")
-    return entry_queries.get_entry(db, actor.entry_id).get()
 
 
 @raises(WaitlistTokenUnknown, WaitlistEntryClosed, BeingPaid)

@@ -5,8 +5,8 @@ from booking.notifications.rules import Words
 
 WHAT_GUARDING_DOES = (
     "within a day more was booked on your online page than usual, and nobody has shown that most of it is theirs. Your"
-    " page stays open: until this calms down, what is booked there is only held for 15 minutes, until its guest"
-    " confirms it by email or pays for it."
+    " page stays open: until fewer bookings are unconfirmed, each new one is only held for 15 minutes, and is booked"
+    " once its guest confirms it by email or pays for it."
 )
 WHILE_GUARDED = (
     "Please look at what was booked, and cancel what is nobody's: its times are free again then, and it no longer"

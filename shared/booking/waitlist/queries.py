@@ -165,13 +165,13 @@ def create_booking_entry(
     return created
 
 
-def note_proof(db: Transaction, locked: LockedEntry) -> None:
+def note_proof(db: Transaction, entry_id: UUID) -> None:
     """Notes that somebody has shown that they read what is mailed about the entry: it waits from then on."""
     send(
         db,
         "update waitlist_entries set proven_at = now()"
         " where company_id = current_company() and id = %(id)s and proven_at is null",
-        {"id": locked.entry["id"]},
+        {"id": entry_id},
     )
 
 

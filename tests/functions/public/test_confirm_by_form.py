@@ -59,7 +59,7 @@ def test_the_third_form_of_an_address_is_booked_once_its_email_is_confirmed(page
         assert page.records() == []
     for _ in range(2):  # as an impatient guest does
         answer = form(page, f"{path}/confirm", shown)
-        assert (answer.status, answer.headers["location"]) == (303, path)
+        assert (answer.status, answer.headers["location"]) == (303, f"{path}?proof={shown['proof']}")
     [record] = page.records()
     assert (record["status"], record["source"]) == ("confirmed", "guest")
     [confirmation] = emails()
@@ -179,7 +179,7 @@ def test_an_address_has_five_times_held(page: GuestsPage, db: Any) -> None:
 def test_an_address_of_which_nobody_has_shown_that_it_is_theirs_is_asked_three_times_a_week(
     page: GuestsPage, emails: Emails, db: Any
 ) -> None:
-    """And whoever types it reads the same afterwards: nobody is told whether an email went."""
+    """The page is the same with the fourth booking, for which no email is sent: it does not show whether one was."""
     email, shown = new_guest()["email"], []
     for mailed_already in range(4):
         path = held(page, email=email)

@@ -86,7 +86,8 @@ def test_of_a_time_that_is_soon_only_who_has_confirmed_is_emailed(make: Maker, p
 
 
 def test_an_earlier_proof_does_not_count(make: Maker, page: GuestsPage) -> None:
-    """A time that was held back for it would tell that somebody is a client."""
+    """If a time were kept for a client who has not confirmed this entry, anybody could type an address and see whether
+    it is a client's: for others the time is free."""
     guest = new_guest()
     join(page, page.day(9), guest=guest)
     make.customer(page.tenant, name=guest["name"], email=guest["email"])

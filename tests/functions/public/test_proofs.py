@@ -1,6 +1,7 @@
 """A token acts on its booking; what acts on the customer is for who has read an email to their address (spec
 §12.11)."""
 
+import re
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -10,8 +11,8 @@ import pytest
 from booking.core import settings
 from booking.identity.booking_tokens import derive_proof, derive_token
 from local.template import GUEST_DOMAIN
-from tests.support.every_route import routes_of
-from tests.support.guest_forms import Shown, change, filled_in, form, own, press
+from tests.support.every_route import contract_of, routes_of
+from tests.support.guest_forms import Shown, change, filled_in, form, own, press, proof_of
 from tests.support.guests import Emails, GuestsPage, OwnBooking, new_guest
 from tests.support.holds import PayingPage, sweep
 from tests.support.makers import Maker
@@ -244,15 +245,101 @@ def test_whoever_follows_the_link_goes_on_showing_the_proof(page: GuestsPage) ->
         assert one.proof not in own(page, path_of(page, one), wants=wants or "cancel").text
 
 
+FORMS_OF_A_BOOKING = ("cancel", "change", "confirm", "correct", "erasure-request", "extend", "pay")
+
+
+def shows(answer: Shown, proof: str) -> bool:
+    """Whether the next press on the page that the answer is, or leads to, shows the proof."""
+    return f"proof={proof}" in answer.headers.get("location", "") or f'name="proof" value="{proof}"' in answer.text
+
+
+def held(page: GuestsPage) -> str:
+    """The path of a booking that is held until its guest confirms it: the third form of an address."""
+    address = new_address()
+    for _ in range(2):
+        form(page, f"/{page.slug}", filled_in(page, policyVersion="0123456789abcdef"), address)
+    return form(page, f"/{page.slug}", filled_in(page), address).headers["location"]
+
+
+def test_every_form_behind_a_link_is_one_of_these() -> None:
+    paths = {route.path for route in with_a_token() if contract_of(route).shows_again is not None}
+    of_bookings = {f"/{{slug}}/b/{{token}}/{what}" for what in FORMS_OF_A_BOOKING}
+    assert paths == {*of_bookings, "/{slug}/w/{token}", "/{slug}/w/{token}/confirm"}
+
+
+@pytest.mark.parametrize("what", FORMS_OF_A_BOOKING)
+def test_a_form_of_a_booking_that_is_refused_keeps_the_proof(page: GuestsPage, what: str) -> None:
+    one, other = page.booked(), page.booked(page.day(8))
+    for proof, is_kept in ((one.proof, True), (other.proof, False), ("A" * 43, False)):
+        refused = form(page, f"{path_of(page, one)}/{what}", {"proof": proof, "then": "nowhere"})
+        assert 400 <= refused.status < 500
+        assert "Your booking" in refused.text
+        assert shows(refused, proof) == is_kept
+
+
+@pytest.mark.parametrize("below", ["", "/confirm"])
+def test_a_form_of_an_entry_that_is_refused_keeps_the_proof(page: GuestsPage, below: str) -> None:
+    page.set(waitlist=True)
+    one, other = asked_to_wait(page), asked_to_wait(page)
+    for proof, is_kept in ((one.proof, True), (other.proof, False), ("A" * 43, False)):
+        refused = form(page, f"/{page.slug}/w/{one.token}{below}", {"proof": proof, "answer": "nothing"})
+        assert 400 <= refused.status < 500
+        assert "Put me on the wait list" in refused.text or not is_kept
+        assert shows(refused, proof) == is_kept
+
+
+@pytest.mark.parametrize("what", ["change", "confirm", "erasure-request", "cancel"])
+def test_a_press_leads_back_with_the_proof(page: GuestsPage, what: str) -> None:
+    one = page.booked()
+    path = path_of(page, one)
+    fields = {"startsAt": page.day(9).isoformat()} if what == "change" else {}
+    said = {"change": "&changed=time", "erasure-request": "&done=erasure-request"}.get(what, "")
+    pressed = form(page, f"{path}/{what}", {"proof": one.proof, **fields})
+    assert (pressed.status, pressed.headers["location"]) == (303, f"{path}?proof={one.proof}{said}")
+
+
+@pytest.mark.parametrize("what", ["change", "cancel"])
+def test_a_press_without_the_proof_leads_back_without_it(page: GuestsPage, what: str) -> None:
+    one, other = page.booked(), page.booked(page.day(8))
+    fields = {"startsAt": page.day(9).isoformat()} if what == "change" else {}
+    pressed = form(page, f"{path_of(page, one)}/{what}", {"proof": other.proof, **fields})
+    assert (pressed.status, shows(pressed, other.proof)) == (303, False)
+
+
+@pytest.mark.parametrize(("below", "fields"), [("/confirm", {}), ("", {"answer": "leave"})])
+def test_a_press_on_an_entry_leads_back_with_the_proof(
+    page: GuestsPage, below: str, fields: dict[str, str]
+) -> None:
+    page.set(waitlist=True)
+    one = asked_to_wait(page)
+    path = f"/{page.slug}/w/{one.token}"
+    pressed = form(page, f"{path}{below}", {"proof": one.proof, **fields})
+    assert (pressed.status, pressed.headers["location"]) == (303, f"{path}?proof={one.proof}")
+
+
+def test_who_keeps_a_time_longer_can_still_confirm_it(page: GuestsPage) -> None:
+    path = held(page)
+    proof = proof_of(path)
+    longer = form(page, f"{path}/extend", {"proof": proof})
+    assert (longer.status, longer.headers["location"]) == (303, f"{path}?proof={proof}")
+    assert f'action="{path}/confirm"' in own(page, path, proof=proof).text
+    again = form(page, f"{path}/extend", {"proof": proof})
+    assert (again.status, f'action="{path}/confirm"' in again.text) == (409, True)
+
+
+def test_who_has_followed_the_link_shows_the_proof_also_with_the_press_that_pays(paying_page: PayingPage) -> None:
+    one = paying_page.held()
+    path = path_of(paying_page.page, one.own)
+    [pays] = re.findall(rf'action="{path}/pay".*?</form>', own(paying_page.page, path, proof=one.own.proof).text)
+    assert f'name="proof" value="{one.own.proof}"' in pays
+
+
 # At the same time
 
 
 @pytest.mark.thorough
 def test_two_presses_book_once(page: GuestsPage, db: Any) -> None:
-    address = new_address()
-    for _ in range(2):
-        form(page, f"/{page.slug}", filled_in(page, policyVersion="0123456789abcdef"), address)
-    path = form(page, f"/{page.slug}", filled_in(page), address).headers["location"]
+    path = held(page)
     booking = db.execute(
         "select booking_id from online_bookings where company_id = %s", (page.tenant.company_id,)
     ).fetchone()["booking_id"]
@@ -279,10 +366,7 @@ def test_a_press_against_who_ends_it(page: GuestsPage, db: Any, other: str) -> N
 
 @pytest.mark.thorough
 def test_a_press_against_the_expiry_of_what_is_held(page: GuestsPage, db: Any) -> None:
-    address = new_address()
-    for _ in range(2):
-        form(page, f"/{page.slug}", filled_in(page, policyVersion="0123456789abcdef"), address)
-    path = form(page, f"/{page.slug}", filled_in(page), address).headers["location"]
+    path = held(page)
     booking = db.execute(
         "select booking_id from online_bookings where company_id = %s", (page.tenant.company_id,)
     ).fetchone()["booking_id"]

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import Field, model_validator
 
-from booking.core.fields import Id, OptionalBody, RequestBody
-from booking.guests.models import BookOnline, ChangeOwnBooking, WaitOnline
+from booking.core.fields import Id, RequestBody
+from booking.guests.models import BookOnline, ChangeOwnBooking, Proof, WaitOnline, WithProof
 from booking.guests.pages.reading import number
 
 FormKey = Id
@@ -39,22 +39,13 @@ class BookByForm(BookOnline):
         return filled | {"guest": {name: filled[name] for name in ("name", "email", "phone") if name in filled}}
 
 
-Proof = Annotated[str, StringConstraints(max_length=100)]
-
-
 class ConfirmByForm(RequestBody):
     """What the emails about a booking or an entry have, and nothing else."""
 
     proof: Proof
 
 
-class PressedByForm(OptionalBody):
-    """A press on the own page: with the proof of the email, if its link has led there."""
-
-    proof: Proof | None = None
-
-
-class CancelByForm(PressedByForm):
+class CancelByForm(WithProof):
     """Whether the guest goes on to the venue's page: of a time that was only held, the own one is gone."""
 
     then: Literal["venue"] | None = None

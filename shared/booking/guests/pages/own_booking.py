@@ -1,10 +1,10 @@
 """The page of a guest's own booking: what is booked, and the ways to change and to cancel it (spec §12.7)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 from functools import partial
 from math import ceil
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 from urllib.parse import urlencode
 
 from booking.core.errors import ApiError
@@ -14,6 +14,7 @@ from booking.guests.errors import DeadlinePassed, DepositRequired, PartyTooLarge
 from booking.guests.movable import is_movable_online
 from booking.guests.pages.formats import Manner, manner_of
 from booking.guests.pages.paths import own_path
+from booking.guests.pages.reading import sent_proof
 from booking.guests.pages.scripts import GUEST
 from booking.guests.pages.views import (
     DAYS_SHOWN,
@@ -26,21 +27,36 @@ from booking.guests.pages.views import (
 )
 from booking.guests.records import ArrivedTerms, GuestsTime, GuestsVenue, HeldBooking, WhatChanged
 from booking.identity.actors import BookingHolder
+from booking.web.callers.guests import shows_proof
+from booking.web.http import HttpRequest
 
 _NOTHING_CHOSEN = Chosen()
 Changed: TypeAlias = Literal["nothing", "time", "size", "both"]
 """What a guest has changed of their booking just now."""
 
 
-def changed_query(changed: Sequence[WhatChanged]) -> str:
-    """Returns what stands behind the path of the own page so that it says what was changed."""
+def back(actor: BookingHolder, http: HttpRequest, answered: Mapping[str, Any], **asked: object) -> str:
+    """Returns where a browser goes on to after a form of the own page: back there, with what is asked of it. Whoever
+    has shown the proof goes on showing it."""
+    return _here(own_path(actor), _shown_proof(actor, http), **asked)
+
+
+def back_with_changes(actor: BookingHolder, http: HttpRequest, answered: Mapping[str, Any]) -> str:
+    """Returns the same after a change, of which the page says what was changed."""
+    changed: Sequence[WhatChanged] = answered["changed"]
     match [*changed]:
         case []:
-            return ""
+            return back(actor, http, answered)
         case [one]:
-            return f"?changed={one}"
+            return back(actor, http, answered, changed=one)
         case _:
-            return "?changed=both"
+            return back(actor, http, answered, changed="both")
+
+
+def _shown_proof(actor: BookingHolder, http: HttpRequest) -> str | None:
+    """Returns the proof that was sent with a form; None without one, or with that of another booking."""
+    proof = sent_proof(http)
+    return proof if shows_proof(actor, proof) else None
 
 
 def booking_page(
@@ -86,7 +102,7 @@ def booking_page(
         booking=booking,
         starts_at=held["starts_at"],
         ends_at=held["ends_at"],
-        is_open=held["status"] in ("pending", "confirmed"),
+        is_open=rules.is_open(held),
         deposit=_deposit(held, manner, venue["phone"]),
         refund_terms=_refund_terms(held, manner, timezone),
         runs=held["held_until"] is None or held["held_until"] > held["arrived_at"],
@@ -120,13 +136,16 @@ def booking_page(
 def booking_page_again(
     db: Transaction,
     actor: BookingHolder,
+    http: HttpRequest,
     refusal: ApiError,
     chosen: Chosen = _NOTHING_CHOSEN,
     *,
     wants: str | None = None,
 ) -> str:
-    """Returns the page of the own booking with why one of its forms was refused, and with what was chosen there."""
-    return booking_page(db, actor, chosen, wants=wants, refused=Refused(refusal, {}))
+    """Returns the page of the own booking with why one of its forms was refused, and with what was chosen there.
+    Whoever has shown the proof goes on showing it."""
+    proof = _shown_proof(actor, http)
+    return booking_page(db, actor, chosen, wants=wants, proof=proof, refused=Refused(refusal, {}))
 
 
 def _deposit(held: HeldBooking, manner: Manner, phone: str | None) -> str:

@@ -2,11 +2,14 @@
 left out, so that an old or wrong address still shows the page (spec §12.7)."""
 
 import re
+from contextlib import suppress
 from datetime import date, datetime
 from uuid import UUID
 
+from booking.core.errors import ApiError
 from booking.core.query_parameters import parse_uuid
 from booking.reservations.rules import MAX_PARTY
+from booking.web.http import HttpRequest
 
 _NUMBER = re.compile(r"[0-9]{1,3}")
 
@@ -44,3 +47,12 @@ def wall_clock(text: str | None) -> datetime | None:
         return datetime.fromisoformat(text or "").replace(tzinfo=None)
     except ValueError:
         return None
+
+
+def sent_proof(http: HttpRequest) -> str | None:
+    """Reads the proof that was sent with a form, whatever it is worth; None of a form that has none, or that cannot be
+    read, as one that was refused for that."""
+    with suppress(ApiError):
+        typed: dict[str, str] = http.read_form(dict)
+        return typed.get("proof")
+    return None

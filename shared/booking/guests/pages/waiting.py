@@ -1,16 +1,22 @@
 """What the guests' pages of the wait list show (spec §12.10): the form to join it, and the page of the own entry."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
-from booking.core.errors import NotFound
+from booking.core.errors import ApiError, NotFound
 from booking.database.transactions import Transaction
 from booking.guests import entry_queries, queries, rules
 from booking.guests.pages.formats import manner_of
 from booking.guests.pages.paths import own_entry_path
+from booking.guests.pages.reading import sent_proof
 from booking.guests.pages.views import Refused, form_key, problems, render, sentence
 from booking.identity.actors import Guest, WaitingGuest
+from booking.web.callers.waiting_guests import shows_proof_of_entry
+from booking.web.http import HttpRequest
 
 DAYS_TO_CHOOSE = 14
 
@@ -53,6 +59,25 @@ def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, refused: Re
         refusal=manner.words.see_marked if marked else sentence(refused, manner),
         typed={} if refused is None else refused.typed,
     )
+
+
+def back(actor: WaitingGuest, http: HttpRequest, answered: Mapping[str, Any]) -> str:
+    """Returns where a browser goes on to after a form of the own entry: back there. Whoever has shown the proof goes on
+    showing it."""
+    path, proof = own_entry_path(actor), _shown_proof(actor, http)
+    return path if proof is None else f"{path}?{urlencode({'proof': proof})}"
+
+
+def entry_page_again(db: Transaction, actor: WaitingGuest, http: HttpRequest, refusal: ApiError) -> str:
+    """Returns the page of the own entry with why one of its forms was refused. Whoever has shown the proof goes on
+    showing it."""
+    return entry_page(db, actor, proof=_shown_proof(actor, http), refused=Refused(refusal, {}))
+
+
+def _shown_proof(actor: WaitingGuest, http: HttpRequest) -> str | None:
+    """Returns the proof that was sent with a form; None without one, or with that of another entry."""
+    proof = sent_proof(http)
+    return proof if shows_proof_of_entry(actor, proof) else None
 
 
 def entry_page(

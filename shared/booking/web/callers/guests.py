@@ -5,6 +5,7 @@
 are the same three in a browser, who are answered with pages. The database admits them.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
@@ -36,7 +37,7 @@ from booking.identity.booking_tokens import (
     read_token,
 )
 from booking.web.callers.attempts import count_attempt, count_form
-from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
+from booking.web.callers.caller import OF_EVERYBODY, Acting, AdmittedCaller, Asked
 from booking.web.calls import Call, Transacting
 from booking.web.client_address import client_address, counted_as, site_of
 from booking.web.client_windows import WINDOW, check_seconds
@@ -61,7 +62,7 @@ def guest(*, most_a_minute: int | None = None, costly: bool = False) -> Admitted
         asked=Asked(costly=costly),
         read=_slug,
         admission=partial(_admission_of_guest, most=most_a_minute, window=timedelta(minutes=1), even_if_off=False),
-        acting=lambda slug, http, admitted: Guest(admitted_venue(http, admitted)),
+        acting=_guest,
         audited_as=lambda slug: ("guest", None),
         errors=OF_EVERYBODY,
         errors_of_asked=(
@@ -121,6 +122,10 @@ def _check_guest(row: Row | None) -> None:
     check_seconds(row["seconds"])
 
 
+def _guest(slug: str, http: HttpRequest, admitted: Deferred[Row | None]) -> Guest:
+    return Guest(admitted_venue(http, admitted))
+
+
 def _booking_guest(slug: str, http: HttpRequest, admitted: Deferred[Row | None]) -> BookingGuest:
     def counts(row: Row | None) -> OnlineCounts:
         assert row is not None, "the admission is checked"
@@ -131,29 +136,32 @@ def _booking_guest(slug: str, http: HttpRequest, admitted: Deferred[Row | None])
     return BookingGuest(venue, network, http.bot_check, admitted.then(counts))
 
 
-booking_guest: AdmittedCaller[str, BookingGuest] = AdmittedCaller(
-    surface="guest",
-    asked=Asked(bot_check=True),
-    read=_slug_of_form,
-    admission=partial(_admission_of_guest, most=BOOKINGS, window=WINDOW, even_if_off=True, books=True),
-    acting=_booking_guest,
-    is_admitted_first=False,
-    let_in=count_attempt,
-    audited_as=lambda slug: ("guest", None),
-    errors=OF_EVERYBODY,
-    errors_of_asked=(NotFound, TooManyFromHere, BotCheckRequired),
-    errors_of_writes=(UnsupportedMediaType,),
-    needs=("public_forms",),
-    error_shape="guest",
-)
-"""Whoever has filled in the form of a venue's page. They are let in even if the page was switched off meanwhile, to be
-told so; what they sent is checked before anything shows whether there is such a venue. What is booked counts for the
-address with the booking, every attempt by itself."""
+def _filling_in(
+    acting: Callable[[str, HttpRequest, Deferred[Row | None]], Acting], *, even_if_off: bool, books: bool = False
+) -> AdmittedCaller[str, Acting]:
+    """Declares a route for whoever has filled in a form of a venue's page. What they sent is checked before anything
+    shows whether there is such a venue. What comes of it counts for the address, every attempt by itself."""
+    return AdmittedCaller(
+        surface="guest",
+        asked=Asked(bot_check=True),
+        read=_slug_of_form,
+        admission=partial(_admission_of_guest, most=BOOKINGS, window=WINDOW, even_if_off=even_if_off, books=books),
+        acting=acting,
+        is_admitted_first=False,
+        let_in=count_attempt,
+        audited_as=lambda slug: ("guest", None),
+        errors=OF_EVERYBODY,
+        errors_of_asked=(NotFound, TooManyFromHere, BotCheckRequired),
+        errors_of_writes=(UnsupportedMediaType,),
+        needs=("public_forms",),
+        error_shape="guest",
+    )
 
 
-enquiring_guest = replace(
-    booking_guest, admission=partial(_admission_of_guest, most=BOOKINGS, window=WINDOW, even_if_off=False)
-)
+booking_guest = _filling_in(_booking_guest, even_if_off=True, books=True)
+"""Whoever has filled in the form by which they book. They are let in even if the page was switched off meanwhile, to be
+told so."""
+enquiring_guest = _filling_in(_guest, even_if_off=False)
 """Whoever has filled in the form for a large party or for the wait list, which is there with the page alone."""
 
 
@@ -272,7 +280,7 @@ def transact_as_holder(call: Call[Any], booking_id: UUID) -> Transacting:
 def transact_at_venue(call: Call[Any]) -> Transacting:
     """Runs work at the venue where this request books, which counts for nobody's address."""
     uncounted = partial(_admission_of_guest, most=None, window=WINDOW, even_if_off=True)
-    return call.of(replace(booking_guest, admission=uncounted), call.credential).transact
+    return call.of(replace(enquiring_guest, admission=uncounted), call.credential).transact
 
 
 def _slug_of_page(request: HttpRequest) -> str:
@@ -302,6 +310,22 @@ def _slug_of_sent_form(request: HttpRequest) -> str:
     return _slug_of_page(request)
 
 
+def _on_page(filling_in: AdmittedCaller[str, Acting]) -> AdmittedCaller[str, Acting]:
+    """Declares a route for whoever has sent the form in a browser."""
+    return replace(
+        filling_in,
+        surface="page",
+        asked=Asked(),
+        read=_slug_of_sent_form,
+        let_in=None,
+        errors_of_asked=(NotFound, TooManyFromHere),
+        errors_of_writes=(),
+        needs=("client_addresses",),
+        takes_forms=True,
+        error_shape="page",
+    )
+
+
 visitor: AdmittedCaller[str, Guest] = replace(
     guest(most_a_minute=SEARCHES), surface="page", read=_slug_of_page, errors_of_writes=(), error_shape="page"
 )
@@ -320,22 +344,9 @@ searching_visitor: AdmittedCaller[str, Guest] = replace(
 """Whoever looks at a page that has free times."""
 visitor_of_host: AdmittedCaller[str, Guest] = replace(searching_visitor, read=slug_of_host)
 """Whoever does so at a host of the venue's own, which names it as the path's slug does elsewhere."""
-form_guest: AdmittedCaller[str, BookingGuest] = replace(
-    booking_guest,
-    surface="page",
-    asked=Asked(),
-    read=_slug_of_sent_form,
-    let_in=None,
-    errors_of_asked=(NotFound, TooManyFromHere),
-    errors_of_writes=(),
-    needs=("client_addresses",),
-    takes_forms=True,
-    error_shape="page",
-)
+form_guest = _on_page(booking_guest)
 """Whoever has sent the form of a venue's page by which they book."""
-waiting_form_guest = replace(
-    form_guest, admission=partial(_admission_of_guest, most=BOOKINGS, window=WINDOW, even_if_off=True)
-)
+waiting_form_guest = _on_page(_filling_in(_guest, even_if_off=True))
 """Whoever has sent the form by which they wait for a time."""
 link_holder: AdmittedCaller[BookingToken, BookingHolder] = replace(
     holder,
