@@ -33,7 +33,7 @@ from bench.giving_way import give_way
 from bench.progress import progress
 from bench.report import Line
 from bench.scratch import day
-from booking.core.free_days import MAX_DAYS
+from booking.bookings.free_days import MAX_DAYS
 from local import checkout
 from local.template import GUEST_DOMAIN, document
 

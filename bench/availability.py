@@ -23,7 +23,7 @@ from bench.report import Line
 from bench.scratch import PASSWORD, day, sign_in
 from booking.availability import queries as availability
 from booking.availability.rules import Search
-from booking.core.free_days import MAX_DAYS
+from booking.bookings.free_days import MAX_DAYS
 from local import auth_server
 
 MAX_AGAINST_BARE_SQL = 2.0

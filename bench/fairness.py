@@ -25,7 +25,7 @@ from bench.ratios import quartiles
 from bench.report import Line
 from bench.scratch import sign_in
 from booking.availability.rules import MAX_PROVIDER_DAYS
-from booking.core.free_days import MAX_DAYS
+from booking.bookings.free_days import MAX_DAYS
 
 MAX_WAITING = 3.0
 AT_ONCE = (8, 30, 100)

@@ -18,9 +18,9 @@ from bench.report import Line
 from bench.scratch import day
 from booking.availability import queries as availability
 from booking.availability.rules import Search
-from booking.core.free_days import MAX_DAYS
-from booking.core.offers import QUARTER_HOUR, Offer
-from booking.database.cached_times import SEARCHES_AT_ONCE
+from booking.bookings.free_days import MAX_DAYS
+from booking.bookings.offers import QUARTER_HOUR, Offer
+from booking.database.costly_places import SEARCHES_AT_ONCE
 from local.template import GUEST_DOMAIN
 
 SIZE = Size(20, 100_000)

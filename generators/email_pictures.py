@@ -7,7 +7,7 @@ from uuid import UUID
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from booking.core.deposits import DepositNews
+from booking.bookings.deposits import DepositNews
 from booking.notifications import emails
 from booking.notifications.layouts import NonTransactional, Transactional
 from booking.notifications.records import (

@@ -3,7 +3,7 @@
 
 from booking.appointment_groups.errors import NobodyIsFree
 from booking.appointments.errors import ProviderTaken
-from booking.core.taken_times import TimeTaken
+from booking.bookings.taken_times import TimeTaken
 from booking.reservations.errors import NoTableFree, TableTaken
 from tests.support.every_route import MEMBER_ROUTES, contract_of, name_of
 

@@ -20,9 +20,9 @@ from booking.appointments.models import CreateAppointment
 from booking.appointments.records import BookedAppointment
 from booking.appointments.warnings import warn_of
 from booking.availability.nearest import AskedTime, nearest_times, nearest_times_of_visit
+from booking.bookings.taken_times import TimeTaken
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
-from booking.core.taken_times import TimeTaken
 from booking.database.costly_places import take_costly_place
 from booking.holds.actions import end_run_out
 from booking.identity.actors import Member

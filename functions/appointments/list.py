@@ -9,10 +9,10 @@ from booking.appointments.records import AppointmentsPage, Status
 from booking.core.deferred import Deferred
 from booking.core.errors import BadRequest
 from booking.core.query_parameters import optional
-from booking.core.sources import Source
 from booking.customers.rules import Visibility, visibility_for
 from booking.database.list_bounds import BookingBounds
 from booking.identity.actors import Member
+from booking.identity.sources import Source
 from booking.web.callers.members import member
 from booking.web.routes import Request, in_one_transaction, route
 

@@ -16,10 +16,10 @@ from booking.appointments.errors import ProviderTaken
 from booking.appointments.models import UpdateAppointment
 from booking.appointments.records import Appointment, BookedAppointment
 from booking.availability.nearest import AskedTime, nearest_times
+from booking.bookings.taken_times import TimeTaken
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
-from booking.core.taken_times import TimeTaken
 from booking.database.costly_places import take_costly_place
 from booking.holds.actions import close_page, end_run_out
 from booking.identity.actors import Member

@@ -33,8 +33,8 @@ from booking.availability.rules import (
     Search,
     check_extent,
 )
+from booking.bookings.free_days import MAX_DAYS
 from booking.core.errors import BadRequest
-from booking.core.free_days import MAX_DAYS
 from booking.core.query_parameters import Between, NumbersUpTo, UpTo, optional, required
 from booking.database.statements import use_kept_plans
 from booking.database.transactions import Transaction

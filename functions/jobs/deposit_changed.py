@@ -1,6 +1,6 @@
 """Job deposit_changed: email the guest that a deposit is requested, was paid, went back, is kept, or came too late."""
 
-from booking.core.deposits import news_of
+from booking.bookings.deposits import news_of
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
 from booking.notifications import deposits, emails

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Annotated
 
+from booking.bookings.free_days import MAX_DAYS
 from booking.core.deferred import Deferred
 from booking.core.errors import raised_by
-from booking.core.free_days import MAX_DAYS
 from booking.core.query_parameters import Between, optional, required
 from booking.guests import searches
 from booking.guests.records import TimesToMoveTo

@@ -11,9 +11,9 @@ from typing import Annotated
 from uuid import UUID
 
 from booking.availability.errors import TooManyProviderDays
+from booking.bookings.free_days import MAX_DAYS
 from booking.core.deferred import Deferred
 from booking.core.errors import BadRequest
-from booking.core.free_days import MAX_DAYS
 from booking.core.query_parameters import Between, optional, required
 from booking.guests import searches
 from booking.guests.errors import PartyTooLarge

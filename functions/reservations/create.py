@@ -8,9 +8,9 @@ nothing kept.
 
 from uuid import uuid4
 
+from booking.bookings.taken_times import TimeTaken
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
-from booking.core.taken_times import TimeTaken
 from booking.database.costly_places import take_costly_place
 from booking.holds.actions import end_run_out
 from booking.identity.actors import Member

@@ -6,9 +6,9 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.core.errors import BadRequest
 from booking.core.query_parameters import optional
-from booking.core.sources import Source
 from booking.database.list_bounds import BookingBounds
 from booking.identity.actors import Member
+from booking.identity.sources import Source
 from booking.reservations import queries as reservations
 from booking.reservations.queries import RESERVATIONS
 from booking.reservations.records import ReservationsPage, Status

@@ -11,8 +11,8 @@ from datetime import date
 from typing import Annotated
 from uuid import UUID
 
+from booking.bookings.free_days import MAX_DAYS
 from booking.core.deferred import Deferred
-from booking.core.free_days import MAX_DAYS
 from booking.core.query_parameters import Between, optional, required
 from booking.identity.actors import Member
 from booking.reservations import choice

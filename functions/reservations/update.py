@@ -10,10 +10,10 @@ ones, and with who has the tables (409 `time_taken`).
 
 from datetime import UTC, datetime
 
+from booking.bookings.taken_times import TimeTaken
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
-from booking.core.taken_times import TimeTaken
 from booking.database.costly_places import take_costly_place
 from booking.enquiries import actions as enquiries
 from booking.holds.actions import close_page, end_run_out

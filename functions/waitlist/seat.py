@@ -6,9 +6,9 @@ one does. What is unusual about it is answered as `warnings`. A service period's
 with who has the tables that were named (409 `time_taken`).
 """
 
+from booking.bookings.taken_times import TimeTaken
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
-from booking.core.taken_times import TimeTaken
 from booking.database.costly_places import take_costly_place
 from booking.holds.actions import end_run_out
 from booking.identity.actors import Member

@@ -12,7 +12,7 @@ import pytest
 from bench.bare import statement_of
 from booking.availability import queries as availability
 from booking.availability.rules import Search
-from booking.core.offers import Offer
+from booking.bookings.offers import Offer
 from booking.reservations import choice
 from tests.support.guests import GuestsPage
 

@@ -35,10 +35,10 @@ from booking.appointments.rules import (
 from booking.availability import queries as availability
 from booking.availability.nearest import nearest_times_of_visit
 from booking.availability.rules import Search
+from booking.bookings.taken_times import FreeStart
+from booking.bookings.undo import UNDO_SECONDS
 from booking.core.deferred import Deferred
 from booking.core.errors import PermissionMissing, raises
-from booking.core.taken_times import FreeStart
-from booking.core.undo import UNDO_SECONDS
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen

@@ -22,12 +22,12 @@ from booking.appointments.records import (
     LockedAppointment,
     TimeOffWithAppointments,
 )
+from booking.bookings.deposits import ids_of_news, news_of_desk
+from booking.bookings.early_ends import OnlyEndsEarlier
+from booking.bookings.undo import UNDO_SECONDS
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
-from booking.core.deposits import ids_of_news, news_of_desk
-from booking.core.early_ends import OnlyEndsEarlier
 from booking.core.errors import PermissionMissing, raised_by, raises
-from booking.core.undo import UNDO_SECONDS
 from booking.customers.queries import check_may_name
 from booking.database.statements import Missing
 from booking.database.transactions import Transaction

@@ -6,9 +6,9 @@ from uuid import UUID
 from pydantic import Field, model_validator
 
 from booking.appointments.records import AppointmentChanges, Status
-from booking.core.deposits import DepositStatus
+from booking.bookings.deposits import DepositStatus
+from booking.bookings.walk_ins import ForGuestOrWalkIn
 from booking.core.fields import Id, LongText, Minutes, PartialBody, RequestBody, WallClock, absent
-from booking.core.walk_ins import ForGuestOrWalkIn
 from booking.overrides.models import Override
 
 _HOW = ("notify", "override", "dry_run", "whole_group")  # how it is changed, and not what

@@ -15,7 +15,6 @@ from booking.appointments.records import (
 from booking.appointments.rules import agreed_terms, due_deposit
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.core.sources import Source, came_from
 from booking.customers.queries import shown
 from booking.customers.rules import Visibility
 from booking.database.holds import see_holds
@@ -24,6 +23,7 @@ from booking.database.locking import lock_all, lock_one
 from booking.database.paging import BookingList, FetchedPage, Page, send_page
 from booking.database.statements import Missing, send_all, send_one, send_update
 from booking.database.transactions import Parameters, Transaction
+from booking.identity.sources import Source, came_from
 from booking.services.records import Service
 from booking.staff.records import LockedDiary, LockedProvider
 

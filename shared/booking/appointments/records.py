@@ -5,10 +5,10 @@ from datetime import datetime
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
+from booking.bookings.deposits import DepositStatus
 from booking.core.clock import WallClock
-from booking.core.deposits import DepositStatus
 from booking.core.locks import Locked
-from booking.core.sources import Source
+from booking.identity.sources import Source
 from booking.overrides.records import BookingWarning
 from booking.staff.records import TimeOff
 

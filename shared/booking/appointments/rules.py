@@ -15,11 +15,11 @@ from booking.appointments.records import (
     News,
     Status,
 )
-from booking.core.deposits import DepositStatus
-from booking.core.early_ends import check_ends_earlier
-from booking.core.sources import AWAITING, Source
+from booking.bookings.deposits import DepositStatus
+from booking.bookings.early_ends import check_ends_earlier
 from booking.customers.rules import visibility_for
 from booking.identity.actors import Actor, Membership, user_of
+from booking.identity.sources import AWAITING, Source
 from booking.reopening.records import WayBack
 from booking.services.records import Service
 

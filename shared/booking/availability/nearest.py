@@ -7,7 +7,7 @@ from uuid import UUID
 
 from booking.availability import queries as availability
 from booking.availability.rules import Search
-from booking.core.taken_times import NEAREST_STARTS, FreeStart
+from booking.bookings.taken_times import NEAREST_STARTS, FreeStart
 from booking.database.transactions import Transaction
 
 DAYS_WITH_THE_PROVIDER = 7

@@ -10,11 +10,11 @@ from booking.availability.errors import TooManySlots
 from booking.availability.offer import OFFER
 from booking.availability.records import Availability, FoundSlots, FoundStays, SearchExtent
 from booking.availability.rules import MAX_ANSWER_CHARACTERS, Search
+from booking.bookings.cached_times import Caching, send_search
+from booking.bookings.free_days import days_from
+from booking.bookings.stays import Stays
+from booking.bookings.taken_times import FreeStart
 from booking.core.deferred import Deferred
-from booking.core.free_days import days_from
-from booking.core.stays import Stays
-from booking.core.taken_times import FreeStart
-from booking.database.cached_times import Caching, send_search
 from booking.database.holds import seeing_holds
 from booking.database.statements import send_all, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction

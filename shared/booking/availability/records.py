@@ -6,9 +6,9 @@ from uuid import UUID
 
 import orjson
 
+from booking.bookings.free_days import FreeDay
+from booking.bookings.stays import Stays
 from booking.core.clock import WallClock
-from booking.core.free_days import FreeDay
-from booking.core.stays import Stays
 
 
 class Slot(TypedDict):

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from booking.availability.errors import TooManyProviderDays, TooManySlots
 from booking.availability.records import SearchExtent
-from booking.core.offers import TO_THE_DESK, Offer
+from booking.bookings.offers import TO_THE_DESK, Offer
 
 MAX_SERVICES = 10
 MIN_MINUTES, MAX_MINUTES = 5, 1440

@@ -1,6 +1,7 @@
 """Email addresses as people paste them, and as SES takes them: it delivers to non-ASCII domains in their ASCII form,
 and to no other non-ASCII address."""
 
+import hashlib
 import re
 from urllib.parse import unquote
 
@@ -38,3 +39,10 @@ def deliverable(address: str) -> str:
         raise ValueError(f"must be an email address{ascii_only}") from error
     assert checked.ascii_email is not None, "without SMTPUTF8 every address has an ASCII form"
     return checked.ascii_email
+
+
+def mailbox_digest(address: str) -> bytes:
+    """Returns what counts as one address where emails to it are counted: the SHA-256 of it in small letters and
+    without a tag. `Kim+news@example.com` is `kim@example.com`."""
+    name, at, domain = address.lower().rpartition("@")
+    return hashlib.sha256(f"{name.partition('+')[0]}{at}{domain}".encode()).digest()

@@ -22,7 +22,6 @@ from booking.core.texts import (
     several_lines,
     something_that_shows,
 )
-from booking.core.windows import weekly_windows_overlap
 
 LARGEST_AMOUNT_CENTS = 2_000_000_000  # 20 million rupiah, which have two digits behind the point
 _NAME = "one line, without web and email addresses"
@@ -127,20 +126,3 @@ TimeOfDay = Annotated[
     Field(description="HH:MM on the venue's clock", json_schema_extra={"pattern": f"^{_TIME_OF_DAY}$"}),
 ]
 Day = Annotated[int, Field(ge=0, le=6, description="0 is Monday, 6 is Sunday")]
-
-
-class DayWindow(RequestBody):
-    """A window of one weekday. One that closes at or before its opening time ends on the next day."""
-
-    day: Day
-    opens: TimeOfDay
-    closes: TimeOfDay
-
-
-def _disjoint(windows: list[DayWindow]) -> list[DayWindow]:
-    if weekly_windows_overlap((window.day, window.opens, window.closes) for window in windows):
-        raise ValueError("these windows overlap")
-    return windows
-
-
-WeeklyWindows = Annotated[list[DayWindow], Field(max_length=50), AfterValidator(_disjoint)]

@@ -5,6 +5,7 @@ from booking.database.statements import send, send_value
 from booking.database.transactions import Transaction
 
 COSTLY_AT_ONCE = 2  # calls of costly routes that are answered for one business at a time
+SEARCHES_AT_ONCE = 2  # of all guests of a business for free times
 
 
 def take_costly_place(db: Transaction) -> None:

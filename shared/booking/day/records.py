@@ -5,9 +5,9 @@ from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.appointments.records import Appointment
+from booking.bookings.diary_colours import DiaryColour
+from booking.bookings.named import Named
 from booking.core.clock import WallClock
-from booking.core.diary_colours import DiaryColour
-from booking.core.named import Named
 from booking.online_bookings.records import ActionOfGuest
 from booking.organization.records import SpecialHours
 from booking.payments.records import Deposit

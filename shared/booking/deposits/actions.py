@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from uuid import UUID
 
-from booking.core.undo import UNDO_SECONDS
+from booking.bookings.undo import UNDO_SECONDS
 from booking.database.transactions import Transaction
 from booking.deposits import queries, rules
 from booking.deposits.records import PageToClose

@@ -3,7 +3,7 @@
 from typing import TypedDict
 from uuid import UUID
 
-from booking.core.deposits import DepositStatus
+from booking.bookings.deposits import DepositStatus
 
 
 class Debt(TypedDict):

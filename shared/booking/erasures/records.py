@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
 
+from booking.bookings.named import Named
 from booking.core.locks import Locked
-from booking.core.named import Named
 
 
 class OpenBooking(TypedDict):

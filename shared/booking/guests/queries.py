@@ -7,7 +7,7 @@ from uuid import UUID
 import orjson
 
 from booking.core.deferred import Deferred
-from booking.core.mailboxes import mailbox_digest
+from booking.core.email_addresses import mailbox_digest
 from booking.customers.queries import resolve_guest_if
 from booking.database.holds import seeing_holds
 from booking.database.statements import send, send_all, send_exists, send_one, send_optional, send_value, send_values

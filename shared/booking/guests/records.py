@@ -5,7 +5,7 @@ from datetime import date, datetime
 from typing import Literal, NamedTuple, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
-from booking.core.deposits import DepositStatus
+from booking.bookings.deposits import DepositStatus
 from booking.holds.records import PaymentOfHold
 from booking.identity.actors import Engine
 from booking.organization.records import AskPhone

@@ -9,9 +9,9 @@ from zoneinfo import ZoneInfo
 
 import orjson
 
+from booking.bookings.offers import Offer
+from booking.bookings.stays import Stays
 from booking.core.errors import BadRequest, NotFound
-from booking.core.offers import Offer
-from booking.core.stays import Stays
 from booking.guests.errors import (
     DeadlinePassed,
     DepositRequired,

@@ -8,13 +8,13 @@ from uuid import UUID
 from booking.availability import queries as availability
 from booking.availability.nearest import DAYS_WITH_THE_PROVIDER
 from booking.availability.rules import MAX_PROVIDER_DAYS, Search, check_provider_days
+from booking.bookings import cached_times
+from booking.bookings.cached_times import CachedAnswer, Caching, Question
+from booking.bookings.offers import Offer
+from booking.bookings.stays import Stays
+from booking.bookings.taken_times import NEAREST_STARTS
 from booking.core.deferred import Deferred
 from booking.core.errors import raises
-from booking.core.offers import Offer
-from booking.core.stays import Stays
-from booking.core.taken_times import NEAREST_STARTS
-from booking.database import cached_times
-from booking.database.cached_times import CachedAnswer, Caching, Question
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules
 from booking.guests.errors import (

@@ -6,7 +6,7 @@ from typing import Literal, Protocol, TypeAlias, TypedDict, TypeGuard
 from uuid import UUID
 
 from booking.core.deferred import Deferred
-from booking.core.sources import Source
+from booking.identity.sources import Source
 
 Engine: TypeAlias = Literal["appointments", "hospitality"]
 Role: TypeAlias = Literal["admin", "staff"]

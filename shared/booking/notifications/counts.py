@@ -5,7 +5,7 @@ from typing import Final, TypedDict
 from uuid import UUID
 
 from booking.core.deferred import Deferred
-from booking.core.mailboxes import mailbox_digest
+from booking.core.email_addresses import mailbox_digest
 from booking.database.statements import send, send_one, send_optional
 from booking.database.transactions import Transaction
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from uuid import UUID
 
+from booking.bookings.deposits import DepositNews
 from booking.core.deferred import Deferred
-from booking.core.deposits import DepositNews
 from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
 from booking.notifications.formats import written_start

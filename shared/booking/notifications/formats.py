@@ -4,11 +4,11 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from booking.core import places
 from booking.core.currencies import digits
 from booking.core.languages import conventions, language_of
 from booking.notifications.languages import words_of
 from booking.notifications.records import BookedTime, Venue
+from booking.organization import places
 
 if TYPE_CHECKING:
     from babel import Locale

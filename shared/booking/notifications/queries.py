@@ -5,7 +5,6 @@ from typing import Any, Literal, cast
 from uuid import UUID
 
 from booking.core.deferred import Deferred
-from booking.core.places import written_place
 from booking.database.statements import send_all, send_one, send_optional, send_value
 from booking.database.transactions import Parameters, Transaction
 from booking.notifications.records import (
@@ -21,6 +20,7 @@ from booking.notifications.records import (
     Venue,
 )
 from booking.notifications.rules import as_one
+from booking.organization.places import written_place
 from booking.staff.queries import CALLED
 
 

@@ -5,7 +5,7 @@ from datetime import date, datetime
 from typing import Literal, NamedTuple, NotRequired, TypedDict
 from uuid import UUID
 
-from booking.core.deposits import DepositNews, WhyNotRefunded
+from booking.bookings.deposits import DepositNews, WhyNotRefunded
 from booking.waitlist.news import WaitlistNews
 
 

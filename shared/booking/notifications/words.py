@@ -4,7 +4,7 @@ is missing in a language is an error of types (docs/decisions/0146-the-language-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from booking.core.deposits import DepositNews, WhyNotRefunded
+from booking.bookings.deposits import DepositNews, WhyNotRefunded
 from booking.core.texts import has_stop_within_a_word
 from booking.waitlist.news import WaitlistNews
 

@@ -4,7 +4,8 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field, TypeAdapter, WithJsonSchema, model_validator
 
-from booking.core.fields import Label, Name, RequestBody, ShortText, WeeklyWindows
+from booking.bookings.models import WeeklyWindows
+from booking.core.fields import Label, Name, RequestBody, ShortText
 from booking.identity.actors import Engine
 from booking.onboarding.rules import normalised_slug, unavailable_reason
 from booking.organization.models import Country, Currency, FreeAfterBillMinutes, TimeZone

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from booking.core.windows import MINUTES_OF_A_DAY, MINUTES_OF_A_WEEK, weekly_windows_overlap
+from booking.bookings.windows import MINUTES_OF_A_DAY, MINUTES_OF_A_WEEK, weekly_windows_overlap
 from booking.onboarding.records import FoundBusiness, NothingFound, UnavailableReason
 from booking.organization.records import OpeningHours
 from booking.organization.rules import known_country, known_time_zone

@@ -1,10 +1,10 @@
 """All SQL of what the desk is shown of online bookings. Guests write them (`booking.guests`)."""
 
 from booking.core.deferred import Deferred
-from booking.core.sources import AWAITING
 from booking.customers.queries import shown
 from booking.database.statements import send_all
 from booking.database.transactions import Transaction
+from booking.identity.sources import AWAITING
 from booking.online_bookings.records import BookingOfGuest
 
 MOST_WAITING = 100

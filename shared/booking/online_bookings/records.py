@@ -4,9 +4,9 @@ from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
+from booking.bookings.named import Named
 from booking.core.clock import WallClock
-from booking.core.named import Named
-from booking.core.sources import Source
+from booking.identity.sources import Source
 
 GuestsAction: TypeAlias = Literal["booked", "changed", "cancelled"]
 

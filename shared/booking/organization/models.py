@@ -4,7 +4,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
-from booking.core.diary_colours import DiaryColours
+from booking.bookings.diary_colours import DiaryColours
+from booking.bookings.models import WeeklyWindows
+from booking.bookings.windows import windows_of_a_date_overlap
 from booking.core.fields import (
     LARGEST_AMOUNT_CENTS,
     Email,
@@ -20,11 +22,9 @@ from booking.core.fields import (
     ShortText,
     TimeOfDay,
     VenueDate,
-    WeeklyWindows,
     absent,
     all_distinct,
 )
-from booking.core.windows import windows_of_a_date_overlap
 from booking.organization.rules import (
     LEAST_RETENTION_MONTHS,
     MOST_RETENTION_MONTHS,

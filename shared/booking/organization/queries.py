@@ -38,7 +38,7 @@ from booking.organization.records import (
 )
 
 if TYPE_CHECKING:
-    from booking.core.fields import DayWindow
+    from booking.bookings.models import DayWindow
     from booking.organization.models import SetSpecialWindow, UpdateCompany, UpdateOrganization
 
 _COMPANY = """

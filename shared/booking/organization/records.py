@@ -6,8 +6,8 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.attachments.records import Link
+from booking.bookings.diary_colours import DiaryColours
 from booking.core.clock import WallClock
-from booking.core.diary_colours import DiaryColours
 from booking.core.locks import Locked
 from booking.identity.actors import Engine
 from booking.keys.records import ApiKey

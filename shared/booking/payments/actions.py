@@ -11,16 +11,16 @@ from uuid import UUID
 from booking.appointments import queries as appointments
 from booking.appointments.errors import AppointmentNotFound
 from booking.audit_log import queries as audit_log
+from booking.bookings.deposits import DepositNews, ids_of_news
+from booking.bookings.undo import UNDO_SECONDS
 from booking.checkouts import queries as pages
 from booking.checkouts.actions import Opening, open_page
 from booking.checkouts.errors import PaymentUnderWay
 from booking.checkouts.records import OpenPage
 from booking.core.deferred import Deferred
-from booking.core.deposits import DepositNews, ids_of_news
 from booking.core.errors import raises
 from booking.core.log import logger
 from booking.core.metrics import measure
-from booking.core.undo import UNDO_SECONDS
 from booking.database.holds import see_holds
 from booking.database.transactions import Transact, Transaction
 from booking.deposits import queries as deposits

@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
 
+from booking.bookings.deposits import DepositStatus, WhyNotRefunded
 from booking.core.clock import WallClock
-from booking.core.deposits import DepositStatus, WhyNotRefunded
 
 
 class DepositDue(TypedDict):

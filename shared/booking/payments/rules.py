@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from booking.core.deposits import DepositNews
+from booking.bookings.deposits import DepositNews
 from booking.deposits.errors import NoDepositDue
 from booking.deposits.records import Debt
 from booking.deposits.rules import check_owed

@@ -4,7 +4,7 @@ what a guest has paid for a booking that is not to be."""
 from typing import TYPE_CHECKING, Final
 from uuid import UUID
 
-from booking.core.deposits import WhyNotRefunded
+from booking.bookings.deposits import WhyNotRefunded
 from booking.core.errors import ApiError, SignInAnew, StepUpRequired, raises
 from booking.database.transactions import Transaction
 from booking.identity.actors import Member

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from typing import Final
 from uuid import UUID
 
+from booking.bookings.deposits import WhyNotRefunded
 from booking.core.deferred import Deferred
-from booking.core.deposits import WhyNotRefunded
 from booking.core.locks import Lock
-from booking.core.sources import AWAITING
 from booking.database.locking import lock_all, lock_names
 from booking.database.statements import send, send_one, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
+from booking.identity.sources import AWAITING
 from booking.refunds import errors
 from booking.refunds.records import LONGEST_REFUND, REFUNDS_KNOWN, RefundablePayment, WholePayment
 

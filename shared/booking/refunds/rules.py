@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 from uuid import UUID
 
+from booking.bookings.deposits import DepositStatus
 from booking.core.currencies import smallest_payment
-from booking.core.deposits import DepositStatus
 from booking.core.errors import SignInAnew, StepUpRequired
-from booking.core.sources import AWAITING
 from booking.identity.actors import Membership, SecondFactor
+from booking.identity.sources import AWAITING
 from booking.refunds.errors import (
     AccountDisconnected,
     DepositApplied,

@@ -2,9 +2,9 @@
 
 from uuid import UUID
 
+from booking.bookings.undo import UNDO_SECONDS
 from booking.core.deferred import Deferred
 from booking.core.locks import Locked
-from booking.core.undo import UNDO_SECONDS
 from booking.database.statements import send, send_one
 from booking.database.transactions import Transaction
 from booking.reopening.records import Engine, WayBack

@@ -12,13 +12,12 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 from uuid import UUID, uuid4
 
+from booking.bookings.deposits import ids_of_news, news_of_desk
+from booking.bookings.early_ends import OnlyEndsEarlier
+from booking.bookings.undo import UNDO_SECONDS
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
-from booking.core.deposits import ids_of_news, news_of_desk
-from booking.core.early_ends import OnlyEndsEarlier
 from booking.core.errors import PermissionMissing, raises
-from booking.core.sources import Source
-from booking.core.undo import UNDO_SECONDS
 from booking.customers import queries as customers
 from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
@@ -28,6 +27,7 @@ from booking.holds.errors import BeingOffered, BeingPaid
 from booking.holds.records import HeldFor
 from booking.holds.rules import check_decision
 from booking.identity.actors import Actor, source_of
+from booking.identity.sources import Source
 from booking.jobs import outbox
 from booking.organization.queries import list_deposit_tiers
 from booking.overrides.errors import NeedsOverride, NotBegunYet

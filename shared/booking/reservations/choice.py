@@ -6,12 +6,12 @@ from dataclasses import asdict, dataclass
 from datetime import date, datetime
 from uuid import UUID
 
+from booking.bookings.cached_times import Caching, send_search
+from booking.bookings.free_days import days_from
+from booking.bookings.offers import TO_THE_DESK, Offer
+from booking.bookings.stays import Stays
+from booking.bookings.taken_times import NEAREST_STARTS, FreeStart
 from booking.core.deferred import Deferred
-from booking.core.free_days import days_from
-from booking.core.offers import TO_THE_DESK, Offer
-from booking.core.stays import Stays
-from booking.core.taken_times import NEAREST_STARTS, FreeStart
-from booking.database.cached_times import Caching, send_search
 from booking.database.holds import seeing_holds
 from booking.database.statements import send_all, send_optional
 from booking.database.transactions import Parameters, Transaction

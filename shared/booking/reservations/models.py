@@ -4,7 +4,8 @@ from typing import Annotated, Self, cast
 
 from pydantic import AfterValidator, Field, model_validator
 
-from booking.core.deposits import DepositStatus
+from booking.bookings.deposits import DepositStatus
+from booking.bookings.walk_ins import ForGuestOrWalkIn
 from booking.core.fields import (
     Email,
     Id,
@@ -18,7 +19,6 @@ from booking.core.fields import (
     absent,
     all_distinct,
 )
-from booking.core.walk_ins import ForGuestOrWalkIn
 from booking.overrides.models import Override
 from booking.reservations.records import ReservationChanges, Status
 from booking.reservations.rules import MAX_PARTY

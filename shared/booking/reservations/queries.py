@@ -7,7 +7,6 @@ from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.core.sources import Source, came_from
 from booking.database.connection import Rows
 from booking.database.holds import see_holds, seeing_holds
 from booking.database.keyed_reads import KeyedRead
@@ -15,6 +14,7 @@ from booking.database.locking import lock_all, lock_names, note_lock
 from booking.database.paging import BookingList, FetchedPage, Page, send_page
 from booking.database.statements import Missing, send, send_one, send_update, send_value
 from booking.database.transactions import Transaction
+from booking.identity.sources import Source, came_from
 from booking.reservations import errors
 from booking.reservations.periods import covers_of, period_that_is_on, periods
 from booking.reservations.records import (

@@ -5,11 +5,11 @@ from datetime import datetime
 from typing import Literal, TypeAlias, TypedDict
 from uuid import UUID
 
+from booking.bookings.deposits import DepositStatus
+from booking.bookings.free_days import FreeDay
 from booking.core.clock import WallClock
-from booking.core.deposits import DepositStatus
-from booking.core.free_days import FreeDay
 from booking.core.locks import Locked
-from booking.core.sources import Source
+from booking.identity.sources import Source
 from booking.overrides.records import BookingWarning
 from booking.tables.records import NamedTable
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from uuid import UUID
 
+from booking.bookings.taken_times import InTheWay, TimeTaken
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError
-from booking.core.taken_times import InTheWay, TimeTaken
 from booking.database.transactions import Transaction
 from booking.reservations import choice, queries, rules
 from booking.reservations.records import WantedTime

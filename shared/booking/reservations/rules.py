@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from typing import Any, cast
 from uuid import UUID
 
-from booking.core.early_ends import check_ends_earlier
-from booking.core.sources import AWAITING
+from booking.bookings.early_ends import check_ends_earlier
+from booking.identity.sources import AWAITING
 from booking.organization.records import DepositTier
 from booking.organization.rules import deposit_of_party
 from booking.overrides.errors import NeedsOverride

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
+from booking.bookings.taken_times import InTheWay
 from booking.core.deferred import Deferred
-from booking.core.taken_times import InTheWay
 from booking.database.holds import seeing_holds
 from booking.database.statements import send_all
 from booking.database.transactions import Transaction

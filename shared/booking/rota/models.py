@@ -4,7 +4,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from booking.core.fields import Id, RequestBody, VenueDate, WeeklyWindows
+from booking.bookings.models import WeeklyWindows
+from booking.core.fields import Id, RequestBody, VenueDate
 
 
 class SetRotaWeek(RequestBody):

@@ -18,7 +18,7 @@ from booking.staff.queries import IN_ORDER, TIME_OFF
 from booking.staff.records import LockedProvider, TimeOff
 
 if TYPE_CHECKING:
-    from booking.core.fields import DayWindow
+    from booking.bookings.models import DayWindow
 
 _WEEKS = """
     select p.id as provider_id, p.name, %(monday)s::date as monday,

@@ -11,9 +11,9 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid4
 
+from booking.bookings.undo import UNDO_SECONDS
 from booking.core.deferred import Deferred
 from booking.core.errors import raises
-from booking.core.undo import UNDO_SECONDS
 from booking.customers.queries import check_may_name
 from booking.database.transactions import Transaction
 from booking.deposits.actions import close_pages

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 from uuid import UUID
 
-from booking.core.early_ends import end_after_bill
+from booking.bookings.early_ends import end_after_bill
 from booking.core.errors import ApiError, WrongEngine
 from booking.identity.actors import Engine, Membership
 from booking.loyalty.rules import points_for

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from booking.core.diary_colours import DiaryColour
+from booking.bookings.diary_colours import DiaryColour
 from booking.core.fields import Cents, LongText, Minutes, Name, PartialBodyToTry, RequestBody, TaxRate, absent
 
 BufferMinutes = Annotated[int, Field(ge=0, le=1440, description="kept free after each booking")]

@@ -4,7 +4,7 @@ from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
 
-from booking.core.diary_colours import DiaryColour
+from booking.bookings.diary_colours import DiaryColour
 
 
 class Service(TypedDict):

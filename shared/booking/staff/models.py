@@ -5,7 +5,8 @@ from typing import Annotated, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
-from booking.core.diary_colours import DiaryColour
+from booking.bookings.diary_colours import DiaryColour
+from booking.bookings.models import WeeklyWindows
 from booking.core.fields import (
     Day,
     Email,
@@ -16,7 +17,6 @@ from booking.core.fields import (
     ShortText,
     VenueDate,
     WallClock,
-    WeeklyWindows,
     absent,
     all_distinct,
     without_duplicates,

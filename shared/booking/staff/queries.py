@@ -18,7 +18,7 @@ from booking.staff import errors
 from booking.staff.records import LockedDiary, LockedProvider, Provider, TimeOff
 
 if TYPE_CHECKING:
-    from booking.core.fields import DayWindow
+    from booking.bookings.models import DayWindow
     from booking.staff.models import CreateProvider, SetTimeOff, UpdateProvider
 
 _PROVIDERS = """

@@ -6,8 +6,8 @@ from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
 
+from booking.bookings.diary_colours import DiaryColour
 from booking.core.clock import WallClock
-from booking.core.diary_colours import DiaryColour
 from booking.core.locks import Locked
 
 

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from hypothesis import HealthCheck, given, settings, strategies as st
 
-from booking.core.windows import weekly_windows_overlap
+from booking.bookings.windows import weekly_windows_overlap
 from tests.functions.availability.provider_diary import Diary
 
 LIVE = ("pending", "confirmed", "completed")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from booking.core.diary_colours import DiaryColour
+from booking.bookings.diary_colours import DiaryColour
 from tests.support.makers import Maker, Tenant
 from tests.support.salon_day import MONDAY, booked, team_with_noor_at_ten
 

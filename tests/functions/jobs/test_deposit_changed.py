@@ -5,7 +5,7 @@ from uuid import UUID
 
 import pytest
 
-from booking.core.deposits import ids_of_news
+from booking.bookings.deposits import ids_of_news
 from tests.support.job_queues import Jobs, do, message
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import emails_of, jobs_of

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from booking.database.cached_times import SEARCHES_AT_ONCE
+from booking.database.costly_places import SEARCHES_AT_ONCE
 from local.postgres import free_port
 from local.turnstile import GOOD_TOKEN, GOOD_TOKEN_OF_GUESTS
 from tests.support.costly_places import taken

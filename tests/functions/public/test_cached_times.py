@@ -9,7 +9,7 @@ import psycopg
 import pytest
 
 from bench.query_plans import Mode, plan_of, recorded_statements, rows_looked_at
-from booking.database import cached_times
+from booking.bookings import cached_times
 from local.postgres import Server
 from tests.support.guests import GuestsPage, bistro_page, salon_page
 from tests.support.guests_searches import no_search

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from booking.database.cached_times import SEARCHES_AT_ONCE
+from booking.database.costly_places import SEARCHES_AT_ONCE
 from tests.support.costly_places import taken
 from tests.support.guests import GuestsPage, OwnBooking, bistro_page, salon_page
 from tests.support.makers import Maker, Tenant

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from booking.core.mailboxes import mailbox_digest
+from booking.core.email_addresses import mailbox_digest
 from local.template import GUEST_DOMAIN
 from tests.support import waiting, waiting_forms
 from tests.support.guest_forms import Shown, filled_in, form, own, press

@@ -8,7 +8,7 @@ from urllib.parse import unquote_plus
 
 import pytest
 
-from booking.core.places import written_place
+from booking.organization.places import written_place
 from tests.support.guest_forms import book, look, own
 from tests.support.guests import GuestsPage
 

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import psycopg
 import pytest
 
-from booking.database import cached_times
-from booking.database.cached_times import Question
+from booking.bookings import cached_times
+from booking.bookings.cached_times import Question
 from booking.database.transactions import Transaction
 from tests.support.guests import MORNING, GuestsPage, bistro_page, salon_page
 from tests.support.guests_searches import columns_read, no_search

@@ -17,7 +17,6 @@ import orjson
 from booking.core.errors import ApiError, BadRequest
 from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
 from booking.core.phone_texts import dialling
-from booking.core.places import map_link, written_place
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules, searches
 from booking.guests.actions import NOT_FREE
@@ -28,6 +27,7 @@ from booking.guests.pages.reading import named_id
 from booking.guests.pages.scripts import GUEST
 from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes, GuestsVenue
 from booking.identity.actors import Guest
+from booking.organization.places import map_link, written_place
 from booking.organization.queries import list_deposit_tiers
 from booking.organization.rules import deposit_of_party
 from booking.services.errors import NO_SUCH_SERVICE

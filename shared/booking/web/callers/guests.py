@@ -23,8 +23,8 @@ from booking.core.errors import (
     UnsupportedMediaType,
 )
 from booking.core.query_parameters import parse_uuid
-from booking.database.cached_times import SEARCHES_AT_ONCE
 from booking.database.connection import Row
+from booking.database.costly_places import SEARCHES_AT_ONCE
 from booking.database.transactions import Admission
 from booking.identity.actors import BookingGuest, BookingHolder, Guest, HostingVenue, OnlineCounts
 from booking.identity.booking_tokens import (
@@ -56,7 +56,7 @@ def guest(*, most_a_minute: int | None = None, costly: bool = False) -> Admitted
     """Declares a route for whoever is on a venue's page: an unknown venue, a suspended one and one whose page is off
     are the same 404. An address may ask `most_a_minute` times. What `costly` routes look for is in the cache, or is
     searched for at one of a few places that all guests of the venue share, which are not those of its desk
-    (booking.database.cached_times): a search that finds all taken is refused."""
+    (booking.bookings.cached_times): a search that finds all taken is refused."""
     return AdmittedCaller(
         surface="guest",
         asked=Asked(costly=costly),

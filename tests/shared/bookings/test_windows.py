@@ -1,11 +1,11 @@
-"""booking.core.windows."""
+"""booking.bookings.windows."""
 
 from collections import Counter
 
 import pytest
 from hypothesis import given, strategies as st
 
-from booking.core.windows import MINUTES_OF_A_WEEK, weekly_windows_overlap, windows_of_a_date_overlap
+from booking.bookings.windows import MINUTES_OF_A_WEEK, weekly_windows_overlap, windows_of_a_date_overlap
 
 Window = tuple[int, str, str]
 # Few times and many windows: most examples touch, overlap or pass midnight.

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import TypedDict
 
+from booking.bookings.stays import Stays
 from booking.core.deferred import Deferred
 from booking.core.errors import BusinessBusy
-from booking.core.stays import Stays
+from booking.database.costly_places import SEARCHES_AT_ONCE
 from booking.database.statements import Record, send_one, use_kept_plans
 from booking.database.transactions import Parameters, Transaction
 
 SLOTS = 128  # the most rows that a venue has
-SEARCHES_AT_ONCE = 2  # of all guests of a venue
 _SLOT = f"(hashtextextended(%(question)s, 0) & {SLOTS - 1})::integer"
 
 
