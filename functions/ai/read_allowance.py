@@ -7,9 +7,9 @@ from booking.ai.actions import read_allowance
 from booking.ai.records import Allowance
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction)
+@route(caller=member())
 def handler(request: Request[Member, None]) -> Allowance:
     return read_allowance(request.db)

@@ -29,7 +29,7 @@ from booking.identity.actors import Member
 from booking.overrides.records import DryRun
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 def _nearest(request: Request[Member, CreateAppointment], taken: ApiError) -> TimeTaken:
@@ -44,7 +44,6 @@ def _nearest(request: Request[Member, CreateAppointment], taken: ApiError) -> Ti
 
 @route(
     caller=member(engine="appointments"),
-    runs=in_one_transaction,
     body=CreateAppointment,
     errors=[*raised_by(appointments.book), *raised_by(groups.book), TimeTaken],
     explains={ProviderTaken: _nearest, NobodyIsFree: _nearest},

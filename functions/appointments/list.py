@@ -14,7 +14,7 @@ from booking.database.list_bounds import BookingBounds
 from booking.identity.actors import Member
 from booking.identity.sources import Source
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +30,6 @@ class AppointmentsQuery(BookingBounds):
 
 @route(
     caller=member(engine="appointments"),
-    runs=in_one_transaction,
     paged=APPOINTMENTS,
     query=AppointmentsQuery,
     errors=[BadRequest],

@@ -6,12 +6,11 @@ from booking.appointments.records import AppointmentV1
 from booking.database.list_bounds import BookingBoundsV1
 from booking.web.callers.integrators import Listing, integrator
 from booking.web.policies import ReadRequest
-from booking.web.routes import in_one_transaction, route
+from booking.web.routes import route
 
 
 @route(
     caller=integrator(scope="appointments:read", engine="appointments"),
-    runs=in_one_transaction,
     paged=APPOINTMENTS_V1,
     query=BookingBoundsV1,
 )

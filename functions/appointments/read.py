@@ -6,9 +6,9 @@ from booking.appointments.records import OneAppointment
 from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="appointments"), runs=in_one_transaction, errors=[AppointmentNotFound])
+@route(caller=member(engine="appointments"), errors=[AppointmentNotFound])
 def handler(request: Request[Member, None]) -> Deferred[OneAppointment]:
     return appointments.get_appointment(request.db, request.id).then(lambda appointment: {"appointment": appointment})

@@ -14,11 +14,11 @@ from booking.appointment_groups import actions as groups
 from booking.appointments import actions as appointments
 from booking.appointments.records import Appointment, BookedAppointment
 from booking.core.deferred import Deferred
-from booking.core.errors import raised_by
+from booking.core.errors import VersionConflict, raised_by
 from booking.core.query_parameters import optional
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,10 +30,8 @@ class ReopenQuery:
 
 @route(
     caller=member(engine="appointments", role="admin"),
-    runs=in_one_transaction,
     query=ReopenQuery,
-    has_version=True,
-    errors=raised_by(appointments.reopen),
+    errors=[*raised_by(appointments.reopen), VersionConflict],
 )
 def handler(request: Request[Member, ReopenQuery]) -> Deferred[BookedAppointment]:
     is_whole = request.query.whole_group == "true"

@@ -13,11 +13,11 @@ from typing import Literal
 from booking.appointments import actions as appointments
 from booking.appointments.records import Appointment, LedBackAppointment
 from booking.core.deferred import Deferred
-from booking.core.errors import raised_by
+from booking.core.errors import VersionConflict, raised_by
 from booking.core.query_parameters import optional
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,10 +29,8 @@ class UndoQuery:
 
 @route(
     caller=member(engine="appointments"),
-    runs=in_one_transaction,
     query=UndoQuery,
-    has_version=True,
-    errors=raised_by(appointments.undo),
+    errors=[*raised_by(appointments.undo), VersionConflict],
 )
 def handler(request: Request[Member, UndoQuery]) -> Deferred[LedBackAppointment]:
     is_whole = request.query.whole_group == "true"

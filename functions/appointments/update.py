@@ -19,12 +19,12 @@ from booking.availability.nearest import AskedTime, nearest_times
 from booking.bookings.taken_times import TimeTaken
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
-from booking.core.errors import ApiError, raised_by
+from booking.core.errors import ApiError, VersionConflict, raised_by
 from booking.database.costly_places import take_costly_place
 from booking.holds.actions import close_page, end_run_out
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 def _nearest(request: Request[Member, UpdateAppointment], taken: ApiError) -> TimeTaken:
@@ -48,10 +48,8 @@ def _nearest(request: Request[Member, UpdateAppointment], taken: ApiError) -> Ti
 
 @route(
     caller=member(engine="appointments"),
-    runs=in_one_transaction,
     body=UpdateAppointment,
-    has_version=True,
-    errors=[*raised_by(appointments.change), *raised_by(groups.change), TimeTaken],
+    errors=[*raised_by(appointments.change), *raised_by(groups.change), TimeTaken, VersionConflict],
     explains={ProviderTaken: _nearest},
     tries_again={
         ProviderTaken: lambda call: end_run_out(call.transact),

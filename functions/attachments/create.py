@@ -13,12 +13,11 @@ from booking.identity.actors import Member
 from booking.upstreams import files
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(),
-    runs=in_one_transaction,
     body=CreateAttachment,
     errors=[TooManyFiles, TooManyBytes],
     needs=["upload_attachments"],

@@ -10,10 +10,10 @@ from booking.attachments.records import Link
 from booking.identity.actors import Member
 from booking.upstreams import files
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, errors=[AttachmentNotFound], needs=["download_attachments"])
+@route(caller=member(), errors=[AttachmentNotFound], needs=["download_attachments"])
 def handler(request: Request[Member, None]) -> Link:
     attachment = attachments.get_attachment(request.db, request.id).get()
     key = rules.attachment_key(request.actor.company_id, attachment["id"])

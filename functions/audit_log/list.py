@@ -11,7 +11,7 @@ from booking.core.errors import BadRequest
 from booking.core.query_parameters import optional
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +24,6 @@ class AuditLogQuery:
 
 @route(
     caller=member(role="admin"),
-    runs=in_one_transaction,
     paged=AUDIT_LOG,
     query=AuditLogQuery,
     errors=[BadRequest],

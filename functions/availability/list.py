@@ -42,7 +42,7 @@ from booking.identity.actors import Member
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 ANYONE = "anyone"
 _DURATION = Between(MIN_MINUTES, MAX_MINUTES)
@@ -106,7 +106,6 @@ class AvailabilityQuery:
 
 @route(
     caller=member(engine="appointments", costly=True),
-    runs=in_one_transaction,
     query=AvailabilityQuery,
     errors=[TooManyProviderDays, TooManySlots, NO_SUCH_SERVICE, NO_SUCH_PROVIDER],
 )

@@ -4,9 +4,9 @@ from booking.billing import queries as billing
 from booking.billing.records import BillingDetails
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(role="admin"), runs=in_one_transaction)
+@route(caller=member(role="admin"))
 def handler(request: Request[Member, None]) -> BillingDetails:
     return billing.get_details(request.db).get()

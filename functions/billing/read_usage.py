@@ -10,10 +10,10 @@ from booking.billing import queries as billing, rules
 from booking.billing.records import Usage
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(role="admin"), runs=in_one_transaction)
+@route(caller=member(role="admin"))
 def handler(request: Request[Member, None]) -> Usage:
     record = billing.get_record(request.db).get()
     start, end = rules.usage_period(record, datetime.now(UTC))

@@ -5,9 +5,9 @@ from booking.billing.models import UpdateBilling
 from booking.billing.records import BillingDetails
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(role="admin", step_up=True), runs=in_one_transaction, body=UpdateBilling)
+@route(caller=member(role="admin", step_up=True), body=UpdateBilling)
 def handler(request: Request[Member, UpdateBilling]) -> BillingDetails:
     return billing.update_details(request.db, request.body.changes()).get()

@@ -13,12 +13,11 @@ from booking.core.errors import raised_by
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="appointments", costly=True),
-    runs=in_one_transaction,
     body=CreateSeries,
     errors=raised_by(series.book),
 )

@@ -10,12 +10,11 @@ from booking.booking_series.records import OneSeries
 from booking.core.errors import raised_by
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="appointments"),
-    runs=in_one_transaction,
     body=EndSeries,
     errors=raised_by(series.end),
     enqueues=["series_cancelled"],

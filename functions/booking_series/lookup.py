@@ -8,7 +8,7 @@ from booking.booking_series.records import SeriesOfBooking
 from booking.core.query_parameters import required
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,7 +18,6 @@ class LookupQuery:
 
 @route(
     caller=member(engine="appointments"),
-    runs=in_one_transaction,
     query=LookupQuery,
 )
 def handler(request: Request[Member, LookupQuery]) -> SeriesOfBooking:

@@ -5,10 +5,10 @@ from booking.booking_series.errors import SeriesNotFound
 from booking.booking_series.records import SeriesWithVisits
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="appointments"), runs=in_one_transaction, errors=[SeriesNotFound])
+@route(caller=member(engine="appointments"), errors=[SeriesNotFound])
 def handler(request: Request[Member, None]) -> SeriesWithVisits:
     series = booking_series.get_series(request.db, request.id).get()
     return {"series": series, "visits": booking_series.list_visits(request.db, series["id"]).get()}

@@ -8,12 +8,11 @@ from booking.core.errors import raised_by
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(),
-    runs=in_one_transaction,
     body=CreateCalendarFeed,
     errors=raised_by(feeds.create),
     needs=["venue_pages"],

@@ -5,10 +5,10 @@ from booking.calendar_feeds.errors import CalendarFeedNotFound
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, errors=[CalendarFeedNotFound])
+@route(caller=member(), errors=[CalendarFeedNotFound])
 def handler(request: Request[Member, None]) -> Done:
     feeds.delete_feed(request.db, request.actor.user_id, request.id)
     return {"ok": True}

@@ -4,11 +4,12 @@ from booking.calendar_feeds import queries as feeds, rules
 from booking.upstreams import mail
 from booking.web.callers.calendars import CalendarFile, CalendarProgram, calendar_program
 from booking.web.entity_tags import REVALIDATED
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.http import Tagged
+from booking.web.routes import Request, route
 
 
-@route(caller=calendar_program, runs=in_one_transaction, has_entity_tag=True, needs=["mail_sender"])
-def handler(request: Request[CalendarProgram, None]) -> CalendarFile:
+@route(caller=calendar_program, needs=["mail_sender"])
+def handler(request: Request[CalendarProgram, None]) -> Tagged[CalendarFile]:
     feed = request.actor.feed.get()
     described = feeds.get_read_feed(request.db, feed.provider_id)
     if feed.business_type == "appointments":
@@ -16,4 +17,4 @@ def handler(request: Request[CalendarProgram, None]) -> CalendarFile:
     else:
         events = feeds.list_reservations(request.db)
     content = rules.calendar(described.get(), events.get(), feed.detail, mail.sender_domain())
-    return CalendarFile(content, {"cache-control": REVALIDATED})
+    return Tagged(CalendarFile(content, {"cache-control": REVALIDATED}))

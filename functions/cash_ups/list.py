@@ -10,10 +10,10 @@ from booking.cash_ups.records import CashUpsPage
 from booking.cash_ups.rules import open_cash_up
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, paged=CASH_UPS)
+@route(caller=member(), paged=CASH_UPS)
 def handler(request: Request[Member, None]) -> CashUpsPage:
     listed = cash_ups.list_cash_ups(request.db, request.page)
     if not request.page.is_first:

@@ -8,7 +8,7 @@ hit.
 from dataclasses import asdict
 
 from booking.core.deferred import Deferred
-from booking.core.errors import BusinessBusy
+from booking.core.errors import BusinessBusy, VersionConflict
 from booking.database.versions import check_seen
 from booking.hits.actions import whom_it_hits
 from booking.hits.records import Reach, WhomItHits
@@ -20,15 +20,13 @@ from booking.organization.models import FIELDS_OF_COLUMNS, UpdateCompany
 from booking.organization.records import Company, OneCompany
 from booking.organization.rules import tags_set
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(role="admin"),
-    runs=in_one_transaction,
     body=UpdateCompany,
-    has_version=True,
-    errors=[NO_SUCH_TAG, TimezoneUnknown, CurrencyInUse, BusinessBusy],
+    errors=[NO_SUCH_TAG, TimezoneUnknown, CurrencyInUse, BusinessBusy, VersionConflict],
 )
 def handler(request: Request[Member, UpdateCompany]) -> Deferred[OneCompany | WhomItHits]:
     if request.body.dry_run:

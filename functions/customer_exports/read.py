@@ -10,10 +10,10 @@ from booking.customer_exports.records import CustomerExport, OneCustomerExport
 from booking.identity.actors import Member
 from booking.upstreams import files
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(role="admin"), runs=in_one_transaction, errors=[ExportNotFound], needs=["download_exports"])
+@route(caller=member(role="admin"), errors=[ExportNotFound], needs=["download_exports"])
 def handler(request: Request[Member, None]) -> Deferred[OneCustomerExport]:
     def with_link(export: CustomerExport) -> OneCustomerExport:
         if export["status"] == "done":

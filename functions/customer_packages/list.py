@@ -11,7 +11,7 @@ from booking.packages import queries as packages
 from booking.packages.queries import CUSTOMER_PACKAGES
 from booking.packages.records import CustomerPackagesPage
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,7 +21,6 @@ class CustomerPackagesQuery:
 
 @route(
     caller=member(engine="appointments"),
-    runs=in_one_transaction,
     paged=CUSTOMER_PACKAGES,
     query=CustomerPackagesQuery,
     errors=[CustomerNotFound],

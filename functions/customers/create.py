@@ -13,7 +13,7 @@ from booking.customers.rules import redacted, visibility_for
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 def _known(request: Request[Member, CreateCustomer], taken: ApiError) -> EmailKnown | EmailTaken:
@@ -22,7 +22,6 @@ def _known(request: Request[Member, CreateCustomer], taken: ApiError) -> EmailKn
 
 @route(
     caller=member(),
-    runs=in_one_transaction,
     body=CreateCustomer,
     errors=[EmailKnown, EmailTaken, NO_SUCH_PROVIDER, NO_SUCH_TAG],
     explains={EmailTaken: _known},

@@ -7,12 +7,11 @@ from booking.erasures import actions as erasures
 from booking.erasures.models import EraseCustomer
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(role="admin", step_up=True),
-    runs=in_one_transaction,
     body=EraseCustomer,
     errors=raised_by(erasures.erase),
 )

@@ -7,10 +7,10 @@ from booking.customer_exports.records import OneRequestedExport
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.http import Accepted
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(role="admin", step_up=True), runs=in_one_transaction, errors=raised_by(exports.request))
+@route(caller=member(role="admin", step_up=True), errors=raised_by(exports.request))
 def handler(request: Request[Member, None]) -> Deferred[Accepted[OneRequestedExport]]:
     export = exports.request(request.db, request.actor, request.id)
     return export.then(lambda export: Accepted({"export": export}))

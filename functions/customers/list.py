@@ -16,7 +16,7 @@ from booking.customers.rules import redacted, visibility_for
 from booking.database.sorted_lists import Order
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,7 +28,7 @@ class CustomersQuery:
     tag: UUID | None = optional("Only those who carry this tag of the business.")
 
 
-@route(caller=member(), runs=in_one_transaction, paged=CUSTOMERS, query=CustomersQuery, errors=[BadRequest])
+@route(caller=member(), paged=CUSTOMERS, query=CustomersQuery, errors=[BadRequest])
 def handler(request: Request[Member, CustomersQuery]) -> CustomersPage:
     visibility = visibility_for(request.actor.membership.get())
     found = customers.list_customers(request.db, request.page, visibility, request.query.tag).get()

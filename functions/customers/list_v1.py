@@ -5,10 +5,10 @@ from booking.customers.queries import CUSTOMERS_V1
 from booking.customers.records import CustomerV1
 from booking.web.callers.integrators import Listing, integrator
 from booking.web.policies import ReadRequest
-from booking.web.routes import in_one_transaction, route
+from booking.web.routes import route
 
 
-@route(caller=integrator(scope="customers:read"), runs=in_one_transaction, paged=CUSTOMERS_V1)
+@route(caller=integrator(scope="customers:read"), paged=CUSTOMERS_V1)
 def handler(request: ReadRequest) -> Listing[CustomerV1]:
     page = request.page
     return Listing(customers.v1_page(page), page)

@@ -6,10 +6,10 @@ from booking.customers.records import CustomerWithStats
 from booking.customers.rules import redacted, visibility_for
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, errors=[CustomerNotFound])
+@route(caller=member(), errors=[CustomerNotFound])
 def handler(request: Request[Member, None]) -> CustomerWithStats:
     found = customers.get_customer(request.db, request.id)
     stats = customers.get_stats(request.db, request.id)

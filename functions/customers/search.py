@@ -8,7 +8,7 @@ from booking.customers.records import FoundCustomers
 from booking.customers.rules import redacted, visibility_for
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 MIN_CHARACTERS = 2
 
@@ -20,7 +20,6 @@ class SearchQuery:
 
 @route(
     caller=member(costly=True),
-    runs=in_one_transaction,
     query=SearchQuery,
 )
 def handler(request: Request[Member, SearchQuery]) -> FoundCustomers:

@@ -8,10 +8,10 @@ from booking.notifications.actions import get_venue_for_messages
 from booking.notifications.emails import unsubscribe_page
 from booking.web.callers.unsubscribers import Unsubscriber, unsubscriber
 from booking.web.pages import HtmlPage, page
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=unsubscriber, runs=in_one_transaction)
+@route(caller=unsubscriber)
 def handler(request: Request[Unsubscriber, None]) -> HtmlPage:
     customers.unsubscribe(request.db, request.actor.get_customer_id())
     return page(unsubscribe_page(get_venue_for_messages(request.db), is_done=True))

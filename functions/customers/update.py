@@ -3,7 +3,7 @@
 An address that somebody else has is refused, with who that is for whoever may see them (409 `email_known`).
 """
 
-from booking.core.errors import ApiError
+from booking.core.errors import ApiError, VersionConflict
 from booking.customers import queries as customers
 from booking.customers.actions import who_has_email
 from booking.customers.errors import (
@@ -20,7 +20,7 @@ from booking.customers.rules import check_may_change, redacted, visibility_for
 from booking.database.versions import lock_seen
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 def _known(request: Request[Member, UpdateCustomer], taken: ApiError) -> EmailKnown | EmailTaken:
@@ -29,10 +29,8 @@ def _known(request: Request[Member, UpdateCustomer], taken: ApiError) -> EmailKn
 
 @route(
     caller=member(),
-    runs=in_one_transaction,
     body=UpdateCustomer,
-    has_version=True,
-    errors=[CustomerNotFound, EmailKnown, EmailTaken, FieldHidden, NO_SUCH_PROVIDER, NO_SUCH_TAG],
+    errors=[CustomerNotFound, EmailKnown, EmailTaken, FieldHidden, NO_SUCH_PROVIDER, NO_SUCH_TAG, VersionConflict],
     explains={EmailTaken: _known},
 )
 def handler(request: Request[Member, UpdateCustomer]) -> OneCustomer:

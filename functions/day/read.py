@@ -17,7 +17,8 @@ from booking.day import actions as days
 from booking.day.records import DayOfAppointments, DayOfReservations
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.http import Tagged
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,10 +28,8 @@ class DayQuery:
 
 @route(
     caller=member(costly=True),
-    runs=in_one_transaction,
     query=DayQuery,
-    has_entity_tag=True,
     errors=raised_by(days.read),
 )
-def handler(request: Request[Member, DayQuery]) -> Deferred[DayOfAppointments | DayOfReservations]:
-    return days.read(request.db, request.actor, request.query.day)
+def handler(request: Request[Member, DayQuery]) -> Deferred[Tagged[DayOfAppointments | DayOfReservations]]:
+    return days.read(request.db, request.actor, request.query.day).then(Tagged)

@@ -15,7 +15,8 @@ from booking.day import actions as days
 from booking.day.records import WeekOfAppointments
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.http import Tagged
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,10 +27,8 @@ class WeekQuery:
 
 @route(
     caller=member(engine="appointments", costly=True),
-    runs=in_one_transaction,
     query=WeekQuery,
-    has_entity_tag=True,
     errors=raised_by(days.read_week),
 )
-def handler(request: Request[Member, WeekQuery]) -> Deferred[WeekOfAppointments]:
-    return days.read_week(request.db, request.actor, request.query.first_day, request.query.provider_id)
+def handler(request: Request[Member, WeekQuery]) -> Deferred[Tagged[WeekOfAppointments]]:
+    return days.read_week(request.db, request.actor, request.query.first_day, request.query.provider_id).then(Tagged)

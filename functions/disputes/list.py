@@ -10,10 +10,10 @@ from booking.payments import queries as payments
 from booking.payments.queries import DISPUTES
 from booking.payments.records import DisputesPage
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, paged=DISPUTES)
+@route(caller=member(), paged=DISPUTES)
 def handler(request: Request[Member, None]) -> Deferred[DisputesPage]:
     listed = payments.list_disputes(request.db, request.page)
     return listed.then(lambda page: {"disputes": page.rows, "nextCursor": page.next_cursor})

@@ -6,12 +6,11 @@ from booking.enquiries import actions as enquiries
 from booking.enquiries.records import ConvertedEnquiry
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     errors=raised_by(enquiries.confirm),
 )
 def handler(request: Request[Member, None]) -> Deferred[ConvertedEnquiry]:

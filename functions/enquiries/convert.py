@@ -14,12 +14,11 @@ from booking.identity.actors import Member
 from booking.overrides.records import DryRun
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     body=ConvertEnquiry,
     errors=raised_by(enquiries.convert),
 )

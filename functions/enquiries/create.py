@@ -7,10 +7,10 @@ from booking.enquiries.records import OneEnquiry
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="hospitality"), runs=in_one_transaction, body=CreateEnquiry)
+@route(caller=member(engine="hospitality"), body=CreateEnquiry)
 def handler(request: Request[Member, CreateEnquiry]) -> Created[OneEnquiry]:
     enquiry = enquiries.create_enquiry(request.db, request.body).get()
     return Created({"enquiry": enquiries.with_thread(request.db, enquiry["id"], Deferred.of(enquiry)).get()})

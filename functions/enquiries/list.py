@@ -10,7 +10,7 @@ from booking.enquiries.queries import ENQUIRIES
 from booking.enquiries.records import EnquiriesPage, Status
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,7 +20,6 @@ class EnquiriesQuery:
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     paged=ENQUIRIES,
     query=EnquiriesQuery,
     errors=[BadRequest],

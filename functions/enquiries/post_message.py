@@ -12,12 +12,11 @@ from booking.enquiries.records import OneMessage
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     body=PostMessage,
     errors=raised_by(enquiries.post_message),
 )

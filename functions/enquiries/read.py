@@ -5,10 +5,10 @@ from booking.enquiries.errors import EnquiryNotFound
 from booking.enquiries.records import OneEnquiry
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="hospitality"), runs=in_one_transaction, errors=[EnquiryNotFound])
+@route(caller=member(engine="hospitality"), errors=[EnquiryNotFound])
 def handler(request: Request[Member, None]) -> OneEnquiry:
     enquiry = enquiries.get_enquiry(request.db, request.id)
     return {"enquiry": enquiries.with_thread(request.db, request.id, enquiry).get()}

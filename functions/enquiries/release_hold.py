@@ -9,12 +9,11 @@ from booking.enquiries import actions as enquiries
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     errors=raised_by(enquiries.release),
 )
 def handler(request: Request[Member, None]) -> Done:

@@ -6,6 +6,7 @@ more than a label: the reservation stays, so the enquiry cannot be converted aga
 """
 
 from booking.core.deferred import Deferred
+from booking.core.errors import VersionConflict
 from booking.database.versions import check_seen
 from booking.enquiries import queries as enquiries, rules
 from booking.enquiries.errors import EnquiryHoldsTables, EnquiryNotFound, EnquiryStatusRefused
@@ -15,15 +16,13 @@ from booking.identity.actors import Member
 from booking.reservations import queries as reservations
 from booking.reservations.records import Reservation
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     body=UpdateEnquiry,
-    has_version=True,
-    errors=[EnquiryNotFound, EnquiryStatusRefused, EnquiryHoldsTables],
+    errors=[EnquiryNotFound, EnquiryStatusRefused, EnquiryHoldsTables, VersionConflict],
 )
 def handler(request: Request[Member, UpdateEnquiry]) -> Deferred[OneEnquiry]:
     locked = enquiries.lock_enquiry(request.db, request.id).get()

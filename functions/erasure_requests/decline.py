@@ -5,10 +5,10 @@ from booking.erasures.errors import ErasureRequestNotFound
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(role="admin"), runs=in_one_transaction, errors=[ErasureRequestNotFound])
+@route(caller=member(role="admin"), errors=[ErasureRequestNotFound])
 def handler(request: Request[Member, None]) -> Done:
     erasures.decline_request(request.db, request.id, request.actor.user_id)
     return {"ok": True}

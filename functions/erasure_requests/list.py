@@ -15,7 +15,7 @@ from booking.erasures.records import ErasureRequests
 from booking.identity.actors import Member
 from booking.organization.rules import LEAST_RETENTION_MONTHS, MOST_RETENTION_MONTHS
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,6 +25,6 @@ class ErasuresQuery:
     )
 
 
-@route(caller=member(role="admin", costly=True), runs=in_one_transaction, query=ErasuresQuery, errors=[BadRequest])
+@route(caller=member(role="admin", costly=True), query=ErasuresQuery, errors=[BadRequest])
 def handler(request: Request[Member, ErasuresQuery]) -> Deferred[ErasureRequests]:
     return erasures.list_due(request.db, request.query.retention_months)

@@ -7,12 +7,11 @@ from booking.tables.errors import ComboExists, NotAFurnitureSet, TablesNotLinked
 from booking.tables.models import CreateFurnitureSetCombo
 from booking.tables.records import ComboCreation
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     body=CreateFurnitureSetCombo,
     errors=[NotAFurnitureSet, TablesNotLinked, ComboExists, TooManyCombos],
 )

@@ -5,10 +5,10 @@ from booking.tables import queries as tables
 from booking.tables.errors import ComboNotFound
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="hospitality"), runs=in_one_transaction, errors=[ComboNotFound])
+@route(caller=member(engine="hospitality"), errors=[ComboNotFound])
 def handler(request: Request[Member, None]) -> Done:
     tables.delete_combo(request.db, request.id)
     return {"ok": True}

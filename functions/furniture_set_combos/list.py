@@ -5,9 +5,9 @@ from booking.identity.actors import Member
 from booking.tables import queries as tables
 from booking.tables.records import FurnitureSetCombos
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="hospitality"), runs=in_one_transaction)
+@route(caller=member(engine="hospitality"))
 def handler(request: Request[Member, None]) -> Deferred[FurnitureSetCombos]:
     return tables.list_combos(request.db).then(lambda combos: {"furnitureSetCombos": combos})

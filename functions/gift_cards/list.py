@@ -11,7 +11,7 @@ from booking.gift_cards.queries import GIFT_CARDS
 from booking.gift_cards.records import GiftCardsPage
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,7 +21,6 @@ class GiftCardsQuery:
 
 @route(
     caller=member(),
-    runs=in_one_transaction,
     paged=GIFT_CARDS,
     query=GiftCardsQuery,
     errors=[CustomerNotFound],

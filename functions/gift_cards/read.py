@@ -9,10 +9,10 @@ from booking.gift_cards.errors import GiftCardNotFound
 from booking.gift_cards.records import OneGiftCard
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, errors=[GiftCardNotFound])
+@route(caller=member(), errors=[GiftCardNotFound])
 def handler(request: Request[Member, None]) -> Deferred[OneGiftCard]:
     return gift_cards.get_card(request.db, request.http.path_parameter("code")).then(
         lambda gift_card: {"giftCard": gift_card}

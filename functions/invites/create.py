@@ -12,12 +12,11 @@ from booking.invites.models import CreateInvite
 from booking.invites.records import OneInvite
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(role="admin", step_up=True),
-    runs=in_one_transaction,
     body=CreateInvite,
     errors=raised_by(invites.invite),
     enqueues=["invite_created"],

@@ -5,9 +5,9 @@ from booking.identity.actors import Member
 from booking.invites import queries as invites
 from booking.invites.records import Invites
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(role="admin"), runs=in_one_transaction)
+@route(caller=member(role="admin"))
 def handler(request: Request[Member, None]) -> Deferred[Invites]:
     return invites.list_open_invites(request.db).then(lambda listed: {"invites": listed})

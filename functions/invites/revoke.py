@@ -5,10 +5,10 @@ from booking.invites import queries as invites
 from booking.invites.errors import InviteNotFound
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(role="admin", step_up=True), runs=in_one_transaction, errors=[InviteNotFound])
+@route(caller=member(role="admin", step_up=True), errors=[InviteNotFound])
 def handler(request: Request[Member, None]) -> Done:
     invites.revoke_invite(request.db, request.id)
     return {"ok": True}

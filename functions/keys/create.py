@@ -10,12 +10,11 @@ from booking.keys.errors import ExpiryPassed, ScopeRefused, TooManyKeys
 from booking.keys.models import CreateKey
 from booking.keys.records import IssuedKey
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(role="admin", step_up=True),
-    runs=in_one_transaction,
     body=CreateKey,
     errors=[ExpiryPassed, ScopeRefused, TooManyKeys],
 )

@@ -12,12 +12,11 @@ from booking.tables.models import CreateLinkGroup
 from booking.tables.records import OneLinkGroup
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     body=CreateLinkGroup,
     errors=[CombiningSwitchedOff, NO_SUCH_TABLE, TooManyLinkGroups],
 )

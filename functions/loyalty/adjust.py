@@ -12,12 +12,11 @@ from booking.loyalty.errors import LoyaltyMemberNotFound
 from booking.loyalty.models import AdjustPoints
 from booking.loyalty.records import OneLoyaltyMember
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(role="admin"),
-    runs=in_one_transaction,
     body=AdjustPoints,
     errors=[LoyaltyMemberNotFound, *raised_by(loyalty.adjust)],
     enqueues=["loyalty_pass_push"],

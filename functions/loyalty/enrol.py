@@ -8,10 +8,10 @@ from booking.loyalty.models import Enrol
 from booking.loyalty.records import OneLoyaltyMember
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, body=Enrol, errors=raised_by(loyalty.enrol))
+@route(caller=member(), body=Enrol, errors=raised_by(loyalty.enrol))
 def handler(request: Request[Member, Enrol]) -> Deferred[Created[OneLoyaltyMember]]:
     enrolled = loyalty.enrol(request.db, request.body.customer_id)
     return enrolled.then(lambda member: Created({"member": member}))

@@ -10,7 +10,7 @@ from booking.identity.actors import Member
 from booking.loyalty import queries as loyalty
 from booking.loyalty.records import LoyaltyMembers
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,7 +20,6 @@ class LoyaltyQuery:
 
 @route(
     caller=member(),
-    runs=in_one_transaction,
     query=LoyaltyQuery,
     errors=[CustomerNotFound],
 )

@@ -6,10 +6,10 @@ from booking.loyalty.errors import LoyaltyMemberNotFound
 from booking.loyalty.queries import LOYALTY_ADJUSTMENTS
 from booking.loyalty.records import LoyaltyAdjustmentsPage
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, paged=LOYALTY_ADJUSTMENTS, errors=[LoyaltyMemberNotFound])
+@route(caller=member(), paged=LOYALTY_ADJUSTMENTS, errors=[LoyaltyMemberNotFound])
 def handler(request: Request[Member, None]) -> LoyaltyAdjustmentsPage:
     page = request.page
     member = loyalty.get_member(request.db, request.id).get()

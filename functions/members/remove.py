@@ -11,10 +11,10 @@ from booking.identity.actors import Member
 from booking.members import actions as members
 from booking.members.records import RemovedMember
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(role="admin", step_up=True), runs=in_one_transaction, errors=raised_by(members.remove))
+@route(caller=member(role="admin", step_up=True), errors=raised_by(members.remove))
 def handler(request: Request[Member, None]) -> Deferred[RemovedMember]:
     left = members.remove(request.db, request.http.path_id("userId"))
     return left.then(lambda left: {"ok": True, **left})

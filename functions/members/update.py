@@ -11,12 +11,11 @@ from booking.members import actions as members
 from booking.members.models import UpdateMember
 from booking.members.records import ChangedMember
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(role="admin", step_up=True),
-    runs=in_one_transaction,
     body=UpdateMember,
     errors=raised_by(members.change),
 )

@@ -8,12 +8,11 @@ from booking.sign_ups import queries as sign_ups
 from booking.sign_ups.models import SignUpForNewsletter
 from booking.web.callers.anybody import anybody
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=anybody(takes_forms=True, bot_action="sign-up"),
-    runs=in_one_transaction,
     body=SignUpForNewsletter,
     form_redirect="/newsletter/confirm?status=sent",
     enqueues=["newsletter_requested"],

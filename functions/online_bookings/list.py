@@ -11,10 +11,11 @@ from booking.identity.actors import Member
 from booking.online_bookings import queries as online_bookings
 from booking.online_bookings.records import OnlineBookings
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.http import Tagged
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, has_entity_tag=True)
-def handler(request: Request[Member, None]) -> Deferred[OnlineBookings]:
+@route(caller=member())
+def handler(request: Request[Member, None]) -> Deferred[Tagged[OnlineBookings]]:
     waiting, latest = online_bookings.list_waiting(request.db), online_bookings.list_latest(request.db)
-    return waiting.then(lambda waiting: {"waiting": waiting, "latest": latest.get()})
+    return waiting.then(lambda waiting: Tagged({"waiting": waiting, "latest": latest.get()}))

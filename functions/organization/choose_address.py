@@ -7,10 +7,10 @@ from booking.organization.errors import NoSubdomain
 from booking.organization.models import ChooseAddress
 from booking.organization.records import AddressChosen
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(role="admin"), runs=in_one_transaction, body=ChooseAddress, errors=[NoSubdomain])
+@route(caller=member(role="admin"), body=ChooseAddress, errors=[NoSubdomain])
 def handler(request: Request[Member, ChooseAddress]) -> Deferred[AddressChosen]:
     chosen = organization.prefer_subdomain(request.db, preferred=request.body.preferred)
     return chosen.then(lambda preferred: {"ok": True, "siteSubdomainPreferred": preferred})

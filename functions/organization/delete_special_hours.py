@@ -13,10 +13,10 @@ from booking.organization.errors import SpecialHoursNotFound
 from booking.organization.rules import date_or_not_found
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, query=DryRunQuery, errors=[SpecialHoursNotFound, BusinessBusy])
+@route(caller=member(), query=DryRunQuery, errors=[SpecialHoursNotFound, BusinessBusy])
 def handler(request: Request[Member, DryRunQuery]) -> Deferred[Done | WhomItHits]:
     db, day = request.db, date_or_not_found(request.http.path_parameter("date"))
     if request.query.dry_run == "true":

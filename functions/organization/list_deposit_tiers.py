@@ -5,9 +5,9 @@ from booking.identity.actors import Member
 from booking.organization import queries as organization
 from booking.organization.records import DepositTiers
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction)
+@route(caller=member())
 def handler(request: Request[Member, None]) -> Deferred[DepositTiers]:
     return organization.list_deposit_tiers(request.db).then(lambda tiers: {"depositTiers": tiers})

@@ -5,9 +5,9 @@ from booking.identity.actors import Member
 from booking.organization import queries as organization
 from booking.organization.records import SpecialHoursList
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction)
+@route(caller=member())
 def handler(request: Request[Member, None]) -> Deferred[SpecialHoursList]:
     return organization.list_special_hours(request.db).then(lambda listed: {"specialHours": listed})

@@ -12,10 +12,10 @@ from booking.organization import queries as organization
 from booking.organization.records import OrganizationOverview
 from booking.upstreams import files
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, needs=["download_logo", "venue_pages"])
+@route(caller=member(), needs=["download_logo", "venue_pages"])
 def handler(request: Request[Member, None]) -> OrganizationOverview:
     db, caller = request.db, request.actor
     sent_business, sent_organization = organization.get_company(db), organization.get_organization(db)

@@ -7,10 +7,10 @@ from booking.attachments import queries as attachments
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(role="admin"), runs=in_one_transaction)
+@route(caller=member(role="admin"))
 def handler(request: Request[Member, None]) -> Done:
     attachments.remove_logo(request.db)
     return {"ok": True}

@@ -9,10 +9,10 @@ from booking.organization.models import SetDepositTier
 from booking.organization.records import OneDepositTier
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(permission="edit_deposit_tiers"), runs=in_one_transaction, body=SetDepositTier)
+@route(caller=member(permission="edit_deposit_tiers"), body=SetDepositTier)
 def handler(request: Request[Member, SetDepositTier]) -> Created[OneDepositTier]:
     wanted = request.body
     return Created(

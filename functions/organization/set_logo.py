@@ -11,10 +11,10 @@ from booking.identity.actors import Member
 from booking.upstreams import files
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(role="admin"), runs=in_one_transaction, body=SetLogo, needs=["upload_logo"])
+@route(caller=member(role="admin"), body=SetLogo, needs=["upload_logo"])
 def handler(request: Request[Member, SetLogo]) -> Created[LogoToUpload]:
     wanted = request.body
     attachments.set_logo(request.db)

@@ -15,10 +15,10 @@ from booking.organization.models import SetSpecialHours
 from booking.organization.records import OneSpecialHours, SpecialHours
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, body=SetSpecialHours, errors=[TooManySpecialDays, BusinessBusy])
+@route(caller=member(), body=SetSpecialHours, errors=[TooManySpecialDays, BusinessBusy])
 def handler(request: Request[Member, SetSpecialHours]) -> Deferred[Created[OneSpecialHours] | WhomItHits]:
     if request.body.dry_run:
         reach = Reach(["hours", "opening_hours"], first=request.body.date, last=request.body.date)

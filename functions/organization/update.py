@@ -7,12 +7,11 @@ from booking.organization.errors import SecondFactorFirst
 from booking.organization.models import UpdateOrganization
 from booking.organization.records import OneOrganization
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(role="admin", step_up=True),
-    runs=in_one_transaction,
     body=UpdateOrganization,
     errors=[SecondFactorFirst],
 )

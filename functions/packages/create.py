@@ -8,12 +8,11 @@ from booking.packages.records import OnePackage
 from booking.products.errors import TooManyProductsAndPackages
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="appointments", permission="manage_services"),
-    runs=in_one_transaction,
     body=CreatePackage,
     errors=[PackagedServiceNotFound, TooManyProductsAndPackages],
 )

@@ -5,9 +5,9 @@ from booking.identity.actors import Member
 from booking.packages import queries as packages
 from booking.packages.records import Packages
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="appointments"), runs=in_one_transaction)
+@route(caller=member(engine="appointments"))
 def handler(request: Request[Member, None]) -> Deferred[Packages]:
     return packages.list_packages(request.db).then(lambda listed: {"packages": listed})

@@ -11,12 +11,11 @@ from booking.packages.models import UpdatePackage
 from booking.packages.records import OnePackage
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="appointments", permission="manage_services"),
-    runs=in_one_transaction,
     body=UpdatePackage,
     errors=[PackageNotFound, PackagedServiceNotFound],
 )

@@ -12,7 +12,7 @@ from booking.passes import queries as passes, rules
 from booking.passes.records import SerialNumbers
 from booking.web.callers.phones import Phone, phone
 from booking.web.http import NoContent
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,7 +22,6 @@ class ChangedQuery:
 
 @route(
     caller=phone(),
-    runs=in_one_transaction,
     query=ChangedQuery,
     errors=[BadRequest],
 )

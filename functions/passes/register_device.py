@@ -8,10 +8,10 @@ from booking.passes import queries as passes
 from booking.passes.models import RegisterDevice
 from booking.web.callers.phones import PassHolder, pass_holder
 from booking.web.http import Created, Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=pass_holder, runs=in_one_transaction, body=RegisterDevice)
+@route(caller=pass_holder, body=RegisterDevice)
 def handler(request: Request[PassHolder, RegisterDevice]) -> Deferred[Created[Done] | Done]:
     is_new = passes.register_device(
         request.db, request.actor.member_id, request.actor.device_id, request.body.push_token

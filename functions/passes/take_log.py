@@ -9,12 +9,12 @@ from booking.passes import rules
 from booking.passes.models import DeviceLog
 from booking.web.callers.phones import Phone, phone
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 MOST_IN_A_WINDOW = 20
 
 
-@route(caller=phone(most_in_a_window=MOST_IN_A_WINDOW), runs=in_one_transaction, body=DeviceLog)
+@route(caller=phone(most_in_a_window=MOST_IN_A_WINDOW), body=DeviceLog)
 def handler(request: Request[Phone, DeviceLog]) -> Done:
     log_line("a phone has trouble with a pass", entries=rules.log_entries(request.body.logs))
     return {"ok": True}

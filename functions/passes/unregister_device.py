@@ -7,10 +7,10 @@ from booking.core.errors import BadRequest
 from booking.passes import queries as passes
 from booking.web.callers.phones import PassHolder, pass_holder
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=pass_holder, runs=in_one_transaction, errors=[BadRequest])
+@route(caller=pass_holder, errors=[BadRequest])
 def handler(request: Request[PassHolder, None]) -> Done:
     passes.unregister_device(request.db, request.actor.member_id, request.actor.device_id)
     return {"ok": True}

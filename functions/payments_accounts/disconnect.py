@@ -9,12 +9,11 @@ from booking.identity.actors import Member
 from booking.payments_accounts import actions as payments_accounts
 from booking.payments_accounts.records import Disconnected
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(role="admin", step_up=True),
-    runs=in_one_transaction,
     errors=raised_by(payments_accounts.disconnect),
 )
 def handler(request: Request[Member, None]) -> Disconnected:

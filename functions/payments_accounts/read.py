@@ -9,10 +9,10 @@ from booking.identity.actors import Member
 from booking.payments_accounts import queries as payments_accounts, rules
 from booking.payments_accounts.records import PaymentsAccount
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, needs=["stripe_dashboard"])
+@route(caller=member(), needs=["stripe_dashboard"])
 def handler(request: Request[Member, None]) -> Deferred[PaymentsAccount]:
     dashboard_url = settings.required("STRIPE_DASHBOARD_URL")
     return payments_accounts.find_account(request.db).then(lambda account: rules.shown(account, dashboard_url))

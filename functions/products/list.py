@@ -5,9 +5,9 @@ from booking.identity.actors import Member
 from booking.products import queries as products
 from booking.products.records import Products
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="appointments"), runs=in_one_transaction)
+@route(caller=member(engine="appointments"))
 def handler(request: Request[Member, None]) -> Deferred[Products]:
     return products.list_products(request.db).then(lambda listed: {"products": listed})

@@ -6,10 +6,10 @@ from booking.products.errors import ProductNotFound
 from booking.products.queries import STOCK_MOVEMENTS
 from booking.products.records import StockMovementsPage
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="appointments"), runs=in_one_transaction, paged=STOCK_MOVEMENTS, errors=[ProductNotFound])
+@route(caller=member(engine="appointments"), paged=STOCK_MOVEMENTS, errors=[ProductNotFound])
 def handler(request: Request[Member, None]) -> StockMovementsPage:
     page = request.page
     product = products.get_product(request.db, request.id).get()

@@ -6,12 +6,11 @@ from booking.products.errors import ProductNotFound
 from booking.products.models import UpdateProduct
 from booking.products.records import OneProduct
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="appointments", permission="manage_services"),
-    runs=in_one_transaction,
     body=UpdateProduct,
     errors=[ProductNotFound],
 )

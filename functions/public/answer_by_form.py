@@ -16,7 +16,7 @@ from booking.guests.records import AnsweredByForm
 from booking.identity.actors import WaitingGuest
 from booking.web.callers.waiting_guests import link_waiting, shows_proof_of_entry
 from booking.web.http import HttpRequest
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 def _then(actor: WaitingGuest, http: HttpRequest, answered: Mapping[str, Any]) -> str:
@@ -26,7 +26,6 @@ def _then(actor: WaitingGuest, http: HttpRequest, answered: Mapping[str, Any]) -
 
 @route(
     caller=link_waiting,
-    runs=in_one_transaction,
     body=AnswerByForm,
     form_redirect=_then,
     errors=raised_by(waiting.accept, waiting.decline, waiting.leave),

@@ -15,12 +15,11 @@ from booking.guests.rules import shown_booking
 from booking.identity.actors import WaitingGuest
 from booking.identity.booking_tokens import first_token
 from booking.web.callers.waiting_guests import waiting_guest
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=waiting_guest,
-    runs=in_one_transaction,
     body=AnswerOffer,
     errors=raised_by(waiting.accept, waiting.decline),
 )

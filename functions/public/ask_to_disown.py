@@ -8,9 +8,9 @@ from booking.guests.pages.disowning import disowning_page
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import disowner
 from booking.web.pages import HtmlPage, page
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=disowner, runs=in_one_transaction, leads_on=TO_THE_VENUE)
+@route(caller=disowner, leads_on=TO_THE_VENUE)
 def handler(request: Request[BookingHolder, None]) -> HtmlPage:
     return page(disowning_page(request.db, is_done=False))

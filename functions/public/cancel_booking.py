@@ -12,12 +12,11 @@ from booking.guests.rules import shown_booking
 from booking.holds.actions import close_page
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import holder
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=holder,
-    runs=in_one_transaction,
     errors=raised_by(guests.cancel),
     tries_again={PaymentUnderWay: lambda call: close_page(call.transact, call.credential.booking_id)},
     needs=["stripe"],

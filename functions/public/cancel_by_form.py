@@ -18,7 +18,7 @@ from booking.holds.actions import close_page
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder, shows_proof
 from booking.web.http import HttpRequest
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 def _then(actor: BookingHolder, http: HttpRequest, answered: Mapping[str, Any]) -> str:
@@ -29,7 +29,6 @@ def _then(actor: BookingHolder, http: HttpRequest, answered: Mapping[str, Any]) 
 
 @route(
     caller=link_holder,
-    runs=in_one_transaction,
     body=CancelByForm,
     form_redirect=_then,
     errors=raised_by(guests.cancel),

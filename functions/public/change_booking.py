@@ -14,7 +14,7 @@ from booking.guests.rules import shown_booking
 from booking.holds.actions import end_run_out
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import holder
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 def _nearest(request: Request[BookingHolder, ChangeOwnBooking], taken: ApiError) -> SlotTaken:
@@ -26,7 +26,6 @@ def _nearest(request: Request[BookingHolder, ChangeOwnBooking], taken: ApiError)
 
 @route(
     caller=holder,
-    runs=in_one_transaction,
     body=ChangeOwnBooking,
     errors=[*raised_by(guests.change), SlotTaken],
     explains=dict.fromkeys(guests.NOT_FREE, _nearest),

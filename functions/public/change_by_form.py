@@ -17,7 +17,7 @@ from booking.holds.actions import end_run_out
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder, shows_proof
 from booking.web.http import HttpRequest
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusal: ApiError) -> str:
@@ -32,7 +32,6 @@ def _show_again(db: Transaction, actor: BookingHolder, http: HttpRequest, refusa
 
 @route(
     caller=link_holder,
-    runs=in_one_transaction,
     body=ChangeByForm,
     form_redirect=own_booking.back_with_changes,
     errors=raised_by(guests.change),

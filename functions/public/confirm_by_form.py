@@ -13,12 +13,11 @@ from booking.guests.records import BookedByForm
 from booking.identity.actors import BookingHolder
 from booking.identity.booking_tokens import BookingTokenUnknown
 from booking.web.callers.guests import link_holder, shows_proof
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=link_holder,
-    runs=in_one_transaction,
     body=ConfirmByForm,
     form_redirect=own_booking.back,
     errors=raised_by(proofs.confirm),

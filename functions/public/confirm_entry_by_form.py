@@ -13,12 +13,11 @@ from booking.guests.records import JoinedByForm
 from booking.identity.actors import WaitingGuest
 from booking.identity.waitlist_tokens import WaitlistTokenUnknown
 from booking.web.callers.waiting_guests import link_waiting, shows_proof_of_entry
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=link_waiting,
-    runs=in_one_transaction,
     body=ConfirmByForm,
     form_redirect=pages.back,
     errors=raised_by(waiting.confirm),

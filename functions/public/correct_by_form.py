@@ -13,12 +13,11 @@ from booking.holds.actions import close_page
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder
 from booking.web.pages import HtmlPage, page
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=link_holder,
-    runs=in_one_transaction,
     errors=raised_by(guests.take_back),
     shows_again=own_booking.booking_page_again,
     tries_again={PaymentUnderWay: lambda call: close_page(call.transact, call.credential.booking_id)},

@@ -11,10 +11,10 @@ from booking.guests.pages.disowning import disowning_page
 from booking.identity.actors import WaitingGuest
 from booking.web.callers.waiting_guests import disowner_of_entry
 from booking.web.pages import HtmlPage, page
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=disowner_of_entry, runs=in_one_transaction, errors=raised_by(waiting.disown), leads_on=TO_THE_VENUE)
+@route(caller=disowner_of_entry, errors=raised_by(waiting.disown), leads_on=TO_THE_VENUE)
 def handler(request: Request[WaitingGuest, None]) -> HtmlPage:
     waiting.disown(request.db, request.actor)
     return page(disowning_page(request.db, is_done=True))

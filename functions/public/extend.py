@@ -6,10 +6,10 @@ from booking.guests.records import OneGuestsBooking
 from booking.guests.rules import shown_booking
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import holder
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=holder, runs=in_one_transaction, errors=raised_by(guests.extend))
+@route(caller=holder, errors=raised_by(guests.extend))
 def handler(request: Request[BookingHolder, None]) -> OneGuestsBooking:
     held = guests.extend(request.db, request.actor)
     return {"booking": shown_booking(held, request.actor.venue.get().timezone)}

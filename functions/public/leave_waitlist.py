@@ -5,9 +5,9 @@ from booking.guests import waiting
 from booking.guests.records import OneGuestsEntry
 from booking.identity.actors import WaitingGuest
 from booking.web.callers.waiting_guests import waiting_guest
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=waiting_guest, runs=in_one_transaction, errors=raised_by(waiting.leave))
+@route(caller=waiting_guest, errors=raised_by(waiting.leave))
 def handler(request: Request[WaitingGuest, None]) -> OneGuestsEntry:
     return {"entry": waiting.leave(request.db, request.actor)}

@@ -18,7 +18,7 @@ from booking.guests.records import TimesToMoveTo
 from booking.identity.actors import BookingHolder
 from booking.reservations.rules import MAX_PARTY
 from booking.web.callers.guests import searching_holder
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +30,6 @@ class OwnTimesQuery:
 
 @route(
     caller=searching_holder,
-    runs=in_one_transaction,
     query=OwnTimesQuery,
     errors=raised_by(searches.list_times_to_move_to),
 )

@@ -23,7 +23,8 @@ from booking.reservations.rules import MAX_PARTY
 from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
 from booking.web.callers.guests import SEARCHES, guest
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.http import Fresh
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,18 +38,20 @@ class TimesQuery:
 
 @route(
     caller=guest(most_a_minute=SEARCHES, costly=True),
-    runs=in_one_transaction,
     query=TimesQuery,
-    fresh_seconds=5,
     errors=[TooManyProviderDays, PartyTooLarge, NO_SUCH_SERVICE, NO_SUCH_PROVIDER],
 )
-def handler(request: Request[Guest, TimesQuery]) -> Deferred[GuestsTimes]:
+def handler(request: Request[Guest, TimesQuery]) -> Deferred[Fresh[GuestsTimes]]:
     asked = request.query
     if asked.service_id is not None and asked.party_size is not None:
         raise BadRequest("partySize: does not go with serviceId.")
     if asked.service_id is not None:
         wanted = searches.AskedService(asked.service_id, asked.provider_id)
-        return searches.times_of_service(request.db, wanted, asked.first_day, asked.days)
+        return searches.times_of_service(request.db, wanted, asked.first_day, asked.days).then(_fresh)
     if asked.party_size is not None:
-        return searches.times_of_party(request.db, asked.party_size, asked.first_day, asked.days)
+        return searches.times_of_party(request.db, asked.party_size, asked.first_day, asked.days).then(_fresh)
     raise BadRequest("serviceId: is required, or partySize where guests book tables.")
+
+
+def _fresh(times: GuestsTimes) -> Fresh[GuestsTimes]:
+    return Fresh(times, seconds=5)

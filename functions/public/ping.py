@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from booking.web.callers.anybody import anybody
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 class Ping(TypedDict):
@@ -12,6 +12,6 @@ class Ping(TypedDict):
     ok: bool
 
 
-@route(caller=anybody(), runs=in_one_transaction)
+@route(caller=anybody())
 def handler(request: Request[None, None]) -> Ping:
     return {"ok": True}

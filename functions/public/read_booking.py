@@ -6,10 +6,10 @@ from booking.guests.records import BookingAndVenue
 from booking.guests.rules import shown_booking
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import holder
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=holder, runs=in_one_transaction)
+@route(caller=holder)
 def handler(request: Request[BookingHolder, None]) -> Deferred[BookingAndVenue]:
     venue, held = guests.get_venue(request.db), guests.get_held(request.db, request.actor.booking_id)
     timezone = request.actor.venue

@@ -13,12 +13,11 @@ from booking.notifications.actions import get_venue_for_messages
 from booking.notifications.calendars import Notice, files_of_booking
 from booking.web.callers.calendars import CalendarFile
 from booking.web.callers.guests import link_holder
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=link_holder,
-    runs=in_one_transaction,
     errors=[IsFinal, BeingPaid],
     needs=["calendar_files"],
     leads_on=TO_THE_VENUE,

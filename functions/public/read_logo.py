@@ -11,6 +11,7 @@ from booking.database.transactions import Transaction
 from booking.identity.actors import Guest
 from booking.upstreams import files
 from booking.web.callers.guests import visitor
+from booking.web.http import Tagged
 from booking.web.pages import JpegPicture, PngPicture, WebpPicture
 from booking.web.routes import CallingRequest, between_calls, route
 
@@ -18,8 +19,8 @@ KEPT_SECONDS = 300
 _PICTURES = {one.media_type: one for one in (PngPicture, JpegPicture, WebpPicture)}
 
 
-@route(caller=visitor, runs=between_calls, has_entity_tag=True, needs=["download_logo"])
-def handler(request: CallingRequest[Guest, None]) -> PngPicture | JpegPicture | WebpPicture:
+@route(caller=visitor, runs=between_calls, needs=["download_logo"])
+def handler(request: CallingRequest[Guest, None]) -> Tagged[PngPicture | JpegPicture | WebpPicture]:
     key = request.transact_as_actor(_key)
     try:
         logo = None if key is None else files.read(key, MAX_LOGO_BYTES)
@@ -29,7 +30,7 @@ def handler(request: CallingRequest[Guest, None]) -> PngPicture | JpegPicture | 
     media_type = None if logo is None else picture_type(logo.content)
     if logo is None or media_type is None:
         raise NotFound
-    return _PICTURES[media_type](logo.content, {"cache-control": f"public, max-age={KEPT_SECONDS}"})
+    return Tagged(_PICTURES[media_type](logo.content, {"cache-control": f"public, max-age={KEPT_SECONDS}"}))
 
 
 def _key(db: Transaction, guest: Guest) -> str | None:

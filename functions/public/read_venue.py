@@ -8,11 +8,12 @@ from booking.guests.records import VenuePage
 from booking.guests.rules import policy_of, policy_version
 from booking.identity.actors import Guest
 from booking.web.callers.guests import guest
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.http import Fresh
+from booking.web.routes import Request, route
 
 
-@route(caller=guest(), runs=in_one_transaction, fresh_seconds=60)
-def handler(request: Request[Guest, None]) -> VenuePage:
+@route(caller=guest())
+def handler(request: Request[Guest, None]) -> Fresh[VenuePage]:
     db = request.db
     venue, terms = guests.get_venue(db), guests.get_terms(db)
     services, periods, deposits = guests.list_services(db), guests.list_periods(db), guests.list_deposits(db)
@@ -22,5 +23,5 @@ def handler(request: Request[Guest, None]) -> VenuePage:
         "policyVersion": policy_version(request.actor.venue.get().company_id, terms.get()),
     }
     if request.actor.business.get().business_type == "appointments":
-        return {**page, "services": services.get()}
-    return {**page, "periods": periods.get(), "deposits": deposits.get()}
+        return Fresh({**page, "services": services.get()}, seconds=60)
+    return Fresh({**page, "periods": periods.get(), "deposits": deposits.get()}, seconds=60)

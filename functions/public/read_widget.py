@@ -6,11 +6,11 @@ The venue names the sites that may do so (`embedOrigins`). The script asks nobod
 from booking.guests.pages import scripts
 from booking.web.callers.anybody import anybody
 from booking.web.pages import Script
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 KEPT_SECONDS = 3_600
 
 
-@route(caller=anybody(), runs=in_one_transaction)
+@route(caller=anybody())
 def handler(request: Request[None, None]) -> Script:
     return Script(scripts.WIDGET, {"cache-control": f"public, max-age={KEPT_SECONDS}"})

@@ -12,10 +12,10 @@ from booking.guests import proofs
 from booking.guests.models import WithProof
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import holder, shows_proof
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=holder, runs=in_one_transaction, body=WithProof, errors=raised_by(proofs.request_erasure))
+@route(caller=holder, body=WithProof, errors=raised_by(proofs.request_erasure))
 def handler(request: Request[BookingHolder, WithProof]) -> Deferred[OneRequestedErasure]:
     is_shown = shows_proof(request.actor, request.body.proof)
     requested = proofs.request_erasure(request.db, request.actor, is_shown=is_shown)

@@ -13,12 +13,11 @@ from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.guests.records import BookedByForm
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder, shows_proof
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=link_holder,
-    runs=in_one_transaction,
     body=WithProof,
     form_redirect=partial(own_booking.back, done="erasure-request"),
     errors=raised_by(proofs.request_erasure),

@@ -12,7 +12,7 @@ from booking.guests.pages.views import Chosen
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder, shows_proof
 from booking.web.pages import HtmlPage, page
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +27,7 @@ class OwnPageQuery:
     changed: Literal["time", "size", "both"] | None = optional("What was changed just now: the page says so.")
 
 
-@route(caller=link_holder, runs=in_one_transaction, query=OwnPageQuery, leads_on=TO_THE_VENUE)
+@route(caller=link_holder, query=OwnPageQuery, leads_on=TO_THE_VENUE)
 def handler(request: Request[BookingHolder, OwnPageQuery]) -> HtmlPage:
     asked = request.query
     chosen = Chosen(

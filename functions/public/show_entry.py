@@ -9,7 +9,7 @@ from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.identity.actors import WaitingGuest
 from booking.web.callers.waiting_guests import link_waiting, shows_proof_of_entry
 from booking.web.pages import HtmlPage, page
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,7 +18,7 @@ class OwnEntryQuery:
     done: Literal["already"] | None = optional("What the guest has just done.")
 
 
-@route(caller=link_waiting, runs=in_one_transaction, query=OwnEntryQuery, leads_on=TO_THE_VENUE)
+@route(caller=link_waiting, query=OwnEntryQuery, leads_on=TO_THE_VENUE)
 def handler(request: Request[WaitingGuest, OwnEntryQuery]) -> HtmlPage:
     db, actor, presented = request.db, request.actor, request.query.proof
     proof = presented if shows_proof_of_entry(actor, presented) else None

@@ -12,7 +12,7 @@ from booking.guests.pages.dead_ends import TO_THE_VENUE
 from booking.identity.actors import Guest
 from booking.web.callers.guests import visitor
 from booking.web.pages import HtmlPage, page
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,6 +20,6 @@ class PaidQuery:
     yet: Literal["no"] | None = optional("`no`: the guest has come back without paying.")
 
 
-@route(caller=visitor, runs=in_one_transaction, query=PaidQuery, leads_on=TO_THE_VENUE)
+@route(caller=visitor, query=PaidQuery, leads_on=TO_THE_VENUE)
 def handler(request: Request[Guest, PaidQuery]) -> HtmlPage:
     return page(views.after_payment(request.db, is_paid=request.query.yet is None))

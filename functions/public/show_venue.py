@@ -14,12 +14,11 @@ from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
 from booking.web.callers.guests import AS_TEXT, searching_visitor, slug_of_path
 from booking.web.pages import HtmlPage, MarkdownPage
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=searching_visitor,
-    runs=in_one_transaction,
     query=PageQuery,
     errors=[TooManyProviderDays, PartyTooLarge, NO_SUCH_SERVICE, NO_SUCH_PROVIDER],
     needs=["venue_pages", "links"],

@@ -14,12 +14,11 @@ from booking.services.errors import NO_SUCH_SERVICE
 from booking.staff.errors import NO_SUCH_PROVIDER
 from booking.web.callers.guests import visitor_of_host
 from booking.web.pages import HtmlPage
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=visitor_of_host,
-    runs=in_one_transaction,
     query=PageQuery,
     errors=[TooManyProviderDays, PartyTooLarge, NO_SUCH_SERVICE, NO_SUCH_PROVIDER],
     needs=["venue_hosts", "venue_pages", "links"],

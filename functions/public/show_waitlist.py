@@ -10,7 +10,7 @@ from booking.guests.pages.waiting import Awaited
 from booking.identity.actors import Guest
 from booking.web.callers.guests import visitor
 from booking.web.pages import HtmlPage, page
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,7 +23,7 @@ class JoiningQuery:
     )
 
 
-@route(caller=visitor, runs=in_one_transaction, query=JoiningQuery, leads_on=TO_THE_VENUE)
+@route(caller=visitor, query=JoiningQuery, leads_on=TO_THE_VENUE)
 def handler(request: Request[Guest, JoiningQuery]) -> HtmlPage:
     asked = request.query
     awaited = Awaited(

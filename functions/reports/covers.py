@@ -12,7 +12,7 @@ from booking.reports.answers import CsvFile, in_format
 from booking.reports.covers import COVERS, Covers
 from booking.reports.declarations import GROUPED, ReportQuery
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +24,6 @@ class CoversQuery(ReportQuery):
 
 @route(
     caller=member(engine="hospitality", costly=True),
-    runs=in_one_transaction,
     query=CoversQuery,
     errors=raised_by(reports.read),
 )

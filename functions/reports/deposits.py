@@ -12,7 +12,7 @@ from booking.reports.answers import CsvFile, in_format
 from booking.reports.declarations import GROUPED, ReportQuery
 from booking.reports.deposits import DEPOSITS, DepositsOfDays
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,7 +20,7 @@ class DepositsQuery(ReportQuery):
     group_by: Literal["day", "week", "month", "weekday"] = optional(GROUPED, default="day")
 
 
-@route(caller=member(costly=True), runs=in_one_transaction, query=DepositsQuery, errors=raised_by(reports.read))
+@route(caller=member(costly=True), query=DepositsQuery, errors=raised_by(reports.read))
 def handler(request: Request[Member, DepositsQuery]) -> Deferred[DepositsOfDays | CsvFile]:
     report = DEPOSITS[request.actor.membership.get().business_type]
     return in_format(report, request.query, reports.read(request.db, request.actor, report, request.query))

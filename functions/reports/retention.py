@@ -12,7 +12,7 @@ from booking.reports.answers import CsvFile, in_format
 from booking.reports.declarations import GROUPED, ReportQuery
 from booking.reports.retention import RETENTION, Retention
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,7 +25,6 @@ class RetentionQuery(ReportQuery):
 
 @route(
     caller=member(engine="appointments", costly=True),
-    runs=in_one_transaction,
     query=RetentionQuery,
     errors=raised_by(reports.read),
 )

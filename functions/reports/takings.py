@@ -16,7 +16,7 @@ from booking.reports.answers import CsvFile, in_format
 from booking.reports.declarations import GROUPED, ReportQuery
 from booking.reports.takings import TAKINGS, Takings
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +24,7 @@ class TakingsQuery(ReportQuery):
     group_by: Literal["day", "week", "month", "weekday", "method", "dayAndMethod"] = optional(GROUPED, default="day")
 
 
-@route(caller=member(costly=True), runs=in_one_transaction, query=TakingsQuery, errors=raised_by(reports.read))
+@route(caller=member(costly=True), query=TakingsQuery, errors=raised_by(reports.read))
 def handler(request: Request[Member, TakingsQuery]) -> Deferred[Takings | CsvFile]:
     found = reports.read(request.db, request.actor, TAKINGS, request.query)
     return in_format(TAKINGS, request.query, found)

@@ -12,7 +12,7 @@ from booking.reports.answers import CsvFile, in_format
 from booking.reports.declarations import GROUPED, ReportQuery
 from booking.reports.turns import TURNS, Turns
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,7 +22,6 @@ class TurnsQuery(ReportQuery):
 
 @route(
     caller=member(engine="hospitality", costly=True),
-    runs=in_one_transaction,
     query=TurnsQuery,
     errors=raised_by(reports.read),
 )

@@ -12,7 +12,7 @@ from booking.reports.answers import CsvFile, in_format
 from booking.reports.declarations import GROUPED, ReportQuery
 from booking.reports.waitlist import WAITLIST, WaitlistOfDays
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,7 +20,7 @@ class WaitlistQuery(ReportQuery):
     group_by: Literal["day", "week", "month", "weekday", "hour"] = optional(GROUPED, default="day")
 
 
-@route(caller=member(costly=True), runs=in_one_transaction, query=WaitlistQuery, errors=raised_by(reports.read))
+@route(caller=member(costly=True), query=WaitlistQuery, errors=raised_by(reports.read))
 def handler(request: Request[Member, WaitlistQuery]) -> Deferred[WaitlistOfDays | CsvFile]:
     found = reports.read(request.db, request.actor, WAITLIST, request.query)
     return in_format(WAITLIST, request.query, found)

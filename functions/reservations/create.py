@@ -24,7 +24,7 @@ from booking.reservations.refusals import explain_new
 from booking.reservations.warnings import OF_A_NEW_ONE, warn_of
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 def _nearest(request: Request[Member, CreateReservation], taken: ApiError) -> TimeTaken:
@@ -36,7 +36,6 @@ def _nearest(request: Request[Member, CreateReservation], taken: ApiError) -> Ti
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     body=CreateReservation,
     errors=[*raised_by(reservations.book), TimeTaken],
     explains={NoTableFree: _nearest, TableTaken: _nearest},

@@ -13,7 +13,7 @@ from booking.reservations import queries as reservations
 from booking.reservations.queries import RESERVATIONS
 from booking.reservations.records import ReservationsPage, Status
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,7 +26,6 @@ class ReservationsQuery(BookingBounds):
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     paged=RESERVATIONS,
     query=ReservationsQuery,
     errors=[BadRequest],

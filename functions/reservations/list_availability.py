@@ -19,7 +19,7 @@ from booking.reservations import choice
 from booking.reservations.records import AvailableTimes
 from booking.reservations.rules import MAX_MINUTES, MAX_PARTY, MIN_MINUTES
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,7 +35,6 @@ class TableTimesQuery:
 
 @route(
     caller=member(engine="hospitality", costly=True),
-    runs=in_one_transaction,
     query=TableTimesQuery,
 )
 def handler(request: Request[Member, TableTimesQuery]) -> Deferred[AvailableTimes]:

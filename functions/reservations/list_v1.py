@@ -6,12 +6,11 @@ from booking.reservations.queries import RESERVATIONS_V1
 from booking.reservations.records import ReservationV1
 from booking.web.callers.integrators import Listing, integrator
 from booking.web.policies import ReadRequest
-from booking.web.routes import in_one_transaction, route
+from booking.web.routes import route
 
 
 @route(
     caller=integrator(scope="reservations:read", engine="hospitality"),
-    runs=in_one_transaction,
     paged=RESERVATIONS_V1,
     query=BookingBoundsV1,
 )

@@ -6,9 +6,9 @@ from booking.reservations import queries as reservations
 from booking.reservations.errors import ReservationNotFound
 from booking.reservations.records import OneReservation
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="hospitality"), runs=in_one_transaction, errors=[ReservationNotFound])
+@route(caller=member(engine="hospitality"), errors=[ReservationNotFound])
 def handler(request: Request[Member, None]) -> Deferred[OneReservation]:
     return reservations.get_reservation(request.db, request.id).then(lambda reservation: {"reservation": reservation})

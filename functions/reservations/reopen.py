@@ -5,20 +5,18 @@ The audit log names who did it.
 """
 
 from booking.core.deferred import Deferred
-from booking.core.errors import raised_by
+from booking.core.errors import VersionConflict, raised_by
 from booking.enquiries import actions as enquiries
 from booking.identity.actors import Member
 from booking.reservations.records import BookedReservation
 from booking.reservations.warnings import warn_of
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality", role="admin"),
-    runs=in_one_transaction,
-    has_version=True,
-    errors=raised_by(enquiries.reopen_reservation),
+    errors=[*raised_by(enquiries.reopen_reservation), VersionConflict],
 )
 def handler(request: Request[Member, None]) -> Deferred[BookedReservation]:
     reopened = enquiries.reopen_reservation(request.db, request.actor, request.id, seen=request.seen)

@@ -6,20 +6,18 @@ somebody else sits at the table, is answered as `warnings`.
 """
 
 from booking.core.deferred import Deferred
-from booking.core.errors import raised_by
+from booking.core.errors import VersionConflict, raised_by
 from booking.enquiries import actions as enquiries
 from booking.identity.actors import Member
 from booking.reservations import warnings as unusual
 from booking.reservations.records import BookedReservation
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
-    has_version=True,
-    errors=raised_by(enquiries.undo_reservation),
+    errors=[*raised_by(enquiries.undo_reservation), VersionConflict],
 )
 def handler(request: Request[Member, None]) -> Deferred[BookedReservation]:
     undone = enquiries.undo_reservation(request.db, request.actor, request.id, seen=request.seen)

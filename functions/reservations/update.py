@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from booking.bookings.taken_times import TimeTaken
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
-from booking.core.errors import ApiError, raised_by
+from booking.core.errors import ApiError, VersionConflict, raised_by
 from booking.database.costly_places import take_costly_place
 from booking.enquiries import actions as enquiries
 from booking.holds.actions import close_page, end_run_out
@@ -24,7 +24,7 @@ from booking.reservations.models import UpdateReservation
 from booking.reservations.records import BookedReservation
 from booking.reservations.refusals import explain_move
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 def _nearest(request: Request[Member, UpdateReservation], taken: ApiError) -> TimeTaken:
@@ -45,10 +45,8 @@ def _nearest(request: Request[Member, UpdateReservation], taken: ApiError) -> Ti
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     body=UpdateReservation,
-    has_version=True,
-    errors=[*raised_by(enquiries.change_reservation), TimeTaken],
+    errors=[*raised_by(enquiries.change_reservation), TimeTaken, VersionConflict],
     explains={TableTaken: _nearest},
     tries_again={
         TableTaken: lambda call: end_run_out(call.transact),

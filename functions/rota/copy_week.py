@@ -19,12 +19,11 @@ from booking.rota.rules import check_monday
 from booking.staff.errors import NO_SUCH_PROVIDER
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="appointments", permission="manage_services"),
-    runs=in_one_transaction,
     body=CopyRotaWeek,
     errors=[NotAMonday, NO_SUCH_PROVIDER, TooManyRotaWeeks, BusinessBusy],
 )

@@ -10,7 +10,7 @@ from booking.rota.errors import NotAMonday
 from booking.rota.records import RotaOfWeek
 from booking.rota.rules import check_monday
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,7 +18,7 @@ class RotaQuery:
     monday: date = required("The Monday on which the week begins, on the venue's calendar.", name="from")
 
 
-@route(caller=member(engine="appointments"), runs=in_one_transaction, query=RotaQuery, errors=[NotAMonday])
+@route(caller=member(engine="appointments"), query=RotaQuery, errors=[NotAMonday])
 def handler(request: Request[Member, RotaQuery]) -> RotaOfWeek:
     monday = check_monday(request.query.monday, "from")
     weeks, time_off = rota.list_weeks(request.db, monday), rota.list_time_off(request.db, monday)

@@ -17,12 +17,11 @@ from booking.staff.errors import ProviderNotFound
 from booking.staff.queries import lock_provider
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="appointments", permission="manage_services"),
-    runs=in_one_transaction,
     query=DryRunQuery,
     errors=[NoSuchWeek, NotAMonday, ProviderNotFound, BusinessBusy],
 )

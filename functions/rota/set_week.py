@@ -7,7 +7,7 @@ This replaces what the rota had of the week, and the usual hours in all of it. W
 from datetime import date, timedelta
 
 from booking.core.deferred import Deferred
-from booking.core.errors import BusinessBusy
+from booking.core.errors import BusinessBusy, VersionConflict
 from booking.database.versions import lock_seen
 from booking.hits.actions import whom_it_hits
 from booking.hits.records import Reach, WhomItHits
@@ -20,15 +20,13 @@ from booking.rota.rules import monday_of_path
 from booking.staff.errors import ProviderNotFound
 from booking.staff.queries import lock_provider
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="appointments", permission="manage_services"),
-    runs=in_one_transaction,
     body=SetRotaWeek,
-    has_version=True,
-    errors=[NoSuchWeek, NotAMonday, ProviderNotFound, TooManyRotaWeeks, BusinessBusy],
+    errors=[NoSuchWeek, NotAMonday, ProviderNotFound, TooManyRotaWeeks, BusinessBusy, VersionConflict],
 )
 def handler(request: Request[Member, SetRotaWeek]) -> Deferred[OneRotaWeek | WhomItHits]:
     monday = monday_of_path(request.http.path_parameter("monday"))

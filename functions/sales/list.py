@@ -17,7 +17,7 @@ from booking.sales import lists as sales
 from booking.sales.lists import SALES, SalesFilter
 from booking.sales.records import PaymentMethod, SalesPage, SaleState, SalesTotals
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,7 +34,6 @@ class SalesQuery(HistoryBounds):
 
 @route(
     caller=member(),
-    runs=in_one_transaction,
     paged=SALES,
     query=SalesQuery,
     errors=[BadRequest],

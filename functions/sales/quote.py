@@ -11,9 +11,9 @@ from booking.sales import actions as sales
 from booking.sales.models import CreateSale
 from booking.sales.records import OneQuote
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, body=CreateSale, errors=raised_by(sales.quote))
+@route(caller=member(), body=CreateSale, errors=raised_by(sales.quote))
 def handler(request: Request[Member, CreateSale]) -> OneQuote:
     return {"quote": sales.quote(request.db, request.actor, request.body)}

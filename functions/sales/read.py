@@ -6,9 +6,9 @@ from booking.sales import queries as sales
 from booking.sales.errors import SaleNotFound
 from booking.sales.records import OneSale
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, errors=[SaleNotFound])
+@route(caller=member(), errors=[SaleNotFound])
 def handler(request: Request[Member, None]) -> Deferred[OneSale]:
     return sales.get_sale(request.db, request.id)

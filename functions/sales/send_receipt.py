@@ -10,10 +10,10 @@ from booking.sales import actions as sales
 from booking.sales.models import SendReceipt
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, body=SendReceipt, errors=raised_by(sales.send_receipt))
+@route(caller=member(), body=SendReceipt, errors=raised_by(sales.send_receipt))
 def handler(request: Request[Member, SendReceipt]) -> Done:
     sales.send_receipt(request.db, request.actor, request.id, request.body.email)
     return {"ok": True}

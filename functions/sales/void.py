@@ -13,12 +13,11 @@ from booking.sales import actions as sales
 from booking.sales.models import VoidSale
 from booking.sales.records import OneSale
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(),
-    runs=in_one_transaction,
     body=VoidSale,
     errors=raised_by(sales.void),
     enqueues=["loyalty_pass_push"],

@@ -12,12 +12,11 @@ from booking.servers.errors import NO_SUCH_SERVER
 from booking.servers.queries import lock_server, lock_servers
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     body=AssignSection,
     errors=[NO_SUCH_SECTION, NO_SUCH_SERVER],
 )

@@ -10,12 +10,11 @@ from booking.tables import queries as tables
 from booking.tables.errors import NO_SUCH_TABLE
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     body=CreateSection,
     errors=[NO_SUCH_TABLE, TableInAnotherSection, TooManySections],
 )

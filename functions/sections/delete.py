@@ -5,10 +5,10 @@ from booking.sections import queries as sections
 from booking.sections.errors import SectionNotFound
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="hospitality"), runs=in_one_transaction, errors=[SectionNotFound])
+@route(caller=member(engine="hospitality"), errors=[SectionNotFound])
 def handler(request: Request[Member, None]) -> Done:
     sections.delete_section(request.db, request.id)
     return {"ok": True}

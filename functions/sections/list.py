@@ -5,9 +5,9 @@ from booking.identity.actors import Member
 from booking.sections import queries as sections
 from booking.sections.records import Sections
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="hospitality"), runs=in_one_transaction)
+@route(caller=member(engine="hospitality"))
 def handler(request: Request[Member, None]) -> Deferred[Sections]:
     return sections.list_sections(request.db).then(lambda listed: {"sections": listed})

@@ -9,12 +9,11 @@ from booking.sections.records import OneSection
 from booking.tables import queries as tables
 from booking.tables.errors import NO_SUCH_TABLE
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     body=UpdateSection,
     errors=[SectionNotFound, NO_SUCH_TABLE, TableInAnotherSection],
 )

@@ -6,12 +6,11 @@ from booking.servers.errors import NO_SUCH_SERVER, NO_SUCH_TABLE
 from booking.servers.models import AssignServer
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     body=AssignServer,
     errors=[NO_SUCH_TABLE, NO_SUCH_SERVER],
 )

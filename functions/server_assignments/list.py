@@ -9,7 +9,7 @@ from booking.identity.actors import Member
 from booking.servers import queries as servers
 from booking.servers.records import ServerAssignments
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,7 +19,6 @@ class AssignmentsQuery:
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     query=AssignmentsQuery,
 )
 def handler(request: Request[Member, AssignmentsQuery]) -> Deferred[ServerAssignments]:

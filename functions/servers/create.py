@@ -8,10 +8,10 @@ from booking.servers.models import CreateServer
 from booking.servers.records import OneServer
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="hospitality"), runs=in_one_transaction, body=CreateServer, errors=[TooManyServers])
+@route(caller=member(engine="hospitality"), body=CreateServer, errors=[TooManyServers])
 def handler(request: Request[Member, CreateServer]) -> Deferred[Created[OneServer]]:
     created = servers.create_server(request.db, request.body.name)
     return created.then(lambda server: Created({"server": server}))

@@ -5,9 +5,9 @@ from booking.identity.actors import Member
 from booking.servers import queries as servers
 from booking.servers.records import Servers
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="hospitality"), runs=in_one_transaction)
+@route(caller=member(engine="hospitality"))
 def handler(request: Request[Member, None]) -> Deferred[Servers]:
     return servers.list_servers(request.db).then(lambda listed: {"servers": listed})

@@ -5,10 +5,10 @@ from booking.servers import queries as servers
 from booking.servers.errors import ServerNotFound
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="hospitality"), runs=in_one_transaction, errors=[ServerNotFound])
+@route(caller=member(engine="hospitality"), errors=[ServerNotFound])
 def handler(request: Request[Member, None]) -> Done:
     servers.remove_server(request.db, servers.lock_servers(request.db), request.id)
     return {"ok": True}

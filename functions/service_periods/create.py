@@ -8,12 +8,11 @@ from booking.service_periods.models import CreateServicePeriod
 from booking.service_periods.records import OneServicePeriod
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     body=CreateServicePeriod,
     errors=[TooManyServicePeriods],
 )

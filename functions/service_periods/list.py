@@ -5,9 +5,9 @@ from booking.identity.actors import Member
 from booking.service_periods import queries as service_periods
 from booking.service_periods.records import ServicePeriods
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="hospitality"), runs=in_one_transaction)
+@route(caller=member(engine="hospitality"))
 def handler(request: Request[Member, None]) -> Deferred[ServicePeriods]:
     return service_periods.list_service_periods(request.db).then(lambda listed: {"servicePeriods": listed})

@@ -5,9 +5,9 @@ from booking.identity.actors import Member
 from booking.services import queries as services
 from booking.services.records import Services
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="appointments"), runs=in_one_transaction)
+@route(caller=member(engine="appointments"))
 def handler(request: Request[Member, None]) -> Deferred[Services]:
     return services.list_services(request.db).then(lambda listed: {"services": listed})

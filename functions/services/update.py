@@ -4,7 +4,7 @@ What is booked stays as it is. With `dryRun` nothing is changed: the answer is w
 """
 
 from booking.core.deferred import Deferred
-from booking.core.errors import BusinessBusy
+from booking.core.errors import BusinessBusy, VersionConflict
 from booking.database.versions import lock_seen
 from booking.hits.actions import whom_it_hits
 from booking.hits.records import Reach, WhomItHits
@@ -14,15 +14,13 @@ from booking.services.errors import ServiceNotFound
 from booking.services.models import UpdateService
 from booking.services.records import OneService, Service
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="appointments", permission="manage_services"),
-    runs=in_one_transaction,
     body=UpdateService,
-    has_version=True,
-    errors=[ServiceNotFound, BusinessBusy],
+    errors=[ServiceNotFound, BusinessBusy, VersionConflict],
 )
 def handler(request: Request[Member, UpdateService]) -> Deferred[OneService | WhomItHits]:
     if request.body.dry_run:

@@ -8,10 +8,10 @@ from booking.sessions.errors import SessionNotFound
 from booking.web.callers.members import signed_in
 from booking.web.callers.sign_in import SignIn
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=signed_in, runs=in_one_transaction, errors=[SessionNotFound])
+@route(caller=signed_in, errors=[SessionNotFound])
 def handler(request: Request[SignIn, None]) -> Done:
     sessions.end_session(request.db, request.actor.user.id, request.id)
     return {"ok": True}

@@ -7,12 +7,11 @@ from booking.staff.models import CreateProvider
 from booking.staff.records import OneProvider
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="appointments", permission="manage_services"),
-    runs=in_one_transaction,
     body=CreateProvider,
     errors=[OfferedServiceNotFound, TooManyProviders],
 )

@@ -5,9 +5,9 @@ from booking.identity.actors import Member
 from booking.staff import queries as staff
 from booking.staff.records import Providers
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="appointments"), runs=in_one_transaction)
+@route(caller=member(engine="appointments"))
 def handler(request: Request[Member, None]) -> Deferred[Providers]:
     return staff.list_providers(request.db).then(lambda providers: {"providers": providers})

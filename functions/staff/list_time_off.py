@@ -6,9 +6,9 @@ from booking.staff import queries as staff
 from booking.staff.errors import ProviderNotFound
 from booking.staff.records import TimeOffList
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="appointments"), runs=in_one_transaction, errors=[ProviderNotFound])
+@route(caller=member(engine="appointments"), errors=[ProviderNotFound])
 def handler(request: Request[Member, None]) -> Deferred[TimeOffList]:
     return staff.list_time_off(request.db, request.id).then(lambda time_off: {"timeOff": time_off})

@@ -4,9 +4,9 @@ from booking.staff import queries as staff
 from booking.staff.records import ProviderV1
 from booking.web.callers.integrators import Listing, integrator
 from booking.web.policies import ReadRequest
-from booking.web.routes import in_one_transaction, route
+from booking.web.routes import route
 
 
-@route(caller=integrator(scope="staff:read", engine="appointments"), runs=in_one_transaction)
+@route(caller=integrator(scope="staff:read", engine="appointments"))
 def handler(_: ReadRequest) -> Listing[ProviderV1]:
     return Listing(staff.v1_providers())

@@ -10,7 +10,7 @@ from booking.staff import queries as staff
 from booking.staff.errors import TimeOffNotFound
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,7 +23,6 @@ class TimeOffQuery:
 
 @route(
     caller=member(engine="appointments"),
-    runs=in_one_transaction,
     query=TimeOffQuery,
     errors=[TimeOffNotFound],
 )

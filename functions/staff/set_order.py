@@ -9,12 +9,11 @@ from booking.staff.errors import NO_SUCH_PROVIDER_TO_ORDER
 from booking.staff.models import OrderProviders
 from booking.staff.records import Providers
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="appointments", permission="manage_services"),
-    runs=in_one_transaction,
     body=OrderProviders,
     errors=[NO_SUCH_PROVIDER_TO_ORDER],
 )

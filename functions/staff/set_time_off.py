@@ -17,12 +17,11 @@ from booking.identity.actors import Member
 from booking.staff.models import SetTimeOff
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="appointments"),
-    runs=in_one_transaction,
     body=SetTimeOff,
     errors=[*raised_by(appointments.set_time_off), BusinessBusy],
 )

@@ -8,12 +8,11 @@ from booking.tables.models import CreateTable
 from booking.tables.records import OneTable
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     body=CreateTable,
     errors=[SeatsReversed, TooManyTables],
 )

@@ -8,10 +8,10 @@ from booking.tables import queries as tables
 from booking.tables.errors import TableNotFound, TableReserved
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(engine="hospitality"), runs=in_one_transaction, errors=[TableNotFound, TableReserved])
+@route(caller=member(engine="hospitality"), errors=[TableNotFound, TableReserved])
 def handler(request: Request[Member, None]) -> Done:
     locked = tables.lock_with_linked_tables(request.db, request.id).get()
     tables.delete_table(request.db, locked, request.actor.business.get().timezone)

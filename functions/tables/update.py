@@ -4,7 +4,7 @@ With `dryRun` nothing is changed: the answer is whom it would hit.
 """
 
 from booking.core.deferred import Deferred
-from booking.core.errors import BusinessBusy
+from booking.core.errors import BusinessBusy, VersionConflict
 from booking.database.versions import lock_seen
 from booking.hits.actions import whom_it_hits
 from booking.hits.records import Reach, WhomItHits
@@ -14,15 +14,13 @@ from booking.tables.errors import SeatsReversed, TableNotFound
 from booking.tables.models import UpdateTable
 from booking.tables.records import OneTable, Table
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     body=UpdateTable,
-    has_version=True,
-    errors=[TableNotFound, SeatsReversed, BusinessBusy],
+    errors=[TableNotFound, SeatsReversed, BusinessBusy, VersionConflict],
 )
 def handler(request: Request[Member, UpdateTable]) -> Deferred[OneTable | WhomItHits]:
     if request.body.dry_run:

@@ -13,10 +13,10 @@ from booking.waitlist.models import JoinWaitlist
 from booking.waitlist.records import OneEntry
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, body=JoinWaitlist, errors=raised_by(waitlist.join))
+@route(caller=member(), body=JoinWaitlist, errors=raised_by(waitlist.join))
 def handler(request: Request[Member, JoinWaitlist]) -> Deferred[Created[OneEntry]]:
     created = waitlist.join(request.db, request.actor, request.body)
     return created.then(lambda entry: Created({"entry": entry}))

@@ -5,10 +5,10 @@ from booking.identity.actors import Member
 from booking.waitlist import actions as waitlist
 from booking.web.callers.members import member
 from booking.web.http import Done
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
-@route(caller=member(), runs=in_one_transaction, errors=raised_by(waitlist.remove))
+@route(caller=member(), errors=raised_by(waitlist.remove))
 def handler(request: Request[Member, None]) -> Done:
     waitlist.remove(request.db, request.id)
     return {"ok": True}

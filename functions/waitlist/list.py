@@ -14,7 +14,7 @@ from booking.identity.actors import Member
 from booking.waitlist import queries as waitlist
 from booking.waitlist.records import Entries
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 MOST_DAYS = 400
 
@@ -28,7 +28,7 @@ class EntriesQuery:
     )
 
 
-@route(caller=member(), runs=in_one_transaction, query=EntriesQuery)
+@route(caller=member(), query=EntriesQuery)
 def handler(request: Request[Member, EntriesQuery]) -> Entries:
     asked = request.query
     if (asked.day is None) == (asked.first_day is None):

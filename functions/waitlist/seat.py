@@ -20,7 +20,7 @@ from booking.waitlist.models import SeatEntry
 from booking.waitlist.records import SeatedEntry
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 def _nearest(request: Request[Member, SeatEntry], taken: ApiError) -> TimeTaken:
@@ -34,7 +34,6 @@ def _nearest(request: Request[Member, SeatEntry], taken: ApiError) -> TimeTaken:
 
 @route(
     caller=member(engine="hospitality"),
-    runs=in_one_transaction,
     body=SeatEntry,
     errors=[*raised_by(waitlist.seat), TimeTaken],
     explains={NoTableFree: _nearest, TableTaken: _nearest},

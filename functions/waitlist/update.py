@@ -9,12 +9,11 @@ from booking.waitlist import actions as waitlist
 from booking.waitlist.models import UpdateEntry
 from booking.waitlist.records import EntryChanges, OneEntry
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 
 
 @route(
     caller=member(),
-    runs=in_one_transaction,
     body=UpdateEntry,
     errors=raised_by(waitlist.change),
 )

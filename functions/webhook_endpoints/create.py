@@ -5,7 +5,7 @@ from booking.core.errors import raised_by
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 from booking.webhooks import actions as webhooks
 from booking.webhooks.models import CreateWebhookEndpoint
 from booking.webhooks.records import EndpointWithSecret
@@ -13,7 +13,6 @@ from booking.webhooks.records import EndpointWithSecret
 
 @route(
     caller=member(role="admin", step_up=True),
-    runs=in_one_transaction,
     body=CreateWebhookEndpoint,
     errors=raised_by(webhooks.create),
     needs=["webhook_keys"],

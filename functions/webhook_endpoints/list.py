@@ -3,12 +3,12 @@
 from booking.core.deferred import Deferred
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 from booking.webhooks import queries as webhooks, rules
 from booking.webhooks.records import WebhookEndpoints
 
 
-@route(caller=member(role="admin"), runs=in_one_transaction)
+@route(caller=member(role="admin"))
 def handler(request: Request[Member, None]) -> Deferred[WebhookEndpoints]:
     event_types = rules.events_of(request.actor.business.get().business_type)
     listed = webhooks.list_endpoints(request.db)

@@ -6,7 +6,7 @@ from typing import Literal
 from booking.core.query_parameters import optional
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 from booking.webhooks import queries as webhooks
 from booking.webhooks.errors import WebhookEndpointNotFound
 from booking.webhooks.queries import DELIVERIES
@@ -20,7 +20,6 @@ class DeliveriesQuery:
 
 @route(
     caller=member(role="admin"),
-    runs=in_one_transaction,
     paged=DELIVERIES,
     query=DeliveriesQuery,
     errors=[WebhookEndpointNotFound],

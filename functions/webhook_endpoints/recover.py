@@ -7,12 +7,12 @@ from booking.core.deferred import Deferred
 from booking.core.errors import raised_by
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 from booking.webhooks import actions as webhooks
 from booking.webhooks.models import RecoverWebhooks
 from booking.webhooks.records import Recovering
 
 
-@route(caller=member(role="admin"), runs=in_one_transaction, body=RecoverWebhooks, errors=raised_by(webhooks.recover))
+@route(caller=member(role="admin"), body=RecoverWebhooks, errors=raised_by(webhooks.recover))
 def handler(request: Request[Member, RecoverWebhooks]) -> Deferred[Recovering]:
     return webhooks.recover(request.db, request.id, request.body.since)

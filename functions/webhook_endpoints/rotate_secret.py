@@ -7,14 +7,13 @@ from booking.core.deferred import Deferred
 from booking.core.errors import raised_by
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 from booking.webhooks import actions as webhooks
 from booking.webhooks.records import EndpointWithSecret
 
 
 @route(
     caller=member(role="admin", step_up=True),
-    runs=in_one_transaction,
     errors=raised_by(webhooks.rotate_secret),
     needs=["webhook_keys"],
 )

@@ -5,11 +5,11 @@ from booking.core.errors import raised_by
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 from booking.webhooks import actions as webhooks
 from booking.webhooks.records import OneWebhookDelivery
 
 
-@route(caller=member(role="admin"), runs=in_one_transaction, errors=raised_by(webhooks.send_test))
+@route(caller=member(role="admin"), errors=raised_by(webhooks.send_test))
 def handler(request: Request[Member, None]) -> Deferred[Created[OneWebhookDelivery]]:
     return webhooks.send_test(request.db, request.id).then(Created)

@@ -7,7 +7,7 @@ from booking.core.deferred import Deferred
 from booking.core.errors import raised_by
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, route
+from booking.web.routes import Request, route
 from booking.webhooks import actions as webhooks
 from booking.webhooks.models import UpdateWebhookEndpoint
 from booking.webhooks.records import OneWebhookEndpoint
@@ -15,7 +15,6 @@ from booking.webhooks.records import OneWebhookEndpoint
 
 @route(
     caller=member(role="admin"),
-    runs=in_one_transaction,
     body=UpdateWebhookEndpoint,
     errors=raised_by(webhooks.change),
 )

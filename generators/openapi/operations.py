@@ -19,7 +19,7 @@ from booking.database.paging import DEFAULT_LIMIT
 from booking.web.callers.browsers import FAILURES, OF_ONE, OF_SEVERAL, page
 from booking.web.callers.integrators import Listing, Single
 from booking.web.contract import RouteContract
-from booking.web.http import FORM, Accepted, Created, File, NoContent, NotModified
+from booking.web.http import FORM, Accepted, Created, File, Fresh, NoContent, NotModified, Tagged
 from booking.web.idempotency_keys import KEY_LIFETIME, MAX_KEY_CHARACTERS
 from generators.openapi import examples, responses
 from generators.openapi.schemas import Schema
@@ -106,9 +106,19 @@ class Operation:
 
     @property
     def answer(self) -> Any:
-        """Returns the annotation of the handler's answer, deferred or not."""
+        """Returns the annotation of the handler's answer, deferred or not, tagged or not, fresh for a while or not."""
+        answer = self._annotation
+        return get_args(answer)[0] if get_origin(answer) in (Tagged, Fresh) else answer
+
+    @property
+    def _annotation(self) -> Any:
         answer = get_type_hints(self.contract.answers)["return"]
         return get_args(answer)[0] if get_origin(answer) is Deferred else answer
+
+    @property
+    def has_entity_tag(self) -> bool:
+        """Says whether the answer has a tag: for integrators, all but a page of a list."""
+        return get_origin(self._annotation) is Tagged or (self.contract.surface == "v1" and self.contract.paged is None)
 
     @property
     def alternatives(self) -> list[Any]:
@@ -242,7 +252,7 @@ class Operation:
     def _header_parameters(self) -> list[dict[str, Any]]:
         if self.contract.has_version:
             return [{"$ref": "#/components/parameters/IfMatch"}]
-        if self.contract.has_entity_tag:
+        if self.has_entity_tag:
             return [_parameter("header", "If-None-Match", {"type": "string"}, _IF_NONE_MATCH)]
         if not self.contract.is_once:
             return []
@@ -280,7 +290,7 @@ class Operation:
 
     def _successes_of(self, file: type[File]) -> dict[str, Any]:
         surface, content = self.contract.surface, {file.media_type: dict[str, Any]()}
-        if not self.contract.has_entity_tag:
+        if not self.has_entity_tag:
             return {"200": {"description": "OK.", "content": content}}
         found = responses.response(surface, HTTPStatus.OK, "OK.", None, ("ETag",)) | {"content": content}
         return {"200": found, **self._unchanged()}
@@ -296,9 +306,9 @@ class Operation:
             return {str(see_other.value): responses.response("page", see_other, _SEE_OTHER, None, ("Location",))}
         status = _STATUSES.get(get_origin(answer), HTTPStatus.OK)
         content = self._content(record)
-        surface, tag = self.contract.surface, ("ETag",) if self.contract.has_entity_tag else ()
+        surface, tag = self.contract.surface, ("ETag",) if self.has_entity_tag else ()
         described = {str(status.value): responses.response(surface, status, f"{status.phrase}.", content, tag)}
-        if self.contract.has_entity_tag:
+        if self.has_entity_tag:
             described |= self._unchanged()
         if self.contract.form_redirect is not None:
             see_other = HTTPStatus.SEE_OTHER

@@ -107,11 +107,8 @@ class Call(Generic[Acting]):
 
     def rendered(self, response: Response) -> Response:
         """Renders the answer of a handler in the caller's shape."""
-        if self.contract.has_entity_tag:
+        if response.is_tagged:
             return tagged_response(self.http, response)
-        if self.contract.fresh_seconds:
-            fresh = {"cache-control": f"public, max-age={self.contract.fresh_seconds}"}
-            return response._replace(headers={**response.headers, **fresh})
         redirect = self.contract.form_redirect
         if redirect is None or self.http.media_type != FORM:
             return response

@@ -53,9 +53,6 @@ class RouteContract(NamedTuple):
     body: type[Any] | None = None
     paged: PagedList | None = None
     query: type[Any] | None = None
-    has_entity_tag: bool = False
-    has_version: bool = False
-    fresh_seconds: int = 0
     form_redirect: "FormRedirect | None" = None
     errors: Sequence[DeclaredError] = ()
     explains: Mapping[type[ApiError], Callable[[Any, Any], ApiError]] = {}
@@ -74,6 +71,11 @@ class RouteContract(NamedTuple):
         return self.caller.asked
 
     @property
+    def has_version(self) -> bool:
+        """Says whether the caller may send the version of the record that they have seen."""
+        return errors.VersionConflict in self.errors
+
+    @property
     def parameters(self) -> Sequence[Parameter]:
         """Returns the parameters of the query string, besides those of a list's pages."""
         return () if self.query is None else parameters_of(self.query)
@@ -85,8 +87,13 @@ class RouteContract(NamedTuple):
     def all_errors(self, method: str) -> list[DeclaredError]:
         """Returns every error that the route may answer to this method, in the order of the checks."""
         of_writes = () if method in SAFE_METHODS else self.caller.errors_of_writes
-        own = [error for error in self.errors if error not in self.explains or self._may_stay(error)]
-        return [*self.caller.errors, *self.caller.errors_of_asked, *of_writes, *self._errors_of_input(), *own]
+        of_input = self._errors_of_input()
+        own = [
+            error
+            for error in self.errors
+            if error not in of_input and (error not in self.explains or self._may_stay(error))
+        ]
+        return [*self.caller.errors, *self.caller.errors_of_asked, *of_writes, *of_input, *own]
 
     def _may_stay(self, error: DeclaredError) -> bool:
         """Says whether an error that is explained may be answered as it is, as the annotation of that function says."""

@@ -35,6 +35,19 @@ class Accepted(NamedTuple, Generic[Content_co]):
     content: Content_co
 
 
+class Tagged(NamedTuple, Generic[Content_co]):
+    """Answers 200 with its content and an entity tag; 304 to a caller who has sent the tag of this very content."""
+
+    content: Content_co
+
+
+class Fresh(NamedTuple, Generic[Content_co]):
+    """Answers 200 with content that is nobody's own: whoever reads it may keep it for so many seconds."""
+
+    content: Content_co
+    seconds: int
+
+
 class File:
     """Answers 200 with a file, of the media type of its class."""
 
@@ -55,7 +68,9 @@ class NotModified(NamedTuple):
     headers: Mapping[str, str] = {}
 
 
-Content: TypeAlias = Mapping[str, Any] | Created[Any] | Accepted[Any] | File | NoContent | NotModified
+Content: TypeAlias = (
+    Mapping[str, Any] | Created[Any] | Accepted[Any] | Tagged[Any] | Fresh[Any] | File | NoContent | NotModified
+)
 Answer: TypeAlias = Content | Deferred[Any]
 
 
@@ -66,11 +81,12 @@ class Done(TypedDict):
 
 
 class Response(NamedTuple):
-    """An answer; `content` is None where there is none."""
+    """An answer; `content` is None where there is none. What `is_tagged` goes out with its entity tag."""
 
     status: int
     content: Any
     headers: Mapping[str, str]
+    is_tagged: bool = False
 
 
 def json_bytes(content: Any) -> bytes:
@@ -83,6 +99,16 @@ def response_of(answer: Answer) -> Response:
     match answer:
         case Deferred():
             return response_of(answer.get())
+        case Tagged():
+            return response_of(answer.content)._replace(is_tagged=True)
+        case Fresh():
+            return Response(200, answer.content, {"cache-control": f"public, max-age={answer.seconds}"})
+        case _:
+            return _response_of_content(answer)
+
+
+def _response_of_content(answer: Content) -> Response:
+    match answer:
         case Accepted() | Created():
             return Response(201 if isinstance(answer, Created) else 202, answer.content, {})
         case File():

@@ -61,9 +61,9 @@ class _Checked(Generic[Acting_co, Body_co]):
 
     @property
     def seen(self) -> int | None:
-        """Returns the version of the record that the client has seen, on a route with `has_version`; None if the client
-        names none. Raises BadRequest."""
-        assert self.contract.has_version, "the decorator says that the record has one: has_version=True"
+        """Returns the version of the record that the client has seen, on a route that may answer VersionConflict; None
+        if the client names none. Raises BadRequest."""
+        assert self.contract.has_version, "the decorator says that it is compared: errors=[…, VersionConflict]"
         return version_of(self.http.header("if-match"))
 
     @property

@@ -63,13 +63,10 @@ _DEAD_ENDS = (HTTPStatus.BAD_REQUEST, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND
 def route(
     *,
     caller: AdmittedCaller[Any, Acting],
-    runs: InOneTransaction | OnceInOneTransaction,
+    runs: InOneTransaction | OnceInOneTransaction = in_one_transaction,
     body: type[Body] | None = None,
     paged: PagedList | None = None,
     query: type[Body] | None = None,
-    has_entity_tag: bool = False,
-    has_version: bool = False,
-    fresh_seconds: int = 0,
     form_redirect: FormRedirect | None = None,
     errors: Sequence[DeclaredError] = (),
     explains: Mapping[type[ApiError], Callable[[Request[Acting, Body], ApiError], ApiError]] = {},
@@ -86,7 +83,6 @@ def route(
     runs: BetweenCalls,
     body: type[Body] | None = None,
     query: type[Body] | None = None,
-    has_entity_tag: bool = False,
     errors: Sequence[DeclaredError] = (),
     shows_again: Callable[[Transaction, Acting, HttpRequest, ApiError], str] | None = None,
     leads_on: LeadsOn | None = None,
@@ -108,7 +104,7 @@ def route(
 def route(
     *,
     caller: OneCallCaller[Any],
-    runs: InOneTransaction,
+    runs: InOneTransaction = in_one_transaction,
     paged: PagedList | None = None,
     query: type[Any] | None = None,
     errors: Sequence[DeclaredError] = (),
@@ -116,13 +112,10 @@ def route(
 def route(
     *,
     caller: Caller[Any],
-    runs: Policy,
+    runs: Policy = in_one_transaction,
     body: type[Any] | None = None,
     paged: PagedList | None = None,
     query: type[Any] | None = None,
-    has_entity_tag: bool = False,
-    has_version: bool = False,
-    fresh_seconds: int = 0,
     form_redirect: FormRedirect | None = None,
     errors: Sequence[DeclaredError] = (),
     explains: Mapping[type[ApiError], Callable[[Any, ApiError], ApiError]] = {},
@@ -157,9 +150,6 @@ def route(
             body=body,
             paged=paged,
             query=query,
-            has_entity_tag=has_entity_tag or (isinstance(caller, OneCallCaller) and paged is None),
-            has_version=has_version,
-            fresh_seconds=fresh_seconds,
             form_redirect=form_redirect,
             errors=errors,
             explains=explains,
@@ -189,7 +179,7 @@ def _respond(
     credential = caller.read(http)
     if isinstance(caller, OneCallCaller):
         read = ReadRequest(http, contract)
-        return caller.respond(http, credential, contract.has_entity_tag, lambda: answer(read))
+        return caller.respond(http, credential, lambda: answer(read))
     assert isinstance(caller, AdmittedCaller), "there is no third kind"
     call = Call(caller, contract, http, credential)
     try:

@@ -73,7 +73,7 @@ def refuse_unknown_v1_paths(paths: Paths) -> LambdaHandler:
         def nothing() -> NoReturn:
             raise error
 
-        return answer_with_key(Asked(), request, presented_key(request), False, nothing)
+        return answer_with_key(Asked(), request, presented_key(request), nothing)
 
     caller = Caller(
         surface="unmatched",

@@ -114,7 +114,7 @@ class AdmittedCaller(Caller[Credential], Generic[Credential, Acting]):
 @dataclass(frozen=True, kw_only=True)
 class OneCallCaller(Caller[Credential]):
     """A caller whose admission and answer are one call of the database. `respond` makes that call from the request, the
-    credential, whether the answer has an entity tag, and the handler that says what to read. An error of the handler is
-    answered only to an admitted caller."""
+    credential, and the handler that says what to read. An error of the handler is answered only to an admitted
+    caller."""
 
-    respond: Callable[[HttpRequest, Credential, bool, Callable[[], Any]], Response]
+    respond: Callable[[HttpRequest, Credential, Callable[[], Any]], Response]

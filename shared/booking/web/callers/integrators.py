@@ -96,7 +96,6 @@ def answer_with_key(
     asked: Asked,
     http: HttpRequest,
     credential: ApiKeyCredential,
-    has_entity_tag: bool,
     answer: Callable[[], V1Answer],
 ) -> Response:
     """Admits the request's API key and answers with the records. Errors of `answer` are shown only to a caller with an
@@ -124,9 +123,9 @@ def answer_with_key(
         assert wanted is not None, "nothing refuses what is asked"
         assert admission.company_id is not None, "nothing refuses the key"
         content = _content(wanted, records, admission.company_id)
-        if has_entity_tag:
-            return tagged_response(http, Response(200, content, {**headers, "cache-control": REVALIDATED}))
-        return Response(200, content, headers)
+        if isinstance(wanted, Listing) and wanted.page is not None:
+            return Response(200, content, headers)
+        return tagged_response(http, Response(200, content, {**headers, "cache-control": REVALIDATED}))
     except ApiError as error:
         error.headers.update(headers)
         raise
