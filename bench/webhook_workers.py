@@ -12,7 +12,7 @@ import orjson
 
 from booking.database.connection import disconnect
 from booking.upstreams import sqs
-from functions.schedules import relay_webhooks
+from functions.schedules import relay
 from functions.webhook_deliveries import note_attempts
 from functions.webhook_sender import send
 from local.events import LambdaContext, queue_event
@@ -50,7 +50,7 @@ class _Workers:
 
     def relay(self) -> None:
         while not self.over.is_set():
-            relay_webhooks.handler({}, _CONTEXT)
+            relay.handler({}, _CONTEXT)
 
     def _next(self, name: str) -> Any:
         while not self.over.is_set():
@@ -68,7 +68,7 @@ def begin() -> None:
     """Sets them to work on threads of their own."""
     workers = _Workers()
     sqs.send = workers.put  # type: ignore[assignment]
-    relay_webhooks.LOOKS_FOR_SECONDS = 1.0
+    relay.LOOKS_FOR_SECONDS = 1.0
     work: list[Callable[[], None]] = [workers.relay, *[workers.note] * NOTERS]
     work += [lambda name=name: workers.send(name) for name, count in SENDERS.items() for _ in range(count)]  # type: ignore[misc]
     for one in work:

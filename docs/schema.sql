@@ -317,6 +317,7 @@ create table outbox (
     constraint outbox_type_check CHECK ((type ~ '^[a-z]+(_[a-z]+)*$'::text)),
     constraint outbox_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
+CREATE INDEX outbox_due ON outbox USING btree (relay_after) WHERE (published_at IS NULL);
 CREATE INDEX outbox_oldest_first ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
 CREATE INDEX outbox_overdue ON outbox USING btree (due_at) WHERE (published_at IS NULL);
 CREATE INDEX outbox_unpublished ON outbox USING btree (company_id, relay_after) WHERE (published_at IS NULL);
@@ -346,6 +347,7 @@ create table job_receipts (
     constraint job_receipts_failures_check CHECK ((failures >= 0)),
     constraint job_receipts_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
+CREATE INDEX job_receipts_due ON job_receipts USING btree (waits_until) WHERE (waits_until IS NOT NULL);
 CREATE INDEX job_receipts_failed ON job_receipts USING btree (failed_at) WHERE ((done_at IS NULL) AND (failed_at IS NOT NULL));
 CREATE INDEX job_receipts_oldest_first ON job_receipts USING btree (COALESCE(done_at, leased_until));
 CREATE INDEX job_receipts_waiting ON job_receipts USING btree (company_id, waits_until, occurred_at) WHERE (waits_until IS NOT NULL);
@@ -2771,6 +2773,7 @@ create table webhook_deliveries (
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (endpoint_id, next_attempt_at) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_deliveries_in_status ON webhook_deliveries USING btree (company_id, endpoint_id, status, created_at DESC, id DESC);
 CREATE INDEX webhook_deliveries_newest_first ON webhook_deliveries USING btree (company_id, endpoint_id, created_at DESC, id DESC);
+CREATE INDEX webhook_deliveries_next ON webhook_deliveries USING btree (next_attempt_at) WHERE (status = 'pending'::text);
 CREATE INDEX webhook_deliveries_under_way ON webhook_deliveries USING btree (endpoint_id, leased_until) WHERE (status = 'sending'::text);
 create policy tenant on webhook_deliveries using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on webhook_deliveries to booking_definer using (true);

@@ -33,7 +33,7 @@ DAILY = [
 ]
 WEBHOOK = "WebhooksReceiveStripe"
 WEBHOOK_OF_ACCOUNTS = "WebhooksReceiveStripeConnect"
-RELAY = "SchedulesRelayOutbox"
+RELAY = "SchedulesRelay"
 NOBODY_DATABASE = "postgresql://booking_jobs:x@127.0.0.1:9/booking"
 SILENCE: Period = {}
 PROVOKED: set[str] = set()
@@ -265,27 +265,15 @@ def test_an_alarm_rings_when_a_job_is_given_up(alarm: Alarm, watched: Watched, j
 # Schedules, and what the relay measures
 
 
-@provoking("RelayOutboxAlarm")
+@provoking("RelayAlarm")
 @pytest.mark.usefixtures("nothing_waits")
 def test_an_alarm_rings_when_the_relay_fails_or_does_not_run(
     alarm: Alarm, watched: Watched, jobs: Jobs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _assert_rings_without_runs(alarm, watched, RELAY, monkeypatch)
-
-
-@provoking("RelayWebhooksAlarm")
-def test_an_alarm_rings_when_the_relay_of_webhooks_fails_or_does_not_run(
-    alarm: Alarm, watched: Watched, jobs: Jobs, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("functions.schedules.relay_webhooks.LOOKS_FOR_SECONDS", 0.0)
-    _assert_rings_without_runs(alarm, watched, "SchedulesRelayWebhooks", monkeypatch)
-
-
-def _assert_rings_without_runs(alarm: Alarm, watched: Watched, relay: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    well = watched.run(relay, run_of(relay))
+    well = watched.run(RELAY, run_of(RELAY))
     with monkeypatch.context() as patch:
         patch.setenv("JOBS_DATABASE_URL", NOBODY_DATABASE)
-        failing = watched.run(relay, run_of(relay))
+        failing = watched.run(RELAY, run_of(RELAY))
     assert alarm.state(well) == "OK"
     for trouble in (failing, SILENCE):
         assert alarm.state(well, trouble, trouble) == "OK"
@@ -299,11 +287,11 @@ def test_an_alarm_rings_when_a_job_stays_in_the_outbox(
 ) -> None:
     """One whose queue does not take it grows old, however often the relay tries; one that need not go yet does not."""
     insert = "insert into outbox (company_id, type, data, relay_after) values (%s, %s, '{}', now() + %s::interval)"
-    db.execute(insert, (salon.company_id, "never_heard_of", "-9 minutes"))
+    db.execute(insert, (salon.company_id, "never_heard_of", "-20 seconds"))
     db.execute(insert, (salon.company_id, TYPE, "-1 day"))
     db.execute(insert, (salon.company_id, TYPE, "6 hours"))
     assert alarm.state(watched.run(RELAY, run_of(RELAY))) == "OK"
-    db.execute("update outbox set due_at = due_at - interval '2 minutes' where published_at is null")
+    db.execute("update outbox set due_at = due_at - interval '20 seconds' where published_at is null")
     assert alarm.state(watched.run(RELAY, run_of(RELAY))) == "ALARM"
     db.execute("delete from outbox where published_at is null")
     assert alarm.state(watched.run(RELAY, run_of(RELAY))) == "OK"

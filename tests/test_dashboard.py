@@ -105,7 +105,7 @@ def test_each_of_our_metrics_is_written_as_the_dashboard_and_the_alarms_read_it(
         watched.run("JobsReservationCancelled", lambda: do("reservation_cancelled", broken)),
         *(
             watched.run(name, partial(relay, template.load().functions[name]))
-            for name in ("SchedulesRelayOutbox", "SchedulesVerifyLedgers")
+            for name in ("SchedulesRelay", "SchedulesVerifyLedgers")
         ),
     ]
     with monkeypatch.context() as patch:

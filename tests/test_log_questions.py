@@ -41,7 +41,6 @@ def lines(
 ) -> Lines:
     """What a day leaves in each log group."""
     monkeypatch.setenv("POWERTOOLS_LOG_LEVEL", "INFO")
-    monkeypatch.setattr("functions.schedules.relay_webhooks.LOOKS_FOR_SECONDS", 0.0)
     reservation = make.cancelled_reservation(bistro, email="zoe@example.com")
 
     def fail(*_: object) -> None:

@@ -149,7 +149,7 @@ def login_of(contract: object) -> str | None:
 
 def sending(enqueues: Sequence[JobType]) -> list[Any]:
     """The policies that let a function send jobs of these types."""
-    if set(enqueues) == set(get_args(KeptJobType)):
+    if set(enqueues) >= set(get_args(KeptJobType)):
         return [{"Statement": [allowing("sqs:SendMessage*", ANY_QUEUE)]}]
     return [{"SQSSendMessagePolicy": {"QueueName": f"${{JobQueueNames}}{job_type}"}} for job_type in enqueues]
 

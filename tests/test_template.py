@@ -149,10 +149,10 @@ def test_a_function_in_schedules_is_started_by_the_clock() -> None:
         assert next_time(expressions[function.name], datetime.now(UTC)) > datetime.now(UTC)
 
 
-def test_the_relay_publishes_every_type_of_job_that_is_kept() -> None:
-    relay = next(one for one in template.load().functions.values() if one.name == "SchedulesRelayOutbox")
+def test_the_relay_publishes_every_type_of_job_that_is_kept_and_webhooks() -> None:
+    relay = next(one for one in template.load().functions.values() if one.name == "SchedulesRelay")
     contract = template.load_handler(relay).contract  # type: ignore[attr-defined]
-    assert set(contract.enqueues) == set(get_args(KeptJobType))
+    assert set(contract.enqueues) == {*get_args(KeptJobType), "webhook_send", "webhook_retry"}
 
 
 def test_every_queue_of_jobs_gives_up_after_five_times_and_outlasts_its_function() -> None:

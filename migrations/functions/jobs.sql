@@ -13,6 +13,17 @@ grant execute on function keep_due_at to public;
 create trigger due_at before insert or update of relay_after on outbox
     for each row execute function keep_due_at();
 
+-- Whether anything is due, of all tenants: the relay asks twice a second, so that is one step into an index each, however
+-- much waits for later.
+create or replace function due_for_relay() returns table (jobs boolean, deliveries boolean)
+    language sql stable security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    select exists (select from outbox o where o.published_at is null and o.relay_after <= now())
+           or exists (select from job_receipts r where r.waits_until <= now()),
+           exists (select from webhook_deliveries d where d.status = 'pending' and d.next_attempt_at <= now());
+end;
+grant execute on function due_for_relay to booking_jobs;
+
 -- Jobs for the queues, of all tenants: those that nobody published, and those that have waited. They are the caller's, the
 -- first for a minute, the others for a quarter of an hour: longer than a queue that keeps up needs to hand them on, which
 -- ends the wait. Whoever asks meanwhile gets others.

@@ -20,6 +20,7 @@ comment on column outbox.relay_after is
 comment on column outbox.due_at is 'when the relay might have sent it for the first time';
 comment on column outbox.published_at is 'when the queue took it; null is what the relay still has to send';
 create index outbox_unpublished on outbox (company_id, relay_after) where published_at is null;
+create index outbox_due on outbox (relay_after) where published_at is null;
 create index outbox_oldest_first on outbox (published_at) where published_at is not null;
 create index outbox_overdue on outbox (due_at) where published_at is null;
 select protect('outbox');
@@ -49,6 +50,7 @@ comment on column job_receipts.failures is 'how many attempts failed so far';
 comment on column job_receipts.failure is 'what the last of them failed of: names of errors and places, nothing of the record';
 comment on column job_receipts.done_at is 'written in the transaction of what the job does';
 create index job_receipts_waiting on job_receipts (company_id, waits_until, occurred_at) where waits_until is not null;
+create index job_receipts_due on job_receipts (waits_until) where waits_until is not null;
 create index job_receipts_failed on job_receipts (failed_at) where done_at is null and failed_at is not null;
 create index job_receipts_oldest_first on job_receipts ((coalesce(done_at, leased_until)));
 select protect('job_receipts');

@@ -75,6 +75,7 @@ comment on column webhook_deliveries.attempts is 'those whose outcome is known';
 comment on column webhook_deliveries.leased_until is 'until then an attempt may be under way';
 comment on column webhook_deliveries.answer is 'how the body of the last answer began';
 create index webhook_deliveries_due on webhook_deliveries (endpoint_id, next_attempt_at) where status = 'pending';
+create index webhook_deliveries_next on webhook_deliveries (next_attempt_at) where status = 'pending';
 create index webhook_deliveries_under_way on webhook_deliveries (endpoint_id, leased_until) where status = 'sending';
 create index webhook_deliveries_newest_first on webhook_deliveries (company_id, endpoint_id, created_at desc, id desc);
 create index webhook_deliveries_in_status on webhook_deliveries

@@ -13,7 +13,7 @@ import pytest
 
 from booking.jobs.job_types import KeptJobType
 from booking.upstreams import sqs
-from functions.schedules.relay_outbox import JobsLeftBehind
+from functions.schedules.relay import JobsLeftBehind
 from local.job_queues import FAILED_JOBS
 from tests.support.allowances import Allow
 from tests.support.faulty_upstream import answer_lost, faulty, no_fault, refused

@@ -67,8 +67,8 @@ def test_a_schedule_runs_its_function_when_it_is_due(salon: Tenant, jobs: Jobs, 
         "insert into outbox (company_id, type, data, relay_after) values (%s, %s, '{}', now()) returning id",
         (salon.company_id, TYPE),
     ).fetchone()
-    with invoking(template.load().functions["SchedulesRelayOutbox"]):
-        now = Schedule("SchedulesRelayOutbox", "Now", "rate(0 minutes)")
+    with invoking(template.load().functions["SchedulesRelay"]):
+        now = Schedule("SchedulesRelay", "Now", "rate(0 minutes)")
         triggers.run_when_due(template.load(), now, Times())
     assert str(left_behind["id"]) in [message["id"] for message in jobs.waiting(TYPE)]
 

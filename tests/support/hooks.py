@@ -9,17 +9,16 @@ from typing import Any
 
 import pytest
 
-from functions.schedules import relay_webhooks
+from functions.schedules import relay as relay_function
 from functions.webhook_sender import send
 from local import template, triggers, webhook_receiver
 from local.postgres import free_port
 from local.wallets.identities import hooks_certificate
 from local.webhook_receiver import HOST, Received
-from tests.support.job_queues import Jobs, function_of, relay
+from tests.support.job_queues import Jobs, relay
 from tests.support.service_client import invoking
 
 URL = webhook_receiver.URL
-RELAY = function_of("functions.schedules.relay_webhooks")
 QUEUES = ("webhook_send", "webhook_retry", "webhook_results")
 
 
@@ -42,17 +41,15 @@ class Hooks:
 
     def __init__(self, jobs: Jobs, monkeypatch: pytest.MonkeyPatch) -> None:
         self.jobs, self.receiver = jobs, Received()
-        monkeypatch.setattr(relay_webhooks, "LOOKS_FOR_SECONDS", 0.01)
-        monkeypatch.setattr(relay_webhooks, "SECONDS_BETWEEN", 0.0)
-        monkeypatch.setattr(relay_webhooks, "SECONDS_BETWEEN_WHEN_BUSY", 0.02)
+        monkeypatch.setattr(relay_function, "SECONDS_BETWEEN_WHEN_BUSY", 0.0)
 
     @property
     def received(self) -> list[dict[str, Any]]:
         return self.receiver.webhooks
 
     def relay(self) -> Any:
-        """One look for what is due."""
-        return relay(RELAY)
+        """One run of the relay, until nothing is due any more that may go at once."""
+        return relay()
 
     def deliver(self, queue: str) -> None:
         """Hands the queue's next batch to its function."""

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 from uuid import UUID, uuid4
 
+from functions.schedules import relay as relay_function
 from local import aws, template, triggers
 from local.events import LambdaContext, queue_event, schedule_event
 from local.template import Consumer, Function
@@ -143,7 +144,8 @@ def do(job_type: str, *messages: Mapping[str, Any]) -> list[int]:
     return [int(failure["itemIdentifier"]) for failure in answer["batchItemFailures"]]
 
 
-RELAY = function_of("functions.schedules.relay_outbox")
+RELAY = function_of("functions.schedules.relay")
+relay_function.LOOKS_FOR_SECONDS = 0.0  # a run ends when nothing is due any more
 
 
 def relay(function: Function = RELAY, context: LambdaContext | None = None) -> Any:

@@ -37,6 +37,13 @@ class Message(TypedDict):
     data: Mapping[str, str]
 
 
+class Due(TypedDict):
+    """What the relay has to do: whether any job is due, and any delivery of a webhook."""
+
+    jobs: bool
+    deliveries: bool
+
+
 class WaitingJobs(TypedDict):
     """How many jobs of a business wait for an instant in the future."""
 
@@ -116,6 +123,13 @@ def publish(messages: Sequence[Message]) -> None:
         deliver(messages)
     except Exception:  # noqa: BLE001 — the change is committed, and so is the job: nothing may fail the request now
         logger().exception("jobs are left to the relay", jobs=[str(message["id"]) for message in messages])
+
+
+def look() -> Due:
+    """Says whether anything is due, of all businesses: for each kind one look into an index, however much waits for
+    later."""
+    with transaction(only_reads=True) as db:
+        return send_one(db, Due, "select * from due_for_relay()").get()
 
 
 def claim(after: UUID | None = None) -> list[Message]:

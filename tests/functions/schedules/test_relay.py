@@ -1,4 +1,4 @@
-"""The schedule that publishes what requests left behind."""
+"""The schedule that brings on its way what is due: jobs, here; webhooks are in test_relay_webhooks.py."""
 
 import json
 from collections import Counter
@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from booking.core.errors import Unavailable
 from booking.jobs import outbox
-from functions.schedules.relay_outbox import JobsLeftBehind
+from functions.schedules import relay as relay_function
+from functions.schedules.relay import JobsLeftBehind
 from local.events import LambdaContext
 from tests.support.job_queues import RELAY, Jobs, relay
 from tests.support.makers import Maker, Tenant
@@ -43,18 +45,18 @@ def unpublished(db: Any, tenant: Tenant) -> int:
 def test_unpublished_jobs_of_every_business_are_published(salon: Tenant, bistro: Tenant, jobs: Jobs, db: Any) -> None:
     leave_behind(db, salon, 14)
     leave_behind(db, bistro, 11)
-    assert relay() == {"published": 25}
+    assert relay()["published"] == 25
     companies = Counter(message["companyId"] for message in jobs.waiting(TYPE))
     assert companies == {str(salon.company_id): 14, str(bistro.company_id): 11}
     assert (unpublished(db, salon), unpublished(db, bistro)) == (0, 0)
-    assert relay() == {"published": 0}
+    assert relay()["published"] == 0
 
 
 def test_a_job_whose_request_may_still_be_publishing_it_is_left_to_the_request(
     salon: Tenant, jobs: Jobs, db: Any
 ) -> None:
     leave_behind(db, salon, 1, age="5 seconds")
-    assert relay() == {"published": 0}
+    assert relay()["published"] == 0
     assert unpublished(db, salon) == 1
 
 
@@ -69,16 +71,16 @@ def test_a_later_run_sends_the_jobs_of_a_crashed_run(salon: Tenant, jobs: Jobs, 
     leave_behind(db, salon, 3)
     with invoking(RELAY):
         assert len(outbox.claim()) == 3
-    assert relay() == {"published": 0}
+    assert relay()["published"] == 0
     db.execute("update outbox set relay_after = relay_after - interval '1 minute'")
-    assert relay() == {"published": 3}
+    assert relay()["published"] == 3
 
 
 def test_a_run_that_has_no_time_left_leaves_the_rest_to_the_next(salon: Tenant, jobs: Jobs, db: Any) -> None:
     leave_behind(db, salon, 3)
     late = LambdaContext(RELAY.name, RELAY.memory_mb, deadline=0.0)
-    assert relay(context=late) == {"published": 0}
-    assert relay() == {"published": 3}
+    assert relay(context=late)["published"] == 0
+    assert relay()["published"] == 3
 
 
 def test_a_queue_that_does_not_answer_fails_the_run_and_the_others_get_their_jobs(
@@ -166,6 +168,43 @@ def measured(capsys: pytest.CaptureFixture[str]) -> Callable[[], dict[str, int]]
         return {metric["Name"]: sum(line[metric["Name"]]) for metric in directive["Metrics"]}
 
     return measure
+
+
+def test_a_look_that_fails_is_followed_by_the_next_and_fails_the_run(
+    salon: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A minute without looks would be a minute in which nothing leaves."""
+    leave_behind(db, salon, 3)
+    looks = iter([Unavailable()])
+    look = outbox.look
+
+    def fail_once() -> outbox.Due:
+        for error in looks:
+            raise error
+        return look()
+
+    monkeypatch.setattr(outbox, "look", fail_once)
+    monkeypatch.setattr(relay_function, "LOOKS_FOR_SECONDS", 0.1)
+    monkeypatch.setattr(relay_function, "SECONDS_BETWEEN", 0.01)
+    with pytest.raises(Unavailable):
+        relay()
+    assert len(jobs.waiting(TYPE)) == 3
+
+
+def test_a_look_asks_for_what_is_due_and_claims_nothing_else(
+    salon: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many businesses have jobs for later: none of them is walked through."""
+    db.execute("delete from webhook_deliveries")
+    db.execute("update job_receipts set waits_until = null")
+    leave_behind(db, salon, 1, age="-1 hour")
+    with monkeypatch.context() as nothing_is_due, invoking(RELAY):
+        nothing_is_due.setattr(outbox, "claim", pytest.fail)
+        assert outbox.look() == {"jobs": False, "deliveries": False}
+        assert relay()["published"] == 0
+    leave_behind(db, salon, 1)
+    assert relay()["published"] == 1
+    db.execute("delete from outbox where published_at is null")
 
 
 # Everybody's turn

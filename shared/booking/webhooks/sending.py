@@ -1,10 +1,5 @@
-"""Schedule rate(1 minute): sign the deliveries of webhooks that are due, and hand them to the queues of the sender.
+"""Hands deliveries that are due to the queues of the sender, signed (docs/decisions/0157-webhooks.md)."""
 
-A run looks twice a second, and until the next run has begun: whoever comes while another is at it finds nothing. Admins
-are warned of an endpoint that fails.
-"""
-
-import time
 from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
@@ -14,45 +9,34 @@ from cryptography.exceptions import InvalidTag
 from booking.core import settings
 from booking.core.log import logger
 from booking.database.transactions import transaction
-from booking.jobs.functions import ScheduledRun, scheduled
 from booking.upstreams import sqs
-from booking.webhooks import queries as webhooks, rules, sealing
+from booking.webhooks import queries, rules, sealing
 from booking.webhooks.records import ClaimedDelivery, LapsedDelivery, NotedAttempt
 
-LOOKS_FOR_SECONDS = 62.0
-SECONDS_BETWEEN = 0.5
-SECONDS_BETWEEN_WHEN_BUSY = 0.05
-SECONDS_FOR_ONE_LOOK = 10.0
 MOST_AT_ONCE = 100
-MOST_WARNED_OF = 200
 FIRST_ID = UUID(int=0)
 USER_AGENT = "booking-webhooks/1.0"
 
 
-@scheduled(enqueues=["webhook_send", "webhook_retry"], needs=["webhook_keys"])
-def handler(run: ScheduledRun) -> dict[str, Any]:
+def send_due(after: UUID) -> tuple[int, UUID]:
+    """Claims at most MOST_AT_ONCE deliveries that are due, of all businesses, and hands them to the sender. Endpoints
+    take turns, beginning after the one named. Returns how many are on their way, and after which endpoint to go on."""
     with transaction() as db:
-        sent_lapsed, sent_warned = (
-            webhooks.list_lapsed(db, MOST_AT_ONCE),
-            webhooks.warn_of_failing_endpoints(db, MOST_WARNED_OF),
-        )
-        if lapsed := sent_lapsed.get():
-            webhooks.note_attempts(db, [_lost(one) for one in lapsed])
-        warned = sent_warned.get()
-    sent, last, until = 0, FIRST_ID, time.monotonic() + LOOKS_FOR_SECONDS
-    while time.monotonic() < until and run.seconds_left > SECONDS_FOR_ONE_LOOK:
-        with transaction() as db:
-            claimed = webhooks.claim_deliveries(db, MOST_AT_ONCE, after=last).get()
-        _hand_over(claimed)
-        sent += len(claimed)
-        last = claimed[-1]["endpoint_id"] if claimed else last
-        time.sleep(SECONDS_BETWEEN_WHEN_BUSY if claimed else SECONDS_BETWEEN)
-    return {"sent": sent, "warned": warned}
+        claimed = queries.claim_deliveries(db, MOST_AT_ONCE, after=after).get()
+    unsent = _hand_over(claimed)
+    return len(claimed) - unsent, claimed[-1]["endpoint_id"] if claimed else after
 
 
-def _hand_over(claimed: list[ClaimedDelivery]) -> None:
+def note_lapsed() -> None:
+    """Notes of attempts of which nobody has said in time what came that they are lost."""
+    with transaction() as db:
+        if lapsed := queries.list_lapsed(db, MOST_AT_ONCE).get():
+            queries.note_attempts(db, [_lost(one) for one in lapsed])
+
+
+def _hand_over(claimed: list[ClaimedDelivery]) -> int:
     """Gives what was claimed to the sender. What no queue has taken is due again at once, and what cannot be signed as
-    after a failed attempt."""
+    after a failed attempt. Returns how many those are."""
     unsent: list[NotedAttempt] = []
     of_queue: dict[str, list[dict[str, Any]]] = {"webhook_send": [], "webhook_retry": []}
     for one in claimed:
@@ -73,8 +57,8 @@ def _hand_over(claimed: list[ClaimedDelivery]) -> None:
     unsent += [_noted(one, "unsent") for one in claimed if one["id"] in signed - taken]
     if unsent:
         with transaction() as db:
-            webhooks.note_attempts(db, unsent)
-        time.sleep(SECONDS_BETWEEN)
+            queries.note_attempts(db, unsent)
+    return len(unsent)
 
 
 def _signed(one: ClaimedDelivery) -> dict[str, Any]:
