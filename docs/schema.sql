@@ -1918,7 +1918,7 @@ CREATE UNIQUE INDEX loyalty_members_one_per_customer ON loyalty_members USING bt
 create policy tenant on loyalty_members using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on loyalty_members to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON loyalty_members FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'points_balance');
-CREATE TRIGGER pass_changes BEFORE UPDATE OF points_balance ON loyalty_members FOR EACH ROW WHEN ((new.points_balance IS DISTINCT FROM old.points_balance)) EXECUTE FUNCTION pass_changes();
+CREATE TRIGGER pass_changes BEFORE UPDATE OF points_balance, merged_into ON loyalty_members FOR EACH ROW WHEN (((new.points_balance <> old.points_balance) OR ((old.merged_into IS NULL) AND (new.merged_into IS NOT NULL)))) EXECUTE FUNCTION pass_changes();
 
 -- the ledger behind loyalty_members.points_balance
 create table loyalty_adjustments (

@@ -190,14 +190,14 @@ grant select, update on gift_cards to booking_definer;
 grant select, insert on gift_card_movements to booking_app;
 grant select on gift_card_movements to booking_jobs, booking_definer;
 -- The job that voids their passes, and keeps outside the database that they were erased.
-grant select, insert (company_id, customer_id, authentication_token), update (points_balance) on loyalty_members to
-    booking_app;
+grant select, insert (company_id, customer_id, authentication_token), update (points_balance, merged_into) on
+    loyalty_members to booking_app;
 grant select (id, company_id, customer_id, points_balance, created_at, merged_into) on loyalty_members to booking_jobs;
 grant select, update on loyalty_members to booking_definer;
 -- The ledger is only ever added to.
 grant select, insert on loyalty_adjustments to booking_app;
 grant select on loyalty_adjustments to booking_jobs;
-grant select, insert, update on loyalty_adjustments to booking_definer;
+grant select, update on loyalty_adjustments to booking_definer;
 -- The job that tells the phones forgets those that are gone.
 grant select, insert (company_id, member_id, device_id, push_token), update (push_token), delete on wallet_registrations
     to booking_app;

@@ -7,18 +7,12 @@ from typing import Any
 import pytest
 from psycopg import sql
 
+from booking.customers.personal import OF_NO_CUSTOMER, PERSONAL, WITH_ITS_ROW
 from generators import schema
-from generators.documentation.erasure import OF_NO_CUSTOMER, RULES
-from tests.support.erasures import CANARY, differences_of, erase, plant, whole_life
+from tests.support.erasures import CANARY, DERIVED, differences_of, erase, plant, whole_life
 from tests.support.job_queues import do, message
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import Call
-
-# What the database makes of other columns.
-DERIVED = {
-    "customers": {"folded_name", "searched_name", "searched_email", "phone_digits"},
-    "customer_stats": {"folded_name"},
-}
 
 
 def columns_of_text(db: Any) -> set[tuple[str, str]]:
@@ -33,14 +27,15 @@ def columns_of_text(db: Any) -> set[tuple[str, str]]:
 
 def test_every_column_of_text_or_json_says_what_becomes_of_it(db: Any) -> None:
     others = {table for group in OF_NO_CUSTOMER.values() for table in group["tables"]}
-    assert not others & RULES.keys(), "a table is under one of the two"
-    ruled = {
-        (name, column) for name, rule in RULES.items() for column in (*rule.get("erased", ()), *rule.get("stays", ()))
-    }
+    assert not others & PERSONAL.keys(), "a table is under one of the two"
+    ruled = {(name, column) for name, rules in PERSONAL.items() for column in rules.columns}
+    assert all(
+        ("erased" in column) != ("stays" in column) for rules in PERSONAL.values() for column in rules.columns.values()
+    )
     there = {one for one in columns_of_text(db) if one[0] not in others and one[0] not in schema.OWN_TABLES}
     missing = sorted(f"{table}.{column}" for table, column in there - ruled)
     assert not missing, (
-        f"{missing}: say in generators/documentation/erasure.toml what becomes of each when a customer is erased,"
+        f"{missing}: say in shared/booking/customers/personal.toml what becomes of each when a customer is erased,"
         " and have erase_customer erase it (migrations/functions/customers.sql)"
     )
     assert sorted(ruled - there) == [], "there are no such columns"
@@ -62,6 +57,45 @@ def rows_with(db: Any, text: str) -> Iterator[str]:
         yield from (f"{table['name']}: {row['row']}" for row in found)
 
 
+def erased_columns() -> list[tuple[str, str]]:
+    return [(table, column) for table, rules in PERSONAL.items() for column in rules.erased()]
+
+
+def keys_with(db: Any, table: str, column: str, text: str) -> list[dict[str, Any]]:
+    """The primary keys of the rows of a table that have the text in a column, in any case."""
+    names = db.execute(
+        "select array_agg(a.attname::text) as names from pg_index i"
+        " join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)"
+        " where i.indisprimary and i.indrelid = %s::regclass",
+        (table,),
+    ).fetchone()["names"]
+    rows = db.execute(
+        sql.SQL("select {} from {} where position(%s in {}::text) > 0").format(
+            sql.SQL(", ").join(map(sql.Identifier, names)), sql.Identifier(table), sql.Identifier(column)
+        ),
+        (text,),
+    )
+    return [{**row} for row in rows]
+
+
+def became(db: Any, table: str, column: str, key: dict[str, Any]) -> Any:
+    """What a column of a row has now, or WITH_ITS_ROW."""
+    row = db.execute(
+        sql.SQL("select {} as value from {} where {}").format(
+            sql.Identifier(column),
+            sql.Identifier(table),
+            sql.SQL(" and ").join(
+                sql.SQL("{} = {}").format(sql.Identifier(name), value) for name, value in key.items()
+            ),
+        )
+    ).fetchone()
+    return row["value"] if row else WITH_ITS_ROW
+
+
+def expected(db: Any, erased: str) -> Any:
+    return erased if erased == WITH_ITS_ROW else db.execute(f"select {erased} as value").fetchone()["value"]
+
+
 @pytest.mark.thorough
 @pytest.mark.every_case
 @pytest.mark.parametrize("engine", ["appointments", "hospitality"])
@@ -71,10 +105,14 @@ def test_a_canary_in_every_column_is_nowhere_after_the_erasure(engine: str, make
     planted = plant(db, tenant)
     assert planted, "nothing was planted"
     assert {hit.partition(":")[0] for hit in rows_with(db, CANARY)} >= {table for table, _ in planted}
+    found = [(*one, key) for one in erased_columns() for key in keys_with(db, *one, CANARY)]
+    assert {(table, column) for table, column, _ in found} >= planted
     answer = erase(tenant, customer_id)
     assert answer.status == 200, answer.text
     assert do("customer_erased", message("customer_erased", tenant.company_id, customerId=customer_id)) == []
     assert list(rows_with(db, CANARY)) == []
+    for table, column, key in found:
+        assert became(db, table, column, key) == expected(db, PERSONAL[table].erased()[column]), f"{table}.{column}"
     assert differences_of(db, tenant) == []
 
 
@@ -84,9 +122,8 @@ def test_between_the_two_engines_every_erased_column_has_had_its_canary(make: Ma
         tenant = make.tenant(engine)
         whole_life(make, tenant, call)
         planted |= plant(db, tenant)
-    erased = {(name, column) for name, rule in RULES.items() for column in rule.get("erased", ())}
-    derived = {(name, column) for name, columns in DERIVED.items() for column in columns}
-    assert erased - derived - planted == set()
+    erased = {(name, column) for name, rules in PERSONAL.items() for column in rules.erased()}
+    assert erased - DERIVED - planted == set()
 
 
 def test_who_is_erased_stays_in_sales_and_the_log_by_their_id(make: Maker, salon: Tenant, call: Call, db: Any) -> None:

@@ -15,6 +15,7 @@ PARTS: Mapping[str, Mapping[str, Callable[[], str]]] = {
     "docs/erasure.md": {
         "of_customers": erasure.of_customers,
         "of_exports": erasure.of_exports,
+        "of_merges": erasure.of_merges,
         "of_others": erasure.of_others,
     },
     "docs/indexes.md": {name: partial(indexes.section, name) for name in indexes.SECTIONS},

@@ -110,9 +110,9 @@ LOCKS: Mapping[Lock, Description] = {
     ),
     Lock.GUEST: Description(
         "a customer by email",
-        "its own insert or update",
-        (),
-        "resolving who a guest is",
+        "its own insert or update, `update`",
+        ("CustomersToMerge",),
+        "resolving who a guest is; erasing one, making one of two",
     ),
     Lock.SERVERS: Description(
         "floor servers",
@@ -153,8 +153,8 @@ LOCKS: Mapping[Lock, Description] = {
     Lock.LOYALTY_MEMBER: Description(
         "a loyalty member",
         "its own update, `no key update`",
-        (),
-        "moving their points: an adjustment, a sale, a void",
+        ("LockedCards",),
+        "moving their points: an adjustment, a sale, a void, two cards that become one",
     ),
     Lock.RECEIPTS: Description(
         "the counter of receipts of a business and year",

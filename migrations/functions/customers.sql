@@ -312,60 +312,31 @@ end
 $$;
 grant execute on function erase_customer to booking_app, booking_owner;
 
--- Merges a customer into another, with both loyalty cards.
-create or replace function merge_customers(in_customer uuid, in_into uuid) returns text
-    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
-as $$
-declare
-    company constant uuid := current_company();
-    gone customers;
-begin
-    perform c.id from customers c
-      where c.company_id = company and c.id in (in_customer, in_into) order by c.id for update;
-    select c.* into gone from customers c where c.company_id = company and c.id = in_customer and c.erased_at is null;
-    if not found or not exists (
-        select from customers c where c.company_id = company and c.id = in_into and c.erased_at is null
-    ) then
-        return 'missing';
-    end if;
-    perform merge_loyalty_cards(in_customer, in_into);
-    update appointments set customer_id = in_into where company_id = company and customer_id = in_customer;
-    update reservations set customer_id = in_into where company_id = company and customer_id = in_customer;
-    update booking_series set customer_id = in_into where company_id = company and customer_id = in_customer;
-    update sales set customer_id = in_into where company_id = company and customer_id = in_customer;
-    update gift_cards set customer_id = in_into where company_id = company and customer_id = in_customer;
-    update customer_packages set customer_id = in_into where company_id = company and customer_id = in_customer;
-    update loyalty_members set customer_id = in_into where company_id = company and customer_id = in_customer;
-    update customer_exports set customer_id = in_into where company_id = company and customer_id = in_customer;
-    update released_cancellations set customer_id = in_into where company_id = company and customer_id = in_customer;
+-- Gives a customer's records to another and deletes the customer, which no login may: of two requests to be erased that are
+-- open one goes, and with the customer what says `goes` in the register (shared/booking/customers/personal.toml). Lock both
+-- customers, and merge their loyalty cards first.
+create or replace function move_records_of_customer(in_customer uuid, in_into uuid) returns void
+    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    update appointments set customer_id = in_into where company_id = current_company() and customer_id = in_customer;
+    update reservations set customer_id = in_into where company_id = current_company() and customer_id = in_customer;
+    update booking_series set customer_id = in_into where company_id = current_company() and customer_id = in_customer;
+    update sales set customer_id = in_into where company_id = current_company() and customer_id = in_customer;
+    update gift_cards set customer_id = in_into where company_id = current_company() and customer_id = in_customer;
+    update customer_packages set customer_id = in_into where company_id = current_company() and customer_id = in_customer;
+    update loyalty_members set customer_id = in_into where company_id = current_company() and customer_id = in_customer;
+    update customer_exports set customer_id = in_into where company_id = current_company() and customer_id = in_customer;
+    update released_cancellations set customer_id = in_into where company_id = current_company() and customer_id = in_customer;
     delete from erasure_requests e
-     where e.company_id = company and e.customer_id = in_customer and e.declined_at is null
+     where e.company_id = current_company() and e.customer_id = in_customer and e.declined_at is null
        and exists (select from erasure_requests o
-                    where o.company_id = company and o.customer_id = in_into and o.declined_at is null);
-    update erasure_requests set customer_id = in_into where company_id = company and customer_id = in_customer;
-    delete from unsubscribe_links where company_id = company and customer_id = in_customer;
-    delete from customers where company_id = company and id = in_customer;
-    update customers c
-       set email = coalesce(c.email, gone.email),
-           phone = coalesce(c.phone, gone.phone),
-           phone_e164 = case when c.phone is null then gone.phone_e164 else c.phone_e164 end,
-           pinned_note = coalesce(c.pinned_note, gone.pinned_note),
-           allergies = coalesce(c.allergies, gone.allergies),
-           tags = (select coalesce(array_agg(tag order by position), '{}')
-                     from (select tag, min(position) as position
-                             from unnest(c.tags || gone.tags) with ordinality as both_tags (tag, position)
-                            group by tag order by 2 limit 20) kept),
-           birthday = coalesce(c.birthday, gone.birthday),
-           preferred_provider_id = coalesce(c.preferred_provider_id, gone.preferred_provider_id),
-           unsubscribed_at = coalesce(c.unsubscribed_at, gone.unsubscribed_at),
-           sms_refused_at = coalesce(c.sms_refused_at, gone.sms_refused_at)
-     where c.company_id = company and c.id = in_into;
-    perform emit_webhook_event(
-        company, 'customer.merged', in_customer, json_build_object('id', in_customer, 'mergedInto', in_into));
-    return 'merged';
-end
-$$;
-grant execute on function merge_customers to booking_app;
+                    where o.company_id = e.company_id and o.customer_id = in_into and o.declined_at is null);
+    update erasure_requests set customer_id = in_into where company_id = current_company() and customer_id = in_customer;
+    delete from customers where company_id = current_company() and id = in_customer;
+    select emit_webhook_event(
+        current_company(), 'customer.merged', in_customer, json_build_object('id', in_customer, 'mergedInto', in_into));
+end;
+grant execute on function move_records_of_customer to booking_app;
 
 create or replace function prune_customer_exports(in_rows integer) returns bigint
     language sql volatile security definer set search_path = pg_catalog, public, pg_temp

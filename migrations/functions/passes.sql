@@ -1,4 +1,4 @@
--- Notes that what passes show has changed: one member's points, or the name or colour of a business.
+-- Notes that what passes show has changed: one member's points, that a card is void, or the name or colour of a business.
 create or replace function pass_changes() returns trigger
     language plpgsql set search_path = pg_catalog, public, pg_temp
 as $$
@@ -14,8 +14,9 @@ begin
 end
 $$;
 grant execute on function pass_changes to booking_app;
-create trigger pass_changes before update of points_balance on loyalty_members for each row
-    when (new.points_balance is distinct from old.points_balance) execute function pass_changes();
+create trigger pass_changes before update of points_balance, merged_into on loyalty_members for each row
+    when (new.points_balance <> old.points_balance or old.merged_into is null and new.merged_into is not null)
+    execute function pass_changes();
 create trigger passes_change before update of name, colour, logo_set_at on companies for each row
     when ((new.name, new.colour, new.logo_set_at) is distinct from (old.name, old.colour, old.logo_set_at))
     execute function pass_changes();

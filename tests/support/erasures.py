@@ -5,7 +5,7 @@ from typing import Any
 from psycopg import sql
 from psycopg.types.json import Json
 
-from generators.documentation.erasure import RULES
+from booking.customers.personal import PERSONAL
 from operators.verify_ledgers import every_difference
 from tests.support.evening import join_waitlist
 from tests.support.guests import made_online
@@ -19,10 +19,13 @@ from tests.support.webhooks import subscribe
 CANARY = "31415926535897"
 """Fits wherever a name, an address, a number, a token or a text does, and is nowhere else."""
 EMAIL = "ines@example.com"
-_DATABASE_WRITES = {
-    *(("customers", made) for made in ("folded_name", "searched_name", "searched_email", "phone_digits")),
-    ("customer_stats", "folded_name"),
+DERIVED = {
+    (table, name)
+    for table, rules in PERSONAL.items()
+    for name, column in rules.columns.items()
+    if column.get("withheld", "").startswith("made of other columns")
 }
+"""What the database makes of other columns."""
 
 _OF_THE_CUSTOMER = {
     "audit_log": "and record_type in ('customers', 'appointments', 'reservations', 'online_bookings', 'enquiries',"
@@ -119,9 +122,9 @@ def plant(db: Any, tenant: Tenant) -> set[tuple[str, str]]:
     """Puts the canary into every column that is erased, of all rows of the business that say something of customers:
     it has one. Returns the columns that it is in."""
     planted = set()
-    for table, rule in RULES.items():
-        for column in rule.get("erased", ()):
-            if (table, column) not in _DATABASE_WRITES and _plant(db, tenant, table, column):
+    for table, rules in PERSONAL.items():
+        for column in rules.erased():
+            if (table, column) not in DERIVED and _plant(db, tenant, table, column):
                 planted.add((table, column))
     return planted
 

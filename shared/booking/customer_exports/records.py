@@ -40,4 +40,4 @@ class Part(NamedTuple):
     table: str
     columns: str
     of: str
-    key: str = "id"
+    key: str

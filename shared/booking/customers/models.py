@@ -18,6 +18,7 @@ from booking.core.fields import (
     absent,
     all_distinct,
 )
+from booking.customers.rules import MOST_TAGS
 
 _FIRST_YEAR_OF_BIRTH = 1900
 
@@ -30,7 +31,7 @@ def _birthday(text: object) -> date:
 
 
 Birthday = Annotated[date, PlainValidator(_birthday), WithJsonSchema({"type": "string", "format": "date"})]
-Tags = Annotated[list[Id], Field(max_length=20), AfterValidator(all_distinct)]
+Tags = Annotated[list[Id], Field(max_length=MOST_TAGS), AfterValidator(all_distinct)]
 
 
 class ChangeConsent(PartialBody):

@@ -10,6 +10,8 @@ from booking.core.phone_texts import number_and_extension
 from booking.customers.errors import FieldHidden
 from booking.identity.actors import Membership
 
+MOST_TAGS = 20  # of a customer
+
 Record = TypeVar("Record", bound=Mapping[str, object])
 
 

@@ -24,7 +24,7 @@ from booking.erasures.records import ErasureRequests, RequestedErasure
 from booking.holds.errors import BeingPaid
 from booking.identity.actors import BookingHolder, Member
 from booking.jobs import outbox
-from booking.loyalty import actions as loyalty
+from booking.loyalty import actions as loyalty, queries as loyalty_cards
 from booking.loyalty.errors import TooManyPoints
 from booking.refunds.actions import refund_later
 
@@ -59,8 +59,12 @@ def merge(db: Transaction, actor: Member, customer_id: UUID, into: UUID) -> Defe
     if customer_id == into:
         raise SameCustomer
     customers.get_customer(db, customer_id).get()
-    if not queries.merge(db, customer_id, into).get():
+    locked, cards = queries.lock_to_merge(db, customer_id, into), loyalty_cards.lock_cards(db, customer_id, into)
+    both = locked.get()
+    if both is None:
         raise NOT_TO_MERGE_INTO()
+    loyalty_cards.merge_cards(db, cards.get(), actor.user_id)
+    queries.merge(db, both, rules.merged(both.stays, both.goes))
     loyalty.show_merged(db, actor, into)
     return customers.get_customer(db, into)
 

@@ -1,15 +1,17 @@
 """All SQL of the erasures domain. What is erased, and how, is in the database: `erase_customer`."""
 
+from collections.abc import Mapping
+from typing import Any
 from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.customers.errors import CustomerNotFound
 from booking.database.locking import lock_all, note_lock
-from booking.database.statements import send, send_all, send_exists, send_one, send_value, send_values
+from booking.database.statements import send, send_all, send_exists, send_one, send_update, send_value, send_values
 from booking.database.transactions import Transaction
 from booking.erasures.errors import DepositOpen, ErasureRequestNotFound
-from booking.erasures.records import ErasureRequest, OpenBooking, OpenBookings, RequestedErasure
+from booking.erasures.records import CustomersToMerge, ErasureRequest, OpenBooking, OpenBookings, RequestedErasure
 
 MOST_REQUESTS = 500
 
@@ -136,13 +138,30 @@ def unregister_phones(db: Transaction, customer_id: UUID) -> None:
     )
 
 
-def merge(db: Transaction, customer_id: UUID, into: UUID) -> Deferred[bool]:
-    """Makes one customer of two; False if either is not there, or erased."""
-    note_lock(db, Lock.GUEST)
-    note_lock(db, Lock.LOYALTY_MEMBER)
-    return send_value(
-        db, bool, "select merge_customers(%(id)s, %(into)s) = 'merged'", {"id": customer_id, "into": into}
+def lock_to_merge(db: Transaction, customer_id: UUID, into: UUID) -> Deferred[CustomersToMerge | None]:
+    """Locks two customers against whatever refers to them; None if either is not there, or erased."""
+    rows = lock_all(
+        db,
+        Lock.GUEST,
+        dict[str, Any],
+        "select c.* from customers c where c.company_id = current_company() and c.id = any(%(ids)s)"
+        " and c.erased_at is null order by c.id for update",
+        {"ids": [customer_id, into]},
     )
+
+    def both(rows: list[dict[str, Any]]) -> CustomersToMerge | None:
+        by_id = {row["id"]: row for row in rows}
+        return CustomersToMerge(by_id[customer_id], by_id[into]) if by_id.keys() == {customer_id, into} else None
+
+    return rows.then(both)
+
+
+def merge(db: Transaction, customers: CustomersToMerge, learnt: Mapping[str, Any]) -> None:
+    """Gives the records of the customer who goes to the one who stays, deletes who goes, and writes what is learnt of
+    who stays: afterwards, since an email address is one customer's."""
+    into = customers.stays["id"]
+    send(db, "select move_records_of_customer(%(id)s, %(into)s)", {"id": customers.goes["id"], "into": into})
+    send_update(db, dict[str, UUID], "customers", learnt, {"id": into}, returning="id")
 
 
 def find_guest(db: Transaction, booking_id: UUID) -> Deferred[UUID | None]:

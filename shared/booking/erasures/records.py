@@ -1,8 +1,9 @@
 """What is looked at before a customer is erased, and who wants to be."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TypedDict
+from typing import Any, TypedDict
 from uuid import UUID
 
 from booking.bookings.named import Named
@@ -28,6 +29,14 @@ class OpenBookings(Locked):
     @property
     def all(self) -> list[OpenBooking]:
         return [*self.appointments, *self.reservations]
+
+
+@dataclass(frozen=True)
+class CustomersToMerge(Locked):
+    """Two records of one person, with all their columns: the one that goes, and the one that stays."""
+
+    goes: Mapping[str, Any]
+    stays: Mapping[str, Any]
 
 
 class RequestedErasure(TypedDict):

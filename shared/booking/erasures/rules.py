@@ -1,13 +1,18 @@
 """Whether a customer may be erased now, and where that they were is kept. Without a database."""
 
+from collections.abc import Mapping
+from typing import Any
 from uuid import UUID
 
 from booking.customers.records import Customer
+from booking.customers.rules import MOST_TAGS
 from booking.erasures.errors import BookingsToCome, BookingUnderWay, DepositOpen, NotConfirmed
 from booking.erasures.records import OpenBookings, RetentionPreview
 
 KEPT_UNDER = "erasures/"
 MOST_ERASED_A_NIGHT = 200  # of a business, by its retention
+_OF_THE_RECORD = {"created_by", "erased_at", "searched_email", "phone_digits"}
+"""What says something of a customer's record, or is made of another column, and may be null."""
 
 
 def erasure_key(company_id: UUID, customer_id: UUID) -> str:
@@ -31,6 +36,17 @@ def check_bookings(bookings: OpenBookings, *, may_cancel: bool) -> None:
         raise DepositOpen
     if not may_cancel and any(one["is_to_come"] for one in bookings.all):
         raise BookingsToCome
+
+
+def merged(stays: Mapping[str, Any], goes: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns what becomes known of the customer who stays, by column, when two records of one person are made one:
+    each column that says nothing there yet, and the tags of both, as many as there may be. A number goes with how the
+    world writes it."""
+    unknown = {column for column, value in stays.items() if value is None} - _OF_THE_RECORD
+    unknown -= {"phone_e164"} if stays["phone"] is not None else set()
+    learnt = {column: goes[column] for column in unknown if goes[column] is not None}
+    tags = list(dict.fromkeys([*stays["tags"], *goes["tags"]]))[:MOST_TAGS]
+    return learnt if tags == stays["tags"] else {**learnt, "tags": tags}
 
 
 def what_retention_does(inactive: int) -> RetentionPreview:

@@ -4,12 +4,12 @@ from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
-from booking.database.locking import note_lock
+from booking.database.locking import lock_all, note_lock
 from booking.database.paging import FetchedPage, Page, PagedList, send_page
 from booking.database.statements import send, send_all, send_one, send_value, send_values
 from booking.database.transactions import Transaction
 from booking.loyalty import errors
-from booking.loyalty.records import LoyaltyAdjustment, LoyaltyMember
+from booking.loyalty.records import LockedCards, LoyaltyAdjustment, LoyaltyMember
 from booking.loyalty.rules import MAX_POINTS
 
 LOYALTY_ADJUSTMENTS = PagedList("loyalty-adjustments", order_by="created_at")
@@ -41,6 +41,49 @@ def list_members_of_customer(db: Transaction, customer_id: UUID) -> Deferred[lis
         f"select {_COLUMNS} from loyalty_members"
         " where company_id = current_company() and customer_id = %(customer_id)s and merged_into is null",
         {"customer_id": customer_id},
+    )
+
+
+def lock_cards(db: Transaction, customer_id: UUID, into: UUID) -> Deferred[LockedCards]:
+    """Locks the cards of two customers, of whom the first one goes. Lock the customers before."""
+    cards = lock_all(
+        db,
+        Lock.LOYALTY_MEMBER,
+        LoyaltyMember,
+        f"select {_COLUMNS} from loyalty_members where company_id = current_company()"
+        " and customer_id = any(%(customers)s) and merged_into is null order by id for no key update",
+        {"customers": [customer_id, into]},
+    ).then(lambda rows: {card["customer_id"]: card for card in rows})
+    return cards.then(lambda of: LockedCards(of.get(customer_id), of.get(into)))
+
+
+def merge_cards(db: Transaction, cards: LockedCards, user_id: UUID) -> None:
+    """Moves the points of the card that goes to the one that stays, by two entries of the ledger, and makes it void, as
+    those are that became one with it before. Nothing is to be done where only one customer has a card. Raises
+    TooManyPoints."""
+    if cards.goes is None or cards.stays is None:
+        return
+    points = cards.goes["points_balance"]
+    parameters = {"goes": cards.goes["id"], "stays": cards.stays["id"], "points": points, "user_id": user_id}
+    if points:
+        send(
+            db,
+            """
+            insert into loyalty_adjustments (company_id, member_id, delta, balance_after, reason, created_by)
+            values (current_company(), %(goes)s, -%(points)s::integer, 0, %(reason)s, %(user_id)s),
+                   (current_company(), %(stays)s, %(points)s, %(sum)s, %(reason)s, %(user_id)s)
+            """,
+            {**parameters, "sum": cards.stays["points_balance"] + points, "reason": "Two cards of one person"},
+        )
+    send(
+        db,
+        """
+        update loyalty_members
+           set points_balance = case when id = %(stays)s then points_balance + %(points)s::integer else 0 end,
+               merged_into = case when id <> %(stays)s then %(stays)s end
+         where company_id = current_company() and (id in (%(goes)s, %(stays)s) or merged_into = %(goes)s)
+        """,
+        parameters,
     )
 
 

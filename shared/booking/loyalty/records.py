@@ -1,8 +1,11 @@
 """Loyalty members and adjustments as stored (spec §2.20)."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import TypedDict
 from uuid import UUID
+
+from booking.core.locks import Locked
 
 
 class LoyaltyMember(TypedDict):
@@ -12,6 +15,14 @@ class LoyaltyMember(TypedDict):
     customer_id: UUID
     points_balance: int
     created_at: datetime
+
+
+@dataclass(frozen=True)
+class LockedCards(Locked):
+    """The cards of two customers, of whom one goes and one stays; None where one has no card."""
+
+    goes: LoyaltyMember | None
+    stays: LoyaltyMember | None
 
 
 class LoyaltyAdjustment(TypedDict):
