@@ -1201,15 +1201,12 @@ create policy definer on appointments to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed', 'override_reason');
 CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF service_id, provider_id, starts_at, ends_at, status ON appointments FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
 CREATE TRIGGER desk_deposit AFTER UPDATE OF deposit_status ON appointments FOR EACH ROW WHEN ((new.deposit_status <> old.deposit_status)) EXECUTE FUNCTION enter_desk_deposit();
-CREATE TRIGGER instants BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
-CREATE TRIGGER instants_at_first BEFORE INSERT ON appointments FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
 CREATE CONSTRAINT TRIGGER offer_what_a_change_frees AFTER UPDATE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.holds_time AND ((NOT new.holds_time) OR (new.provider_id <> old.provider_id) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at)))) EXECUTE FUNCTION offer_freed_appointment();
 CREATE CONSTRAINT TRIGGER offer_what_a_deletion_frees AFTER DELETE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.holds_time) EXECUTE FUNCTION offer_freed_appointment();
-CREATE TRIGGER previous_status BEFORE UPDATE ON appointments FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
-CREATE TRIGGER renew_link AFTER UPDATE OF customer_id ON appointments FOR EACH ROW WHEN (((old.customer_id IS NOT NULL) AND (new.customer_id IS DISTINCT FROM old.customer_id))) EXECUTE FUNCTION renew_link_of_booking();
 CREATE TRIGGER stats_begin AFTER INSERT ON appointments FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON appointments FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) AND ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER stats_end AFTER DELETE ON appointments FOR EACH ROW WHEN ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
+CREATE TRIGGER status BEFORE INSERT OR UPDATE OF status ON appointments FOR EACH ROW EXECUTE FUNCTION enter_status();
 CREATE TRIGGER versions BEFORE UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION count_versions('holds_time');
 CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('appointment');
 
@@ -1487,13 +1484,10 @@ CREATE TRIGGER audit AFTER INSERT OR UPDATE ON reservations FOR EACH ROW WHEN ((
 CREATE TRIGGER audit_of_the_end AFTER DELETE ON reservations FOR EACH ROW WHEN ((old.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
 CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF service_period_id, starts_at, ends_at, status, party_size ON reservations FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
 CREATE TRIGGER desk_deposit AFTER UPDATE OF deposit_status ON reservations FOR EACH ROW WHEN ((new.deposit_status <> old.deposit_status)) EXECUTE FUNCTION enter_desk_deposit();
-CREATE TRIGGER instants BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION enter_status_instants();
-CREATE TRIGGER instants_at_first BEFORE INSERT ON reservations FOR EACH ROW WHEN ((new.status <> 'pending'::text)) EXECUTE FUNCTION enter_status_instants();
-CREATE TRIGGER previous_status BEFORE UPDATE ON reservations FOR EACH ROW WHEN ((new.status <> old.status)) EXECUTE FUNCTION keep_previous_status();
-CREATE TRIGGER renew_link AFTER UPDATE OF customer_id ON reservations FOR EACH ROW WHEN (((old.customer_id IS NOT NULL) AND (new.customer_id IS DISTINCT FROM old.customer_id))) EXECUTE FUNCTION renew_link_of_booking();
 CREATE TRIGGER stats_begin AFTER INSERT ON reservations FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON reservations FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) AND ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER stats_end AFTER DELETE ON reservations FOR EACH ROW WHEN ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
+CREATE TRIGGER status BEFORE INSERT OR UPDATE OF status ON reservations FOR EACH ROW EXECUTE FUNCTION enter_status();
 CREATE TRIGGER versions BEFORE UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION count_versions('holds_tables');
 CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR DELETE OR UPDATE ON reservations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('reservation');
 
@@ -1683,8 +1677,7 @@ CREATE INDEX sales_voided ON sales USING btree (company_id, created_at DESC, id 
 create policy tenant on sales using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on sales to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents');
-CREATE TRIGGER business_date BEFORE INSERT ON sales FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION stamp_business_date();
-CREATE TRIGGER date_of_void BEFORE INSERT OR UPDATE OF voided_at ON sales FOR EACH ROW WHEN (((new.voided_at IS NOT NULL) AND (new.voided_on IS NULL))) EXECUTE FUNCTION stamp_date_of_void();
+CREATE TRIGGER day BEFORE INSERT OR UPDATE OF voided_at ON sales FOR EACH ROW WHEN (((new.business_date IS NULL) OR ((new.voided_at IS NOT NULL) AND (new.voided_on IS NULL)))) EXECUTE FUNCTION stamp_money();
 CREATE TRIGGER stats_begin AFTER INSERT ON sales FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = 'completed'::text))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE TRIGGER stats_change AFTER UPDATE OF status, total_cents, customer_id ON sales FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION count_stats_of_its_customer();
 CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE OF status ON sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('sale');
@@ -1751,8 +1744,7 @@ create table sale_payments (
 CREATE INDEX sale_payments_of_cash_up ON sale_payments USING btree (company_id, cash_up_number, business_date);
 CREATE INDEX sale_payments_of_day ON sale_payments USING btree (company_id, business_date);
 create policy tenant on sale_payments using ((company_id = ( SELECT current_company() AS current_company)));
-CREATE TRIGGER business_date BEFORE INSERT ON sale_payments FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION stamp_business_date();
-CREATE TRIGGER cash_up BEFORE INSERT ON sale_payments FOR EACH ROW WHEN ((new.cash_up_number IS NULL)) EXECUTE FUNCTION stamp_cash_up();
+CREATE TRIGGER day BEFORE INSERT ON sale_payments FOR EACH ROW WHEN (((new.business_date IS NULL) OR (new.cash_up_number IS NULL))) EXECUTE FUNCTION stamp_money();
 
 -- counted in the transaction that records the sale, which gives its number back if it fails
 create table receipt_counters (
@@ -1817,8 +1809,7 @@ CREATE INDEX desk_deposits_of_cash_up ON desk_deposits USING btree (company_id, 
 CREATE INDEX desk_deposits_of_day ON desk_deposits USING btree (company_id, business_date);
 create policy tenant on desk_deposits using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on desk_deposits to booking_definer using (true);
-CREATE TRIGGER business_date BEFORE INSERT ON desk_deposits FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION stamp_business_date();
-CREATE TRIGGER cash_up BEFORE INSERT ON desk_deposits FOR EACH ROW WHEN ((new.cash_up_number IS NULL)) EXECUTE FUNCTION stamp_cash_up();
+CREATE TRIGGER day BEFORE INSERT ON desk_deposits FOR EACH ROW WHEN (((new.business_date IS NULL) OR (new.cash_up_number IS NULL))) EXECUTE FUNCTION stamp_money();
 
 
 -- gift_cards ----------------------------------------------------------------------------------------------------------
@@ -1883,8 +1874,7 @@ CREATE INDEX gift_card_movements_of_cash_up ON gift_card_movements USING btree (
 CREATE INDEX gift_card_movements_of_day ON gift_card_movements USING btree (company_id, business_date);
 create policy tenant on gift_card_movements using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on gift_card_movements to booking_definer using (true);
-CREATE TRIGGER business_date BEFORE INSERT ON gift_card_movements FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION stamp_business_date();
-CREATE TRIGGER cash_up BEFORE INSERT ON gift_card_movements FOR EACH ROW WHEN ((new.cash_up_number IS NULL)) EXECUTE FUNCTION stamp_cash_up();
+CREATE TRIGGER day BEFORE INSERT ON gift_card_movements FOR EACH ROW WHEN (((new.business_date IS NULL) OR (new.cash_up_number IS NULL))) EXECUTE FUNCTION stamp_money();
 
 
 -- loyalty -------------------------------------------------------------------------------------------------------------
@@ -2032,8 +2022,7 @@ CREATE INDEX payments_of_reservation ON payments USING btree (company_id, reserv
 create policy tenant on payments using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on payments to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('payment_intent_id', 'amount_cents', 'currency', 'status', 'refunded_cents', 'dispute_status', 'account_id', 'fee_cents', 'disputed_cents', 'dispute_reason', 'withheld_cents');
-CREATE TRIGGER business_date BEFORE INSERT ON payments FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION stamp_business_date();
-CREATE TRIGGER cash_up BEFORE INSERT ON payments FOR EACH ROW WHEN ((new.cash_up_number IS NULL)) EXECUTE FUNCTION stamp_cash_up();
+CREATE TRIGGER day BEFORE INSERT ON payments FOR EACH ROW WHEN (((new.business_date IS NULL) OR (new.cash_up_number IS NULL))) EXECUTE FUNCTION stamp_money();
 CREATE TRIGGER refunds AFTER UPDATE OF refunded_cents ON payments FOR EACH ROW WHEN ((new.refunded_cents <> old.refunded_cents)) EXECUTE FUNCTION note_payment_refund();
 CREATE TRIGGER refunds_at_first AFTER INSERT ON payments FOR EACH ROW WHEN ((new.refunded_cents > 0)) EXECUTE FUNCTION note_payment_refund();
 
@@ -2094,8 +2083,7 @@ CREATE INDEX payment_refunds_of_cash_up ON payment_refunds USING btree (company_
 CREATE INDEX payment_refunds_of_day ON payment_refunds USING btree (company_id, business_date);
 CREATE INDEX payment_refunds_of_payment ON payment_refunds USING btree (company_id, payment_intent_id);
 create policy tenant on payment_refunds using ((company_id = ( SELECT current_company() AS current_company)));
-CREATE TRIGGER business_date BEFORE INSERT ON payment_refunds FOR EACH ROW WHEN ((new.business_date IS NULL)) EXECUTE FUNCTION stamp_business_date();
-CREATE TRIGGER cash_up BEFORE INSERT ON payment_refunds FOR EACH ROW WHEN ((new.cash_up_number IS NULL)) EXECUTE FUNCTION stamp_cash_up();
+CREATE TRIGGER day BEFORE INSERT ON payment_refunds FOR EACH ROW WHEN (((new.business_date IS NULL) OR (new.cash_up_number IS NULL))) EXECUTE FUNCTION stamp_money();
 
 -- accounts at the payment processor; what they may do is written from its webhooks alone
 create table payments_accounts (

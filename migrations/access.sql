@@ -256,7 +256,7 @@ grant select, insert (id, company_id, file_name, content_type, size_bytes, creat
 grant select, delete on attachments to booking_definer;
 grant select, insert, update (held_until, status, body, completed_at, kept_until), delete on idempotency_keys to
     booking_app;
-grant select, delete on idempotency_keys to booking_definer;
+grant select, update, delete on idempotency_keys to booking_definer;
 grant select, insert, update, delete on public_windows to booking_definer;
 grant select, update on ledger_check to booking_definer;
 grant select, insert, delete on ledger_suspects to booking_definer;
@@ -278,11 +278,11 @@ grant select, insert (booking_id, company_id, generation, guest_name, guest_emai
     to booking_app;
 grant select on ended_holds to booking_jobs;
 grant select (booking_id, company_id) on ended_holds to booking_billing;
-grant select, insert, delete on ended_holds to booking_definer;
+grant select, insert, update, delete on ended_holds to booking_definer;
 grant select, insert, delete on calendar_feeds to booking_app;
 grant select, update on calendar_feeds to booking_definer;
 grant select on changed_times to booking_app;
-grant select, insert, delete on changed_times to booking_definer;
+grant select, insert, update, delete on changed_times to booking_definer;
 grant select, insert, update on cached_times to booking_app;
 grant select, update, delete on cached_times to booking_definer;
 grant select, insert, update, delete on unproven_mails to booking_definer;
@@ -294,6 +294,6 @@ grant select (id, company_id, url, description, disabled_at, disabled_because, f
     on webhook_endpoints to booking_jobs;
 grant select, update on webhook_endpoints to booking_definer;
 grant select, insert on webhook_events to booking_app;
-grant select, insert, delete on webhook_events to booking_definer;
+grant select, insert, update, delete on webhook_events to booking_definer;
 grant select, insert, update (status, attempts, next_attempt_at, error) on webhook_deliveries to booking_app;
 grant select, insert, update, delete on webhook_deliveries to booking_definer;

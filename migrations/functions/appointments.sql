@@ -68,15 +68,26 @@ create or replace function status_rank(in_status text) returns integer
     return case in_status when 'pending' then 0 when 'confirmed' then 1 when 'seated' then 2 else 3 end;
 grant execute on function status_rank to public;
 
--- Sets the instant of the status that a booking gets to, whoever writes it. Where it goes back, the instants of what is
--- taken back are cleared, and the one that it had before stays.
-create or replace function enter_status_instants() returns trigger
+-- Sets the instant of the status that a booking gets to and keeps the status before, whoever writes it. Where it goes back,
+-- the instants of what is taken back are cleared, the one that it had before stays, and it has no way back itself. From one
+-- that is final to another, as when a series ends with a missed visit, what was before the first stays.
+create or replace function enter_status() returns trigger
     language plpgsql
 as $$
 declare
     gets_to constant integer := status_rank(new.status);
+    was constant integer := case when tg_op = 'UPDATE' then status_rank(old.status) else gets_to end;
 begin
-    if tg_op = 'UPDATE' and gets_to < status_rank(old.status) then
+    if tg_op = 'UPDATE' and new.status = old.status then
+        return new;
+    end if;
+    if gets_to <> was then
+        new.previous_status := case when gets_to > was then old.status end;
+        if tg_table_name = 'appointments' then
+            new.was_provider_confirmed := new.status in ('cancelled', 'no_show') and old.provider_confirmed;
+        end if;
+    end if;
+    if gets_to < was then
         new.completed_at := null;
         new.cancelled_at := null;
         new.no_show_at := null;
@@ -99,37 +110,9 @@ begin
     return new;
 end
 $$;
-grant execute on function enter_status_instants to public;
-create trigger instants_at_first before insert on appointments for each row when (new.status <> 'pending')
-    execute function enter_status_instants();
-create trigger instants before update on appointments for each row when (new.status <> old.status)
-    execute function enter_status_instants();
-
--- Keeps the status before, whoever writes the next one. What leads back has no way back itself; from one that is final
--- to another, as when a series ends with a missed visit, what was before the first stays.
-create or replace function keep_previous_status() returns trigger
-    language plpgsql
-as $$
-begin
-    if status_rank(old.status) = status_rank(new.status) then
-        return new;
-    end if;
-    if status_rank(new.status) < status_rank(old.status) then
-        new.previous_status := null;
-    else
-        new.previous_status := old.status;
-    end if;
-    if tg_table_name = 'appointments' then
-        new.was_provider_confirmed := new.status in ('cancelled', 'no_show') and old.provider_confirmed;
-    end if;
-    return new;
-end
-$$;
-grant execute on function keep_previous_status to public;
-create trigger previous_status before update on appointments for each row when (new.status <> old.status)
-    execute function keep_previous_status();
-create trigger previous_status before update on reservations for each row when (new.status <> old.status)
-    execute function keep_previous_status();
+grant execute on function enter_status to public;
+create trigger status before insert or update of status on appointments for each row execute function enter_status();
+create trigger status before insert or update of status on reservations for each row execute function enter_status();
 
 -- The colour that was chosen for a record, or else the one that goes by its id.
 create or replace function diary_colour(in_colour text, in_id uuid) returns text

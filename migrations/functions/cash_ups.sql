@@ -1,29 +1,40 @@
--- Whoever writes money waits for a close that is under way and belongs to the next cash-up; a close waits for all money
--- that is being written.
-create or replace function stamp_cash_up() returns trigger
+-- Stamps money with the venue's date, and with the cash-up to which it belongs: whoever writes money waits for a close that is
+-- under way and belongs to the next one, and a close waits for all money that is being written. A sale is in no cash-up
+-- itself; its void has a date of its own, on which it changes what was sold.
+create or replace function stamp_money() returns trigger
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
-    insert into tills (company_id) values (new.company_id) on conflict do nothing;
-    select t.open_number into strict new.cash_up_number from tills t where t.company_id = new.company_id for share;
+    new.business_date := coalesce(new.business_date, business_date_at(new.company_id, new.created_at));
+    if tg_table_name = 'sales' then
+        new.voided_on := coalesce(new.voided_on, business_date_at(new.company_id, new.voided_at));
+    elsif new.cash_up_number is null then
+        insert into tills (company_id) values (new.company_id) on conflict do nothing;
+        select t.open_number into strict new.cash_up_number from tills t where t.company_id = new.company_id for share;
+    end if;
     return new;
 end
 $$;
-create trigger cash_up before insert on payments for each row
-    when (new.cash_up_number is null) execute function stamp_cash_up();
-alter table payments enable always trigger cash_up;
-create trigger cash_up before insert on sale_payments for each row
-    when (new.cash_up_number is null) execute function stamp_cash_up();
-alter table sale_payments enable always trigger cash_up;
-create trigger cash_up before insert on gift_card_movements for each row
-    when (new.cash_up_number is null) execute function stamp_cash_up();
-alter table gift_card_movements enable always trigger cash_up;
-create trigger cash_up before insert on payment_refunds for each row
-    when (new.cash_up_number is null) execute function stamp_cash_up();
-alter table payment_refunds enable always trigger cash_up;
-create trigger cash_up before insert on desk_deposits for each row
-    when (new.cash_up_number is null) execute function stamp_cash_up();
-alter table desk_deposits enable always trigger cash_up;
+-- Always: a copy of rows by a role that skips triggers is stamped, too, unless the rows bring their dates along.
+create trigger day before insert or update of voided_at on sales for each row
+    when (new.business_date is null or new.voided_at is not null and new.voided_on is null)
+    execute function stamp_money();
+alter table sales enable always trigger day;
+create trigger day before insert on payments for each row
+    when (new.business_date is null or new.cash_up_number is null) execute function stamp_money();
+alter table payments enable always trigger day;
+create trigger day before insert on sale_payments for each row
+    when (new.business_date is null or new.cash_up_number is null) execute function stamp_money();
+alter table sale_payments enable always trigger day;
+create trigger day before insert on gift_card_movements for each row
+    when (new.business_date is null or new.cash_up_number is null) execute function stamp_money();
+alter table gift_card_movements enable always trigger day;
+create trigger day before insert on payment_refunds for each row
+    when (new.business_date is null or new.cash_up_number is null) execute function stamp_money();
+alter table payment_refunds enable always trigger day;
+create trigger day before insert on desk_deposits for each row
+    when (new.business_date is null or new.cash_up_number is null) execute function stamp_money();
+alter table desk_deposits enable always trigger day;
 
 -- One row for each movement of money, as takings count it: `cents` came in, or went back if below 0; a refund that failed
 -- has gone back and come in again. A void moves none. A payment that the processor has called off never was one. It was

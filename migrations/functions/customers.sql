@@ -313,11 +313,22 @@ $$;
 grant execute on function erase_customer to booking_app, booking_owner;
 
 -- Gives a customer's records to another and deletes the customer, which no login may: of two requests to be erased that are
--- open one goes, and with the customer what says `goes` in the register (shared/booking/customers/personal.toml). Lock both
--- customers, and merge their loyalty cards first.
+-- open one goes, and with the customer what says `goes` in the register (shared/booking/customers/personal.toml). Where who
+-- stays is mailed at another address, the links of before are void. Lock both customers, and merge their loyalty cards first.
 create or replace function move_records_of_customer(in_customer uuid, in_into uuid) returns void
     language sql volatile security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
+    update online_bookings o set generation = o.generation + 1, proven_at = null
+      from customers goes, customers stays
+     where goes.company_id = current_company() and goes.id = in_customer
+       and stays.company_id = current_company() and stays.id = in_into
+       and lower(goes.email) is distinct from lower(stays.email)
+       and o.company_id = current_company()
+       and o.booking_id in (
+           select a.id from appointments a where a.company_id = current_company() and a.customer_id = in_customer
+            union all
+           select r.id from reservations r where r.company_id = current_company() and r.customer_id = in_customer
+       );
     update appointments set customer_id = in_into where company_id = current_company() and customer_id = in_customer;
     update reservations set customer_id = in_into where company_id = current_company() and customer_id = in_customer;
     update booking_series set customer_id = in_into where company_id = current_company() and customer_id = in_customer;
@@ -337,18 +348,6 @@ begin atomic
         current_company(), 'customer.merged', in_customer, json_build_object('id', in_customer, 'mergedInto', in_into));
 end;
 grant execute on function move_records_of_customer to booking_app;
-
-create or replace function prune_customer_exports(in_rows integer) returns bigint
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    with old as materialized (
-        select id from customer_exports where requested_at < now() - interval '30 days' order by requested_at limit in_rows
-    ), pruned as (
-        delete from customer_exports e using old where e.id = old.id returning e.id
-    )
-    select count(*) from pruned;
-end;
-grant execute on function prune_customer_exports to booking_jobs;
 
 -- The records of a customer of the current business, by table: what is erased with them, and what is exported. Who has
 -- asked without a record (an enquiry, a party at the door) is found by the address or the number.

@@ -78,18 +78,6 @@ end
 $$;
 grant execute on function see_holds to public;
 
-create or replace function prune_ended_holds(in_rows integer) returns bigint
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    with old as materialized (
-        select booking_id from ended_holds where ended_at < now() - interval '30 days' order by ended_at limit in_rows
-    ), pruned as (
-        delete from ended_holds e using old where e.booking_id = old.booking_id returning e.booking_id
-    )
-    select count(*) from pruned;
-end;
-grant execute on function prune_ended_holds to booking_jobs;
-
 -- An address is shown to be a guest's by a press behind the link of an email to it, and by nothing else
 -- (docs/decisions/0185-what-proves-an-address.md). What is mailed about what nobody has shown to be theirs is counted for the
 -- address, whoever typed it and at whichever venue.
@@ -319,57 +307,6 @@ $$;
 create trigger changed_times
     after update of timezone, slot_step_minutes, min_notice_minutes, max_advance_days, table_combining
     on companies for each row execute function note_changed_business();
-
--- An answer is used for a quarter of an hour at the longest, so no note is needed that is a day old.
-create or replace function prune_changed_times(in_rows integer) returns bigint
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    with old as materialized (
-        select company_id, transaction_id from changed_times
-         where noted_at < now() - interval '1 day' order by noted_at limit in_rows
-    ), pruned as (
-        delete from changed_times c using old
-         where c.company_id = old.company_id and c.transaction_id = old.transaction_id returning c.company_id
-    )
-    select count(*) from pruned;
-end;
-grant execute on function prune_changed_times to booking_jobs;
-
-create or replace function prune_cached_times(in_rows integer) returns bigint
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    with old as materialized (
-        select company_id, slot from cached_times
-         where cached_at < now() - interval '1 day' order by cached_at limit in_rows
-           for update skip locked
-    ), pruned as (
-        delete from cached_times c using old where c.company_id = old.company_id and c.slot = old.slot returning c.slot
-    )
-    select count(*) from pruned;
-end;
-grant execute on function prune_cached_times to booking_jobs;
-
--- A booking that becomes another customer's (two records of one person are merged) is mailed to that one's address: where it
--- is another, the links of before are void likewise.
-create or replace function renew_link_of_booking() returns trigger
-    language plpgsql
-as $$
-begin
-    update online_bookings o set generation = o.generation + 1, proven_at = null
-     where o.company_id = new.company_id and o.booking_id = new.id
-       and (select lower(c.email) from customers c where c.company_id = new.company_id and c.id = new.customer_id)
-           is distinct from
-           (select lower(c.email) from customers c where c.company_id = new.company_id and c.id = old.customer_id);
-    return null;
-end
-$$;
-grant execute on function renew_link_of_booking to public;
-create trigger renew_link after update of customer_id on appointments for each row
-    when (old.customer_id is not null and new.customer_id is distinct from old.customer_id)
-    execute function renew_link_of_booking();
-create trigger renew_link after update of customer_id on reservations for each row
-    when (old.customer_id is not null and new.customer_id is distinct from old.customer_id)
-    execute function renew_link_of_booking();
 
 -- What an address has had of such emails besides that of this job, of the current business and of all; whether its owner
 -- refuses them; and how many that ask to confirm a hold the business has sent in an hour, to whomever. Whoever asks holds the address until the end of the transaction: of two emails at once, the second counts the

@@ -10,6 +10,48 @@ begin
 end
 $$;
 grant execute on function keep_due_at to public;
+-- Deletes the oldest rows of a kind that nobody needs any more, so many at most, and says how many: after 30 days, or after a
+-- day what is needed for minutes (docs/decisions/0064-history-is-kept-thirty-days.md). That stands here, where no login can
+-- shorten it. The index of idempotency keys begins with the business, and so does the search for them.
+create or replace function prune(in_kind text, in_rows integer) returns bigint
+    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+    old record;
+    pruned bigint;
+begin
+    select * into strict old from (values
+        -- Not of a job that waits: the relay reads it here when its time comes.
+        ('outbox', 'r.published_at', '30 days',
+         'not exists (select from job_receipts w
+                       where w.company_id = r.company_id and w.job_id = r.id and w.waits_until is not null)'),
+        ('job_receipts', 'coalesce(r.done_at, r.leased_until)', '30 days', 'r.waits_until is null'),
+        ('idempotency_keys', 'r.kept_until', '0 days', 'r.company_id = any (array(select c.id from companies c))'),
+        -- What an email is written from, unless the business has jobs that have not been to a queue.
+        ('released_cancellations', 'r.released_at', '30 days',
+         'not exists (select from outbox o where o.company_id = r.company_id and o.published_at is null)
+          and not exists (select from job_receipts w where w.company_id = r.company_id and w.waits_until is not null)'),
+        ('ended_holds', 'r.ended_at', '30 days', 'true'),
+        ('rate_windows', 'r.started_at', '30 days', 'true'),
+        -- Those that were ended stay: their tokens could be renewed at the auth server.
+        ('user_sessions', 'r.last_used_at', '30 days', 'r.ended_at is null'),
+        ('webhook_events', 'r.created_at', '30 days', 'true'),
+        ('customer_exports', 'r.requested_at', '30 days', 'true'),
+        ('changed_times', 'r.noted_at', '1 day', 'true'),
+        ('cached_times', 'r.cached_at', '1 day', 'true')
+    ) kinds (kind, instant, age, condition) where kind = in_kind;
+    execute format(
+        'delete from %1$I where ctid = any (array(
+             select r.ctid from %1$I r where %2$s < now() - %3$L::interval and %4$s
+              order by %2$s limit $1 for update of r skip locked))',
+        old.kind, old.instant, old.age, old.condition
+    ) using in_rows;
+    get diagnostics pruned = row_count;
+    return pruned;
+end
+$$;
+grant execute on function prune to booking_jobs;
+
 create trigger due_at before insert or update of relay_after on outbox
     for each row execute function keep_due_at();
 
@@ -205,45 +247,3 @@ begin atomic
     select r.company_id, count(*) from job_receipts r where r.waits_until is not null group by r.company_id;
 end;
 grant execute on function waiting_jobs to booking_jobs;
-
--- What nobody needs any more is taken away after 30 days, a few rows at a time, here and in other domains
--- (docs/decisions/0064-history-is-kept-thirty-days.md). The 30 days stand in the functions, where no login can shorten
--- them.
-
--- Jobs that a queue took; not those that wait, since the relay reads them here when their time comes.
-create or replace function prune_outbox(in_rows integer) returns bigint
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    with old as materialized (
-        select o.id from outbox o
-         where o.published_at < now() - interval '30 days'
-           and not exists (
-               select from job_receipts r
-                where r.company_id = o.company_id and r.job_id = o.id and r.waits_until is not null
-           )
-         order by o.published_at limit in_rows
-           for update of o skip locked
-    ), pruned as (
-        delete from outbox o using old where o.id = old.id returning o.id
-    )
-    select count(*) from pruned;
-end;
-grant execute on function prune_outbox to booking_jobs;
-
--- Receipts of jobs that are done, or that nobody has tried to do for so long. No queue holds a message for longer than 14
--- days, the dead-letter queue included, so none of them is delivered again.
-create or replace function prune_job_receipts(in_rows integer) returns bigint
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    with old as materialized (
-        select r.company_id, r.job_id from job_receipts r
-         where coalesce(r.done_at, r.leased_until) < now() - interval '30 days' and r.waits_until is null
-         order by coalesce(r.done_at, r.leased_until) limit in_rows
-           for update skip locked
-    ), pruned as (
-        delete from job_receipts r using old where r.company_id = old.company_id and r.job_id = old.job_id
-        returning r.job_id
-    )
-    select count(*) from pruned;
-end;
-grant execute on function prune_job_receipts to booking_jobs;

@@ -74,21 +74,6 @@ end
 $$;
 grant execute on function admit_api_key to booking_app;
 
--- Windows of keys that nobody has used since: one row a key.
-create or replace function prune_rate_windows(in_rows integer) returns bigint
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    with old as materialized (
-        select w.key_id from rate_windows w
-         where w.started_at < now() - interval '30 days' limit in_rows
-           for update skip locked
-    ), pruned as (
-        delete from rate_windows w using old where w.key_id = old.key_id returning w.key_id
-    )
-    select count(*) from pruned;
-end;
-grant execute on function prune_rate_windows to booking_jobs;
-
 -- The admins of a business are told of a key two weeks before it expires, once (spec §6.1). Keys of a business that are
 -- found together are told of in one email to each admin: the notice.
 --

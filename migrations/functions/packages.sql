@@ -1,4 +1,3 @@
-
 create trigger audit after insert or update or delete on packages for each row
     execute function enter_in_audit_log('id', 'price_cents', 'sessions', 'active');
 create trigger audit after insert or update on customer_packages for each row

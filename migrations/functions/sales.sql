@@ -66,47 +66,6 @@ end
 $$;
 grant execute on function business_date_at to public;
 
-create or replace function stamp_business_date() returns trigger
-    language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-begin
-    new.business_date := business_date_at(new.company_id, new.created_at);
-    return new;
-end
-$$;
--- Always: a copy of rows by a role that skips triggers is stamped, too, unless the rows bring their dates along.
-create trigger business_date before insert on sales for each row
-    when (new.business_date is null) execute function stamp_business_date();
-alter table sales enable always trigger business_date;
-create trigger business_date before insert on payments for each row
-    when (new.business_date is null) execute function stamp_business_date();
-alter table payments enable always trigger business_date;
-create trigger business_date before insert on sale_payments for each row
-    when (new.business_date is null) execute function stamp_business_date();
-alter table sale_payments enable always trigger business_date;
-create trigger business_date before insert on gift_card_movements for each row
-    when (new.business_date is null) execute function stamp_business_date();
-alter table gift_card_movements enable always trigger business_date;
-create trigger business_date before insert on payment_refunds for each row
-    when (new.business_date is null) execute function stamp_business_date();
-alter table payment_refunds enable always trigger business_date;
-create trigger business_date before insert on desk_deposits for each row
-    when (new.business_date is null) execute function stamp_business_date();
-alter table desk_deposits enable always trigger business_date;
-
--- A void has a date of its own: it changes what was sold on that one.
-create or replace function stamp_date_of_void() returns trigger
-    language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-begin
-    new.voided_on := business_date_at(new.company_id, new.voided_at);
-    return new;
-end
-$$;
-create trigger date_of_void before insert or update of voided_at on sales for each row
-    when (new.voided_at is not null and new.voided_on is null) execute function stamp_date_of_void();
-alter table sales enable always trigger date_of_void;
-
 create trigger audit after insert or update on sales for each row execute function enter_in_audit_log(
     'id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents');
 create trigger audit after insert on receipt_mails for each row execute function enter_in_audit_log('id', 'sale_id');

@@ -82,19 +82,3 @@ begin atomic
            end;
 end;
 grant execute on function forget_sessions to booking_app;
-
--- Sessions that nobody has used for 30 days. Those that were ended stay: their tokens could be renewed at the auth server.
-create or replace function prune_user_sessions(in_rows integer) returns bigint
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    with old as materialized (
-        select s.session_id from user_sessions s
-         where s.last_used_at < now() - interval '30 days' and s.ended_at is null
-         order by s.last_used_at limit in_rows
-           for update skip locked
-    ), pruned as (
-        delete from user_sessions s using old where s.session_id = old.session_id returning s.session_id
-    )
-    select count(*) from pruned;
-end;
-grant execute on function prune_user_sessions to booking_jobs;

@@ -1,4 +1,3 @@
-
 create trigger audit after insert or update or delete on tables for each row
     execute function enter_in_audit_log('id', 'active');
 create trigger audit after insert or update or delete on link_groups for each row

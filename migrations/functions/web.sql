@@ -1,25 +1,6 @@
 -- A key is known as long as its route says: a day, or as long as what was done by a form may stand, which may be weeks. A tab is
 -- kept, and a page comes back from the browser's history.
 
--- Keys of businesses that have sent none since: each claim of a key takes along those of its own business.
-create or replace function prune_idempotency_keys(in_rows integer) returns bigint
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    with old as materialized (
-        select of_business.id from companies c
-         cross join lateral (
-             select k.id from idempotency_keys k
-              where k.company_id = c.id and k.kept_until < now()
-              order by k.kept_until limit in_rows
-         ) of_business
-         limit in_rows
-    ), pruned as (
-        delete from idempotency_keys k using old where k.id = old.id returning k.id
-    )
-    select count(*) from pruned;
-end;
-grant execute on function prune_idempotency_keys to booking_jobs;
-
 -- Counts a call in the client's window of the route, which its first call opens. Null if it may go on; else after how many
 -- seconds the window ends.
 create or replace function count_public_call(in_route text, in_client text, in_most integer, in_window interval)

@@ -326,21 +326,6 @@ begin atomic
 end;
 grant execute on function warn_of_failing_webhooks to booking_jobs;
 
--- Events of more than 30 days ago, and with them their deliveries.
-create or replace function prune_webhook_events(in_rows integer) returns bigint
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    with old as materialized (
-        select v.id from webhook_events v
-         where v.created_at < now() - interval '30 days'
-         order by v.created_at limit in_rows
-    ), pruned as (
-        delete from webhook_events v using old where v.id = old.id returning v.id
-    )
-    select count(*) from pruned;
-end;
-grant execute on function prune_webhook_events to booking_jobs;
-
 -- An attempt of which nobody has said what came counts as a failed one: a sender that dies of what an endpoint answers does
 -- not send it again for ever (docs/decisions/0157-webhooks.md).
 

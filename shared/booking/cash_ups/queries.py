@@ -1,5 +1,5 @@
 """All SQL of the cash-ups domain. The rows of money are stamped with the number of the cash-up that is open when they
-are written (`stamp_cash_up`), so that a close has them all and no other has."""
+are written (`stamp_money`), so that a close has them all and no other has."""
 
 from collections.abc import Sequence
 from datetime import date

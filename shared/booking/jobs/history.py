@@ -1,14 +1,10 @@
 """Deletes what nobody needs any more after 30 days, or after a day, a few rows at a time (spec §6.5)."""
 
-from typing import LiteralString, TypeAlias
-
 from booking.database.statements import send_value
 from booking.database.transactions import transaction
 
-Kind: TypeAlias = LiteralString
-
 ROWS_AT_ONCE = 1000
-KINDS: tuple[Kind, ...] = (
+KINDS = (
     "outbox",
     "job_receipts",
     "idempotency_keys",
@@ -23,8 +19,8 @@ KINDS: tuple[Kind, ...] = (
 )
 
 
-def prune(kind: Kind) -> int:
+def prune(kind: str) -> int:
     """Deletes the oldest rows of a kind, at most ROWS_AT_ONCE in a transaction of its own, and returns how many. Fewer
     than ROWS_AT_ONCE means that none are left."""
     with transaction() as db:
-        return send_value(db, int, f"select prune_{kind}(%(rows)s)", {"rows": ROWS_AT_ONCE}).get()
+        return send_value(db, int, "select prune(%(kind)s, %(rows)s)", {"kind": kind, "rows": ROWS_AT_ONCE}).get()
