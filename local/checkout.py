@@ -14,6 +14,7 @@ STACKS = {
     "work": ROOT / "stacks/work.yaml",
     "integrators": ROOT / "stacks/integrators.yaml",
     "guests": ROOT / "stacks/guests.yaml",
+    "venue": ROOT / "stacks/venue.yaml",
     "dashboard": ROOT / "template.yaml",
 }
 MIGRATIONS = ROOT / "migrations"

@@ -39,10 +39,10 @@ SILENCE: Period = {}
 PROVOKED: set[str] = set()
 
 
-def provoking(name: str) -> pytest.MarkDecorator:
-    """A test that has the alarm of this name go off, and be silent."""
-    PROVOKED.add(name)
-    return pytest.mark.parametrize("alarm", [name], indirect=True)
+def provoking(*names: str) -> pytest.MarkDecorator:
+    """A test that has the alarm of this name, or each of them, go off and be silent."""
+    PROVOKED.update(names)
+    return pytest.mark.parametrize("alarm", names, indirect=True)
 
 
 @pytest.fixture
@@ -103,6 +103,13 @@ def test_the_dashboards_error_alarm_rings_when_the_database_is_out_of_reach(
     alarm: Alarm, salon: Tenant, proxy: Proxy
 ) -> None:
     _assert_rings_on_errors(alarm, "DashboardApi", lambda: salon.owner.get("/api/services"), proxy)
+
+
+@provoking("VenueErrorsAlarm")
+def test_the_error_alarm_below_venue_rings_when_the_database_is_out_of_reach(
+    alarm: Alarm, salon: Tenant, proxy: Proxy
+) -> None:
+    _assert_rings_on_errors(alarm, "VenueApi", lambda: salon.owner.get("/api/venue/setup"), proxy)
 
 
 @provoking("IntegratorErrorsAlarm")
@@ -215,31 +222,18 @@ def test_an_alarm_rings_when_an_accounts_event_is_about_none_of_its_businesses(
 # Jobs
 
 
-@provoking("QueuesAlarm")
-def test_an_alarm_rings_when_a_job_waits_too_long_in_its_queue(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
-    watch_over_queues(alarm, OTHER_QUEUES, jobs, salon)
+WATCHED_QUEUES = {
+    "QueuesAlarm": OTHER_QUEUES,
+    "WaitlistQueueAlarm": {"waitlist_news"},
+    "AccountQueuesAlarm": QUEUES_OF_ACCOUNTS,
+    "PersonalDataQueuesAlarm": {"customer_erased", "export_requested"},
+    "WeeklyReportQueueAlarm": QUEUES_OF_ADMINS,
+}
 
 
-@provoking("WaitlistQueueAlarm")
-def test_an_alarm_rings_when_an_offer_waits_too_long_to_be_mailed(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
-    watch_over_queues(alarm, {"waitlist_news"}, jobs, salon)
-
-
-@provoking("AccountQueuesAlarm")
-def test_an_alarm_rings_when_a_job_about_an_account_or_an_enquiry_waits_too_long(
-    alarm: Alarm, jobs: Jobs, salon: Tenant
-) -> None:
-    watch_over_queues(alarm, QUEUES_OF_ACCOUNTS, jobs, salon)
-
-
-@provoking("PersonalDataQueuesAlarm")
-def test_an_alarm_rings_when_a_job_about_a_persons_data_waits_too_long(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
-    watch_over_queues(alarm, {"customer_erased", "export_requested"}, jobs, salon)
-
-
-@provoking("WeeklyReportQueueAlarm")
-def test_an_alarm_rings_when_emails_to_admins_wait_too_long(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
-    watch_over_queues(alarm, QUEUES_OF_ADMINS, jobs, salon)
+@provoking(*WATCHED_QUEUES)
+def test_an_alarm_rings_when_a_job_waits_too_long_in_one_of_its_queues(alarm: Alarm, jobs: Jobs, salon: Tenant) -> None:
+    watch_over_queues(alarm, WATCHED_QUEUES[alarm.name], jobs, salon)
 
 
 @provoking("FailedJobsAlarm")

@@ -275,7 +275,7 @@ def test_the_outside_world_is_spoken_to_over_tls_alone() -> None:
 
 def test_with_a_domain_the_apis_own_addresses_are_closed() -> None:
     apis = [one["Properties"]["Body"] for one in expanded().values() if one["Type"] == "AWS::ApiGatewayV2::Api"]
-    assert len(apis) == 3
+    assert len(apis) == 4
     conditions = []
     for api in apis:
         [server] = api["servers"]
@@ -283,7 +283,7 @@ def test_with_a_domain_the_apis_own_addresses_are_closed() -> None:
         condition, *values = closed["Fn::If"]
         conditions.append(condition)
         assert values == [True, False]
-    assert sorted(conditions) == ["HasDomain", "HasDomain", "HasGuestDomain"]
+    assert sorted(conditions) == ["HasDomain", "HasDomain", "HasDomain", "HasGuestDomain"]
 
 
 # Roles and resources, in what SAM makes of the template

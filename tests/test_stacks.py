@@ -1,4 +1,4 @@
-"""The service is five stacks: each has room, takes routes of its own alone, and gets what it needs from the others."""
+"""The service is six stacks: each has room, takes routes of its own alone, and gets what it needs from the others."""
 
 import json
 import re
@@ -18,9 +18,9 @@ pytestmark = pytest.mark.reads_code
 
 # CloudFormation takes 500 resources in a stack; the dashboard's is to have room for what it gets next. Of its
 # integrations an HTTP API has one for each route, and may have 300.
-MOST_RESOURCES = dict.fromkeys(STACKS, 300) | {"dashboard": 440}
+MOST_RESOURCES = dict.fromkeys(STACKS, 300) | {"dashboard": 440, "venue": 440}
 MOST_INTEGRATIONS = 300
-APIS = {"dashboard": "DashboardApi", "integrators": "IntegratorApi", "guests": "GuestApi"}
+APIS = {"dashboard": "DashboardApi", "venue": "VenueApi", "integrators": "IntegratorApi", "guests": "GuestApi"}
 
 
 @pytest.mark.parametrize("stack", STACKS)
@@ -60,6 +60,14 @@ def test_every_stack_has_a_layer_of_its_own_of_what_was_built_once(stack: str) -
 
 def functions_of(stack: str) -> list[dict[str, Any]]:
     return [one["Properties"] for one in expanded_stack(stack).values() if one["Type"] == "AWS::Lambda::Function"]
+
+
+def test_the_pages_need_the_domain_where_both_apis_of_the_dashboard_are() -> None:
+    rule = written("dashboard")["Rules"]["PagesNeedACertificate"]["Assertions"]
+    assert "WebDomain needs DomainName" in " ".join(one["AssertDescription"] for one in rule)
+    mounts = {route.api: (route.domain, route.mount) for route in template.load().routes}
+    assert mounts["DashboardApi"] == ("DomainName", "")
+    assert mounts["VenueApi"] == ("DomainName", "/api/venue")
 
 
 # What one stack gets from another

@@ -93,6 +93,7 @@ def test_a_route_lives_in_the_api_of_its_surface(route: Route) -> None:
     assert isinstance(contract, RouteContract)
     surfaces = {
         "DashboardApi": set(get_args(Surface)) - {"v1"},
+        "VenueApi": {"session", "unmatched"},
         "IntegratorApi": {"v1", "unmatched"},
         "GuestApi": {"public", "guest", "holder", "waiting", "page", "calendar", "unmatched"},
     }
@@ -190,7 +191,7 @@ def test_routes_of_reports_are_throttled_more_than_other_routes() -> None:
     assert all(limits == {"ThrottlingRateLimit": 5, "ThrottlingBurstLimit": 20} for limits in held_back.values())
 
 
-@pytest.mark.parametrize("stack", ["dashboard", "integrators", "guests"])
+@pytest.mark.parametrize("stack", ["dashboard", "venue", "integrators", "guests"])
 def test_every_api_is_throttled_and_logs_each_request_without_secrets(stack: str) -> None:
     shared, parameters = written(stack)["Globals"]["HttpApi"], written(stack)["Parameters"]
     assert shared["DefaultRouteSettings"] == {name: name for name in ("ThrottlingRateLimit", "ThrottlingBurstLimit")}

@@ -43,7 +43,7 @@ def files() -> Mapping[str, str]:
 def known_paths() -> dict[str, dict[str, list[str]]]:
     """Returns the paths and methods of each API, by which its catch-all answers 405 to a wrong method and 404 to an
     unknown path. Where two paths match a request, the more specific one comes first."""
-    apis: dict[str, dict[str, list[str]]] = {"dashboard": {}, "integrator": {}, "guest": {}}
+    apis: dict[str, dict[str, list[str]]] = {"dashboard": {}, "venue": {}, "integrator": {}, "guest": {}}
     for route in template.load().routes:
         if route.method != "ANY":
             paths = apis[route.api.removesuffix("Api").lower()]

@@ -14,7 +14,7 @@ from operators import deploy, migrate_stack, stacks
 from operators.deploy import NotDeployed
 from tests.support.stack import seen_by_sam
 
-ORDER = ["base", "work", "integrators", "guests", "dashboard"]
+ORDER = ["base", "work", "integrators", "guests", "venue", "dashboard"]
 GIVEN = {"MailSender": "desk@example.com", "AlarmTopicArn": "arn:aws:sns:ap-southeast-2:1:alarms", "DatabasePooled": ""}
 
 
@@ -216,7 +216,7 @@ def test_the_command_runs_sam_for_each_stack_with_its_template_and_its_section(
     aws: dict[str, Mapping[str, str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     aws["booking-base"] = {"DatabaseAddress": "booking.rds.test", "FilesBucket": "files-1"}
-    ran = Commands(monkeypatch, 0, 0, 0, 0, 0).ran
+    ran = Commands(monkeypatch, 0, 0, 0, 0, 0, 0).ran
     migrated: list[str] = []
 
     def migrate(stack: str) -> list[str]:
@@ -225,7 +225,7 @@ def test_the_command_runs_sam_for_each_stack_with_its_template_and_its_section(
 
     monkeypatch.setattr(migrate_stack, "migrate", migrate)
     assert deploy.main(["--sam", "sam", "production", "MailSender=desk@example.com"]) == 0
-    assert [command[:2] for command in ran] == [["sam", "deploy"]] * 5
+    assert [command[:2] for command in ran] == [["sam", "deploy"]] * 6
     by_section = {command[command.index("--config-env") + 1]: command for command in ran}
     assert list(by_section) == [stacks.name_of("production", stack) for stack in ORDER]
     assert {Path(command[command.index("--template-file") + 1]) for command in ran} == {map_of(one) for one in ORDER}

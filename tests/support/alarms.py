@@ -93,6 +93,7 @@ class Alarm:
     """An alarm as the template declares it, and the states that it was seen in."""
 
     def __init__(self, name: str) -> None:
+        self.name = name
         self._declared = all_resources()[name]["Properties"]
         self.seen: set[State] = set()
 

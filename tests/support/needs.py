@@ -19,11 +19,14 @@ OF_ALL_FUNCTIONS: Mapping[str, set[str]] = {
     "work": _EVERYWHERE | _DATABASE,
     "integrators": _EVERYWHERE | _DATABASE | {"STRICT_TRANSPORT_SECURITY", "V1_DEPRECATION", "V1_SUNSET"},
     "guests": _EVERYWHERE | _DATABASE | _BODIES | {"STRICT_TRANSPORT_SECURITY"},
-    "dashboard": _EVERYWHERE
-    | _DATABASE
-    | _BODIES
-    | {"STRICT_TRANSPORT_SECURITY", "APP_ORIGINS"}
-    | {"AUTH_URL", "AUTH_ANON_KEY", "AUTH_COOKIE_NAME"},
+    **dict.fromkeys(
+        ("dashboard", "venue"),
+        _EVERYWHERE
+        | _DATABASE
+        | _BODIES
+        | {"STRICT_TRANSPORT_SECURITY", "APP_ORIGINS"}
+        | {"AUTH_URL", "AUTH_ANON_KEY", "AUTH_COOKIE_NAME"},
+    ),
 }
 
 # By what the decorator of a function says that it needs.

@@ -21,6 +21,7 @@ from local.template import Route
 # have the same shape, and the errors.
 UNMATCHED: Mapping[str, tuple[Caller[Any], Sequence[type[ApiError]]]] = {
     "DashboardApi": (signed_in, REFUSALS),
+    "VenueApi": (signed_in, REFUSALS),
     "IntegratorApi": (integrator(scope=""), [*REFUSALS, *ERRORS_OF_KEYS]),
     "GuestApi": (integrator(scope=""), REFUSALS),
 }

@@ -775,6 +775,12 @@ export const de: Words = {
     partiesFrom: (least: number) => `Ab ${least} Gästen`,
   },
   layout: {
+    almostOnline: 'Fast bereit für die Online-Buchung',
+    setUpWorkingHours: 'Arbeitszeiten eintragen',
+    setUpOnlineBooking: 'Online-Buchung einschalten',
+    setUpAddress: 'Adresse eintragen',
+    setUpLogo: 'Logo hochladen',
+    hideSetUp: 'Ausblenden',
     asTheDevice: 'Wie das Gerät',
     light: 'Hell',
     dark: 'Dunkel',

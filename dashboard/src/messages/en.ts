@@ -757,6 +757,12 @@ export const en = {
     partiesFrom: (least: number) => `Parties of ${least} or more`,
   },
   layout: {
+    almostOnline: 'Almost ready for online booking',
+    setUpWorkingHours: 'Add working hours',
+    setUpOnlineBooking: 'Switch on online booking',
+    setUpAddress: 'Add your address',
+    setUpLogo: 'Add your logo',
+    hideSetUp: 'Hide',
     asTheDevice: 'As the device',
     light: 'Light',
     dark: 'Dark',

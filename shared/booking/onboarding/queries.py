@@ -10,6 +10,7 @@ from booking.database.statements import send, send_one, send_value
 from booking.database.transactions import Transaction
 from booking.identity.actors import Engine
 from booking.onboarding import errors
+from booking.onboarding.records import StepsDone
 
 LOOKUPS_PER_USER_AND_HOUR = 20
 
@@ -76,4 +77,41 @@ def roll_back(db: Transaction, user_id: UUID, company_id: UUID) -> None:
         db,
         "select roll_back_onboarding(%(user_id)s, %(company_id)s)",
         {"user_id": user_id, "company_id": company_id},
+    )
+
+
+def find_what_is_set_up(db: Transaction) -> Deferred[StepsDone]:
+    """Finds which of the steps are done that a business takes before guests can book: as its page would offer it, which
+    takes what is active and may be booked online."""
+    return send_one(
+        db,
+        StepsDone,
+        """
+        with offered as (
+            select s.id, has_hours(s.id, (now() at time zone c.timezone)::date) as has_hours
+              from companies c
+              join staff s on s.company_id = c.id and s.active and s.bookable_online
+             where c.id = current_company()
+               and exists (
+                       select from staff_services o
+                         join services v on v.company_id = o.company_id and v.id = o.service_id
+                        where o.company_id = c.id and o.staff_id = s.id and v.active and v.bookable_online
+                   )
+        )
+        select exists (
+                   select from services where company_id = current_company() and active and bookable_online
+               ) as services,
+               exists (select from offered) as providers,
+               exists (select from offered where has_hours) as hours,
+               exists (
+                   select from tables where company_id = current_company() and active and bookable_online
+               ) as tables,
+               exists (
+                   select from service_periods where company_id = current_company() and active and bookable_online
+               ) as periods,
+               books_online as online_booking,
+               num_nonnulls(address, city) = 2 as address,
+               logo_set_at is not null as logo
+          from companies where id = current_company()
+        """,
     )

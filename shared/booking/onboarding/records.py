@@ -39,3 +39,39 @@ class OnboardingDone(TypedDict):
     ok: bool
     companyId: UUID
     organizationId: UUID
+
+
+SetupStepName: TypeAlias = Literal[
+    "services", "providers", "hours", "tables", "periods", "online_booking", "address", "logo"
+]
+
+
+class StepsDone(TypedDict):
+    services: bool
+    providers: bool
+    hours: bool
+    tables: bool
+    periods: bool
+    online_booking: bool
+    address: bool
+    logo: bool
+
+
+class SetupStep(TypedDict):
+    """required: without it no guest can book."""
+
+    step: SetupStepName
+    done: bool
+    required: bool
+
+
+class Setup(TypedDict):
+    """What a business needs before guests can book, in the order in which it is set up. isBookable: nothing that is
+    required is missing."""
+
+    isBookable: bool
+    steps: list[SetupStep]
+
+
+class SetupAnswer(TypedDict):
+    setup: Setup

@@ -2,11 +2,12 @@
 
 import hashlib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from booking.bookings.windows import MINUTES_OF_A_DAY, MINUTES_OF_A_WEEK, weekly_windows_overlap
-from booking.onboarding.records import FoundBusiness, NothingFound, UnavailableReason
+from booking.identity.actors import Engine
+from booking.onboarding.records import FoundBusiness, NothingFound, Setup, SetupStepName, StepsDone, UnavailableReason
 from booking.organization.records import OpeningHours
 from booking.organization.rules import known_country, known_time_zone
 
@@ -136,3 +137,20 @@ def _minute_of_the_week(moment: Mapping[str, int]) -> int:
 
 def _time_of_day(minutes: int) -> str:
     return f"{minutes // 60 % 24:02}:{minutes % 60:02}"
+
+
+_REQUIRED: Mapping[Engine, Sequence[SetupStepName]] = {
+    "appointments": ("services", "providers", "hours", "online_booking"),
+    "hospitality": ("tables", "periods", "online_booking"),
+}
+_RECOMMENDED: Sequence[SetupStepName] = ("address", "logo")
+
+
+def setup_of(engine: Engine, is_done: StepsDone) -> Setup:
+    """Returns what a business of this engine has set up, of what guests need to book with it."""
+    required = _REQUIRED[engine]
+    steps = [*required, *_RECOMMENDED]
+    return {
+        "isBookable": all(is_done[step] for step in required),
+        "steps": [{"step": step, "done": is_done[step], "required": step in required} for step in steps],
+    }

@@ -18,8 +18,6 @@ Paths: TypeAlias = Mapping[str, Sequence[str]]
 REFUSALS: Sequence[type[ApiError]] = (NotFound, MethodNotAllowed, *OF_EVERYBODY)
 
 _SLUG = re.compile(r"^/[^/]*")  # where pages have it; words of ours are lower-case there
-# What may stand before the path that the integrators' API knows: its stage, or its place in the service's own domain.
-_BEFORE_V1 = re.compile(r"^(/api)?/v1(?=/|$)")
 
 
 def methods_of(paths: Paths, path: str) -> Sequence[str]:
@@ -42,8 +40,14 @@ def error_of(paths: Paths, path: str) -> ApiError:
     return MethodNotAllowed(headers={"allow": ", ".join(methods)}) if methods else NotFound()
 
 
+def path_below(stage: str, path: str) -> str:
+    """Returns a path as an API with a stage knows it: without the stage, or its place `/api/{stage}` in the service's
+    own domain."""
+    return re.sub(f"^(/api)?/{stage}(?=/|$)", "", path)
+
+
 def refuse_unknown_paths(
-    paths: Paths, error_shape: ErrorShape = "session", *, has_pages: bool = False
+    paths: Paths, error_shape: ErrorShape = "session", stage: str | None = None, *, has_pages: bool = False
 ) -> LambdaHandler:
     """Makes the catch-all of an API that needs no credential for it, such as the dashboard's, with errors in this
     shape. If it `has_pages`, whoever types a slash behind the address of one is led to it: a path is known, and made of
@@ -55,7 +59,7 @@ def refuse_unknown_paths(
         if has_pages and is_shown and is_plain(page):
             asked = f"{page}?{request.raw_query}"
             return see_other(asked if is_plain(asked) else page)
-        raise error_of(paths, request.path)
+        raise error_of(paths, path_below(stage, request.path) if stage else request.path)
 
     caller = Caller(surface="unmatched", read=lambda request: None, errors=REFUSALS, error_shape=error_shape)
     return lambda_handler(RouteContract(caller=caller, answers=refuse), refuse)
@@ -66,7 +70,7 @@ def refuse_unknown_v1_paths(paths: Paths) -> LambdaHandler:
     it is refused."""
 
     def refuse(request: HttpRequest) -> Response:
-        error = error_of(paths, _BEFORE_V1.sub("", request.path))
+        error = error_of(paths, path_below("v1", request.path))
         if not request.header("authorization"):
             raise error
 

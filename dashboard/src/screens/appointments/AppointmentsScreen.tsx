@@ -20,6 +20,7 @@ import { useOpen } from './useOpen'
 import { Views } from './Views'
 
 const PrintedDay = lazyPart(() => import('./PrintedDay'), 'PrintedDay')
+const SetUp = lazyPart(() => import('../day/SetUp'), 'SetUp')
 const DayOptions = lazyPart(() => import('./DayOptions'), 'DayOptions')
 
 const route = getRouteApi('/business/appointments/$day')
@@ -77,7 +78,7 @@ interface Props {
 
 /** What is drawn anew when the day changes, as the screen around it is not. */
 function DiaryOfDay({ day, made, onMake }: Props) {
-  const { locale, membership } = useVenue()
+  const { locale, membership, isAdmin } = useVenue()
   const [inSight, see] = useState(membership.provider_id)
   const goTo = route.useNavigate()
   const { booking, ...who } = route.useSearch()
@@ -94,6 +95,7 @@ function DiaryOfDay({ day, made, onMake }: Props) {
   return (
     <>
       <ClosedDay hours={data.specialHours} />
+      {isAdmin && diary.columns.length > 0 && <SetUp />}
       <DiaryView
         of={day}
         label={words.appointments.appointmentsByProvider}

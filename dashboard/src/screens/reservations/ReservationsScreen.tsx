@@ -22,6 +22,7 @@ import { useDrop } from './useDrop'
 const Booking = lazyPart(() => import('./Booking'), 'Booking')
 const Details = lazyPart(() => import('./Details'), 'Details')
 const NoTablesYet = lazyPart(() => import('./NoTablesYet'), 'NoTablesYet')
+const SetUp = lazyPart(() => import('../day/SetUp'), 'SetUp')
 
 const route = getRouteApi('/business/reservations/$day')
 
@@ -30,7 +31,7 @@ export function ReservationsScreen() {
   const { day } = route.useParams()
   const { booking } = route.useSearch()
   const goTo = route.useNavigate()
-  const { locale } = useVenue()
+  const { locale, isAdmin } = useVenue()
   const { data } = useSuspenseQuery(dayOfReservations(day))
   const [slot, setSlot] = useState<Slot | null>(null)
   const grid = useRef<GridHandle>(null)
@@ -53,6 +54,7 @@ export function ReservationsScreen() {
       }
     >
       <ClosedDay hours={data.specialHours} />
+      {isAdmin && timeline.areas.length > 0 && <SetUp />}
       <Covers periods={data.servicePeriods} locale={locale} />
       {timeline.areas.length === 0 ? (
         <NoTablesYet />
