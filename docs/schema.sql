@@ -443,12 +443,13 @@ create table usage_ledger (
     kind text not null,
     -- emails, or segments of an SMS
     quantity integer not null,
-    -- what an SMS costs, in cents of AUD; null on emails, and on SMS of before there were prices, which were 9 a segment
+    -- what an SMS costs, in cents of AUD (spec §6.3); null on emails
     cost_cents integer,
     job_id uuid not null,
     used_at timestamp with time zone not null default now(),
     constraint usage_ledger_pkey PRIMARY KEY (id),
     constraint usage_ledger_once_per_job UNIQUE (company_id, job_id, kind),
+    constraint usage_ledger_check CHECK (((kind = 'sms'::text) = (cost_cents IS NOT NULL))),
     constraint usage_ledger_cost_cents_check CHECK ((cost_cents > 0)),
     constraint usage_ledger_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'sms'::text]))),
     constraint usage_ledger_quantity_check CHECK ((quantity > 0)),

@@ -180,7 +180,8 @@ def test_a_months_credits_and_money_for_sms_are_shared_too(
         (bistro.organization_id,),
     )
     db.execute(
-        "insert into usage_ledger (company_id, kind, quantity, job_id) values (%s, 'sms', 499, gen_random_uuid())",
+        "insert into usage_ledger (company_id, kind, quantity, cost_cents, job_id)"
+        " values (%s, 'sms', 499, 499 * 9, gen_random_uuid())",
         (bistro.company_id,),
     )
     assert [assist(tenant).status for tenant in (branch, bistro)] == [200, 402]

@@ -45,19 +45,11 @@ end
 $$;
 create trigger report_sms after insert on usage_ledger for each row when (new.kind = 'sms') execute function report_sms();
 
--- What an SMS cost, in cents of AUD (spec §6.3).
-create or replace function sms_cost(in_usage usage_ledger) returns integer
-    language sql immutable set search_path = pg_catalog, public, pg_temp
-begin atomic
-    select coalesce(in_usage.cost_cents, in_usage.quantity * 9);
-end;
-grant execute on function sms_cost to booking_definer, booking_jobs;
-
 -- What the SMS of all businesses of the current organization cost from one instant until another, in cents.
 create or replace function sms_cost_of_organization(in_from timestamptz, in_until timestamptz) returns bigint
     language sql stable security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
-    select coalesce(sum(sms_cost(u)), 0)::bigint
+    select coalesce(sum(u.cost_cents), 0)::bigint
       from companies c
       join usage_ledger u
         on u.company_id = c.id and u.kind = 'sms' and u.used_at >= in_from and u.used_at < in_until

@@ -43,30 +43,32 @@ alter table desk_deposits enable always trigger day;
 create or replace function money_moved()
     returns table (
         business_date date, cash_up_number integer, method text, cents bigint, went_back boolean, sale_id uuid,
-        booking_id uuid
+        booking_id uuid, created_at timestamptz
     )
     language sql stable
 begin atomic
-    select p.business_date, p.cash_up_number, p.method, p.amount_cents::bigint, false, p.sale_id, null::uuid
+    select p.business_date, p.cash_up_number, p.method, p.amount_cents::bigint, false, p.sale_id, null::uuid,
+           p.created_at
       from sale_payments p
      where p.company_id = (select current_company())
     union all
-    select m.business_date, m.cash_up_number, 'gift_card'::text, -m.delta_cents::bigint, false, m.sale_id, null
+    select m.business_date, m.cash_up_number, 'gift_card'::text, -m.delta_cents::bigint, false, m.sale_id, null,
+           m.created_at
       from gift_card_movements m
      where m.company_id = (select current_company()) and m.kind = 'redemption'
     union all
     select d.business_date, d.cash_up_number, 'deposit_desk'::text, d.amount_cents::bigint, d.amount_cents < 0, null,
-           d.booking_id
+           d.booking_id, d.created_at
       from desk_deposits d
      where d.company_id = (select current_company())
     union all
     select o.business_date, o.cash_up_number, 'deposit_online'::text, o.amount_cents::bigint, false, null,
-           coalesce(o.appointment_id, o.reservation_id, o.late_for)
+           coalesce(o.appointment_id, o.reservation_id, o.late_for), o.created_at
       from payments o
      where o.company_id = (select current_company()) and o.status = 'succeeded' and o.currency = (select own_currency())
     union all
     select r.business_date, r.cash_up_number, 'deposit_online'::text, -r.amount_cents::bigint, true, null,
-           coalesce(o.appointment_id, o.reservation_id, o.late_for)
+           coalesce(o.appointment_id, o.reservation_id, o.late_for), r.created_at
       from payment_refunds r
       left join payments o on o.company_id = r.company_id and o.payment_intent_id = r.payment_intent_id
      where r.company_id = (select current_company()) and coalesce(o.currency = (select own_currency()), true);

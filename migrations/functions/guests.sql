@@ -202,16 +202,16 @@ end
 $$;
 grant execute on function admit_to_hold to booking_jobs;
 
--- Until when, on the venue's wall clock, who cancels this booking has a paid deposit back: as its guest agreed to it
--- online, where no move puts it off; of any other booking as the business has it now.
-create or replace function refund_ends(in_booking uuid, in_starts_at timestamp) returns timestamp
-    language sql stable parallel safe set search_path = pg_catalog, public, pg_temp
+-- Until when who cancels this booking has a paid deposit back: as its guest agreed to it online, where no move puts it off;
+-- of any other booking as the business has it now.
+create or replace function refund_ends(in_booking uuid, in_starts_at timestamp) returns timestamptz
+    language sql stable parallel safe
 begin atomic
     select least(
-               in_starts_at at time zone c.timezone - interval '1 hour'
+               first_instant(in_starts_at, c.timezone) - interval '1 hour'
                    * coalesce((o.policy ->> 'cancel_until_hours')::double precision, c.cancel_until_hours),
                o.refund_until
-           ) at time zone c.timezone
+           )
       from companies c
       left join online_bookings o on o.company_id = c.id and o.booking_id = in_booking
      where c.id = current_company();

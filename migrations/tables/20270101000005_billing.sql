@@ -81,11 +81,11 @@ create table usage_ledger (
     -- No reference: the ledger outlives the receipts of jobs.
     job_id uuid not null,
     used_at timestamptz not null default now(),
-    constraint usage_ledger_once_per_job unique (company_id, job_id, kind)
+    constraint usage_ledger_once_per_job unique (company_id, job_id, kind),
+    check ((kind = 'sms') = (cost_cents is not null))
 );
 comment on column usage_ledger.quantity is 'emails, or segments of an SMS';
-comment on column usage_ledger.cost_cents is
-    'what an SMS costs, in cents of AUD; null on emails, and on SMS of before there were prices, which were 9 a segment';
+comment on column usage_ledger.cost_cents is 'what an SMS costs, in cents of AUD (spec §6.3); null on emails';
 create index usage_ledger_by_time on usage_ledger (company_id, kind, used_at);
 create index usage_ledger_oldest_first on usage_ledger (used_at);
 select protect('usage_ledger');

@@ -140,7 +140,7 @@ def find_counted_sms(db: Transaction, job_id: UUID) -> Deferred[CountedSms | Non
         db,
         CountedSms,
         """
-        select b.processor_customer_id as customer_id, sms_cost(u) as cost_cents, u.used_at
+        select b.processor_customer_id as customer_id, u.cost_cents, u.used_at
           from usage_ledger u
           left join billing_records b on b.organization_id = current_organization()
          where u.company_id = current_company() and u.job_id = %(job_id)s and u.kind = 'sms'

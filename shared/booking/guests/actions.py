@@ -146,7 +146,7 @@ def book_service(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> 
         "policy": policy,
         "moved_times": 0,
         "moved_from": None,
-        "refund_until": None,
+        "refund_ends": rules.deadline(starts_at, terms["cancel_until_hours"], venue.timezone),
         "held_until": None,
         "is_extended": False,
         "confirms_by_email": False,
@@ -224,7 +224,7 @@ def book_table(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> He
         "policy": policy,
         "moved_times": 0,
         "moved_from": None,
-        "refund_until": None,
+        "refund_ends": rules.deadline(starts_at, terms["cancel_until_hours"], venue.timezone),
         "held_until": None,
         "is_extended": False,
         "confirms_by_email": False,
@@ -331,7 +331,7 @@ def change(db: Transaction, actor: BookingHolder, wanted: "ChangeOwnBooking") ->
     if not is_offered:
         raise NotOffered
     moved_from = held["starts_at"] if starts_at != held["starts_at"] else None
-    queries.count_move(db, booking_id, moved_from, refund_until=rules.refund_deadline(held, timezone))
+    queries.count_move(db, booking_id, moved_from, refund_until=held["refund_ends"])
     return ChangedBooking(held, queries.get_held(db, booking_id).get())
 
 
@@ -345,7 +345,7 @@ def cancel(db: Transaction, actor: BookingHolder) -> HeldBooking:
         give_up(db, hold)
         return {**held, "status": "cancelled", "held_until": None}
     rules.check_cancellable(held, timezone)
-    is_late = held["arrived_at"] > rules.refund_deadline(held, timezone)
+    is_late = held["arrived_at"] > held["refund_ends"]
     end_booking(db, actor, held, keeps_deposit=held["deposit_status"] == "paid" and is_late)
     return queries.get_held(db, actor.booking_id).get()
 

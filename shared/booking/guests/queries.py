@@ -346,7 +346,8 @@ def get_held(db: Transaction, booking_id: UUID) -> Deferred[HeldBooking]:
                coalesce(a.deposit_status, r.deposit_status) as deposit_status,
                deposit_kept(b.booking_id) as deposit_kept_cents,
                coalesce(owed.cents, 0) as not_refunded_cents, back.cents as goes_back_cents,
-               b.guest_name, b.guest_phone, b.notes, b.policy, b.moved_times, b.moved_from, b.refund_until,
+               b.guest_name, b.guest_phone, b.notes, b.policy, b.moved_times, b.moved_from,
+               refund_ends(b.booking_id, coalesce(a.starts_at, r.starts_at)) as refund_ends,
                coalesce(a.held_until, r.held_until) as held_until, b.is_extended, b.confirms_by_email,
                b.proven_at is not null as is_proven, b.held_for_email, v.phone, now() as arrived_at
           from online_bookings b

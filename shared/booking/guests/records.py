@@ -176,7 +176,7 @@ class HeldBooking(TypedDict):
     gave as theirs. is_proven: they have shown that they read what is mailed about it. deposit_kept_cents is what the
     business has of the deposit; of that, goes_back_cents are on their way back to the guest, and not_refunded_cents
     were to go back and could not. moved_from is its start before the guest's last change, if that was another time.
-    refund_until is set once the guest has moved it (rules.refund_deadline)."""
+    refund_ends is until when who cancels has a paid deposit back: no move puts it off."""
 
     id: UUID
     status: Literal["pending", "confirmed", "seated", "completed", "cancelled", "no_show"]
@@ -199,7 +199,7 @@ class HeldBooking(TypedDict):
     policy: AgreedPolicy
     moved_times: int
     moved_from: datetime | None
-    refund_until: datetime | None
+    refund_ends: datetime
     held_until: datetime | None
     is_extended: bool
     confirms_by_email: bool

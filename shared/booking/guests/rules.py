@@ -241,9 +241,9 @@ def first_status(terms: Terms) -> Literal["pending", "confirmed"]:
     return "pending" if terms["needs_approval"] else "confirmed"
 
 
-def deadline(held: HeldBooking, hours: int, timezone: str) -> datetime:
-    """Returns the instant so many hours before the visit, hours that really go by."""
-    return first_instant(held["starts_at"], timezone) - timedelta(hours=hours)
+def deadline(starts_at: datetime, hours: int, timezone: str) -> datetime:
+    """Returns the instant so many hours before a visit that starts then (wall clock), hours that really go by."""
+    return first_instant(starts_at, timezone) - timedelta(hours=hours)
 
 
 def held_for(guest: "GuestOfBooking", deposit_cents: int, terms: ArrivedTerms, *, must_prove: bool) -> HeldFor | None:
@@ -268,7 +268,7 @@ def check_open(held: HeldBooking) -> None:
 def check_cancellable(held: HeldBooking, timezone: str) -> None:
     """Raises IsFinal or DeadlinePassed unless its guest may cancel the booking online."""
     check_open(held)
-    if held["arrived_at"] > deadline(held, held["policy"]["cancel_until_hours"], timezone):
+    if held["arrived_at"] > deadline(held["starts_at"], held["policy"]["cancel_until_hours"], timezone):
         raise DeadlinePassed(phone=held["phone"])
 
 
@@ -280,16 +280,10 @@ def check_changeable(held: HeldBooking, timezone: str, *, is_movable: bool) -> N
         raise BeingPaid
     if not is_movable:
         raise NotMovableOnline(phone=held["phone"])
-    if held["arrived_at"] > deadline(held, held["policy"]["change_until_hours"], timezone):
+    if held["arrived_at"] > deadline(held["starts_at"], held["policy"]["change_until_hours"], timezone):
         raise DeadlinePassed(phone=held["phone"])
     if held["moved_times"] >= held["policy"]["max_changes"]:
         raise TooManyChanges
-
-
-def refund_deadline(held: HeldBooking, timezone: str) -> datetime:
-    """Returns until when who cancels has a paid deposit back. No move puts it off."""
-    of_visit = deadline(held, held["policy"]["cancel_until_hours"], timezone)
-    return of_visit if held["refund_until"] is None else min(of_visit, held["refund_until"])
 
 
 def check_growth(held: HeldBooking, party_size: int, tiers: Sequence[DepositTier], terms: ArrivedTerms) -> None:
@@ -328,12 +322,12 @@ def shown_booking(held: HeldBooking, timezone: str) -> GuestsBooking:
         "depositStatus": held["deposit_status"],
         "depositKeptCents": held["deposit_kept_cents"],
         "notRefundedCents": held["not_refunded_cents"],
-        "refundUntil": refund_deadline(held, timezone) if held["deposit_cents"] else None,
+        "refundUntil": held["refund_ends"] if held["deposit_cents"] else None,
         "heldUntil": held["held_until"],
         "mustConfirm": held["held_until"] is not None and held["confirms_by_email"],
         "mayExtend": held["held_until"] is not None and not held["is_extended"],
-        "cancelUntil": deadline(held, policy["cancel_until_hours"], timezone),
-        "changeUntil": deadline(held, policy["change_until_hours"], timezone),
+        "cancelUntil": deadline(held["starts_at"], policy["cancel_until_hours"], timezone),
+        "changeUntil": deadline(held["starts_at"], policy["change_until_hours"], timezone),
         "changesLeft": max(0, policy["max_changes"] - held["moved_times"]),
     }
     if held["party_size"] is not None:

@@ -24,7 +24,7 @@ def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferr
         MailedDeposit,
         """
         select %(news)s::text as news, g.name as guest, g.email, b.service, b.party_size, b.starts_at,
-               case when terms.refund_ends at time zone v.timezone > now() then terms.refund_ends end as refund_until,
+               case when terms.refund_ends > now() then terms.refund_ends at time zone v.timezone end as refund_until,
                coalesce(b.amount_cents, standing.paid_cents) as amount_cents, standing.paid_cents, standing.kept_cents,
                case when b.deposit_status = 'refunded' then standing.paid_cents - standing.withheld_cents
                     else standing.refunded_cents end as refunded_cents,

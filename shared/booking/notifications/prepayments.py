@@ -25,9 +25,7 @@ def find_prepaid(db: Transaction, booking_ids: Sequence[UUID]) -> Deferred[Prepa
                coalesce(sum(back.cents), 0)::integer as back_cents,
                coalesce(bool_or(booked.deposit_status = 'forfeited'), false) as is_forfeited,
                max(paid.at at time zone v.timezone)::date as paid_on,
-               min(terms.refund_ends) filter (
-                   where terms.refund_ends at time zone v.timezone > now()
-               ) as refund_until
+               min(terms.refund_ends at time zone v.timezone) filter (where terms.refund_ends > now()) as refund_until
           from (
               select id, company_id, starts_at, status, source, deposit_status
                 from appointments where company_id = current_company()

@@ -82,7 +82,9 @@ def deposit_of_booked(column: Literal["appointment_id", "reservation_id"]) -> st
                 'not_refunded', case when owed.cents > 0 then jsonb_build_object(
                     'why', owed.why, 'amount_cents', owed.cents, 'is_deposit', owed.is_deposit, 'since', owed.since
                 ) end,
-                'refund_until', refund_ends(booked.id, booked.starts_at) at time zone 'UTC'
+                'refund_until', refund_ends(booked.id, booked.starts_at) at time zone (
+                    select v.timezone from companies v where v.id = current_company()
+                ) at time zone 'UTC'
             ) end as deposit
         ) deposit
     """

@@ -126,29 +126,15 @@ def find_totals(
                           group by p.method
                      ) as part
                ) as payments,
-               case when %(is_whole)s then jsonb_build_object(
-                   'paid_cents', (
-                       select coalesce(sum(p.amount_cents), 0) from payments p
-                        where p.company_id = current_company() and p.status = 'succeeded'
-                          and p.currency = own_currency() and {is_meant}
-                   ),
-                   'refunded_cents', (
-                       select coalesce(sum(r.amount_cents), 0) from payment_refunds r
-                        where r.company_id = current_company() and {is_meant}
-                          and not exists (
-                              select from payments o
-                               where o.company_id = current_company() and o.payment_intent_id = r.payment_intent_id
-                                 and o.currency <> own_currency()
-                          )
-                   ),
-                   'desk_paid_cents', (
-                       select coalesce(sum(d.amount_cents), 0) from desk_deposits d
-                        where d.company_id = current_company() and d.amount_cents > 0 and {is_meant}
-                   ),
-                   'desk_refunded_cents', (
-                       select coalesce(-sum(d.amount_cents), 0) from desk_deposits d
-                        where d.company_id = current_company() and d.amount_cents < 0 and {is_meant}
+               case when %(is_whole)s then (
+                   select jsonb_build_object(
+                       'paid_cents', coalesce(sum(cents) filter (where is_online and not went_back), 0),
+                       'refunded_cents', coalesce(-sum(cents) filter (where is_online and went_back), 0),
+                       'desk_paid_cents', coalesce(sum(cents) filter (where not is_online and not went_back), 0),
+                       'desk_refunded_cents', coalesce(-sum(cents) filter (where not is_online and went_back), 0)
                    )
+                     from (select *, method = 'deposit_online' as is_online from money_moved()) moved
+                    where method in ('deposit_online', 'deposit_desk') and sale_id is null and {is_meant}
                ) end as deposits
           from completed
         having {is_short}

@@ -18,8 +18,9 @@ def use(db: Any, company_id: UUID, kind: str, quantity: int, used_at: datetime |
         (company_id, job),
     )
     db.execute(
-        "insert into usage_ledger (company_id, kind, quantity, job_id, used_at) values (%s, %s, %s, %s, %s)",
-        (company_id, kind, quantity, job, used_at or datetime.now(UTC)),
+        "insert into usage_ledger (company_id, kind, quantity, cost_cents, job_id, used_at)"
+        " values (%s, %s, %s, %s, %s, %s)",
+        (company_id, kind, quantity, 9 * quantity if kind == "sms" else None, job, used_at or datetime.now(UTC)),
     )
 
 

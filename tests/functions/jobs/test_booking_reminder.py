@@ -67,8 +67,8 @@ def used(db: Any, tenant: Tenant) -> list[tuple[str, int, int | None]]:
     return [(row["kind"], row["quantity"], row["cost_cents"]) for row in rows]
 
 
-def use(db: Any, tenant: Tenant, segments: int, cost_cents: int | None) -> None:
-    """The business has sent so many segments, at this cost; None: before there were prices."""
+def use(db: Any, tenant: Tenant, segments: int, cost_cents: int) -> None:
+    """The business has sent so many segments, at this cost."""
     db.execute(
         "insert into usage_ledger (company_id, kind, quantity, cost_cents, job_id) values (%s, 'sms', %s, %s, %s)",
         (tenant.company_id, segments, cost_cents, uuid4()),
@@ -151,7 +151,7 @@ def test_a_months_cap_allows_so_many_segments_at_the_price_of_the_own_country(
     """500, and 500 more for each add-on, of all businesses of the organization."""
     _, job = claimed_reminder(make, bistro, db, phone=MOBILE)
     db.execute("update billing_records set extra_sms = %s where organization_id = %s", (extra, bistro.organization_id))
-    use(db, bistro, already, None)
+    use(db, bistro, already, already * 9)
     assert do(TYPE, job) == []
     assert len(jobs.sms(job["id"])) == goes
 

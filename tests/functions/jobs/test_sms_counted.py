@@ -67,13 +67,6 @@ def test_a_dearer_sms_is_reported_as_so_many_at_the_price_of_a_segment(studio: T
     assert [units for _, units in reported(db, sms)] == ["5"]
 
 
-def test_an_sms_of_before_there_were_prices_is_9_cents_a_segment(studio: Tenant, db: Any) -> None:
-    sms = send_sms(studio, 2, cost_cents=45)
-    db.execute("update usage_ledger set cost_cents = null where job_id = %s", (sms,))
-    assert do(TYPE, message(TYPE, studio.company_id, jobId=sms)) == []
-    assert [units for _, units in reported(db, sms)] == ["2"]
-
-
 def test_a_job_that_is_delivered_again_reports_nothing_more(studio: Tenant, db: Any) -> None:
     sms = send_sms(studio, 2)
     job = message(TYPE, studio.company_id, jobId=sms)

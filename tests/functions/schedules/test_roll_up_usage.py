@@ -22,8 +22,9 @@ def use(db: Any, tenant: Tenant, kind: str, quantity: int, used_at: str) -> None
     db.execute(
         "with job as (insert into job_receipts (company_id, job_id, type, leased_until, done_at)"
         " values (%(company)s, gen_random_uuid(), 'x', now(), now()) returning job_id)"
-        " insert into usage_ledger (company_id, kind, quantity, job_id, used_at)"
-        f" select %(company)s, %(kind)s, %(quantity)s, job_id, {used_at} from job",
+        " insert into usage_ledger (company_id, kind, quantity, cost_cents, job_id, used_at)"
+        " select %(company)s, %(kind)s, %(quantity)s, case %(kind)s when 'sms' then 9 * %(quantity)s end, job_id,"
+        f" {used_at} from job",
         {"company": tenant.company_id, "kind": kind, "quantity": quantity},
     )
 

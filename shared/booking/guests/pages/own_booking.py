@@ -104,7 +104,7 @@ def booking_page(
         ends_at=held["ends_at"],
         is_open=rules.is_open(held),
         deposit=_deposit(held, manner, venue["phone"]),
-        refund_terms=_refund_terms(held, manner, timezone),
+        refund_terms=_refund_terms(held, manner),
         runs=held["held_until"] is None or held["held_until"] > held["arrived_at"],
         is_to_come=rules.first_instant(held["starts_at"], timezone) > held["arrived_at"],
         may_change=stays is None,
@@ -169,12 +169,12 @@ def _deposit(held: HeldBooking, manner: Manner, phone: str | None) -> str:
     return stands
 
 
-def _refund_terms(held: HeldBooking, manner: Manner, timezone: str) -> str | None:
+def _refund_terms(held: HeldBooking, manner: Manner) -> str | None:
     """Returns until when cancelling brings a deposit back that is paid online; None where there is none."""
     is_to_pay = held["held_until"] is not None and not held["confirms_by_email"]
     if not is_to_pay and held["deposit_status"] != "paid":
         return None
-    until = rules.refund_deadline(held, timezone)
+    until = held["refund_ends"]
     amount = manner.price(held["deposit_kept_cents"] or held["deposit_cents"])
     is_late = held["arrived_at"] > until
     return manner.words.no_refund(amount) if is_late else manner.words.refund_until(manner.moment(until), amount)
