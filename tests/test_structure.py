@@ -1,6 +1,7 @@
 """The shape of the project that a newcomer is promised: few rooms, short files, no circles (CONTRIBUTING.md)."""
 
 import ast
+import inspect
 import os
 import re
 import shutil
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from booking.web.routes import route
 from local import checkout
 
 pytestmark = pytest.mark.reads_code
@@ -92,6 +94,13 @@ def test_no_property_waits_for_the_database() -> None:
         if is_property(function) and ".get()" in ast.unparse(function)
     ]
     assert waiting == []
+
+
+def test_a_route_says_what_it_is_in_eight_words() -> None:
+    """What else a handler does stands in it, from top to bottom."""
+    assert {*inspect.signature(route).parameters} == {
+        *("caller", "runs", "body", "query", "paged", "errors", "enqueues", "needs")
+    }
 
 
 def functions_in(*folders: str) -> Iterator[tuple[Path, ast.FunctionDef]]:

@@ -28,4 +28,4 @@ def handler(request: CallingRequest[Member, RequestDraft]) -> Drafted:
     heard = rules.transcript(wanted.customer_name, said, wanted.mode)
     instructions = rules.assist_instructions(wanted.mode, wanted.kind)
     conversation = Conversation(instructions, [("user", heard)], seconds=rules.DRAFT_SECONDS)
-    return {"text": actions.for_a_credit(request.transact, request.actor.user_id, conversation, actions.draft)}
+    return {"text": actions.for_a_credit(request.transact_db, request.actor.user_id, conversation, actions.draft)}

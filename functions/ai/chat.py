@@ -40,4 +40,4 @@ def handler(request: CallingRequest[Member, Chat]) -> Drafted:
         seconds=float(settings.required("AI_CHAT_SECONDS")),
     )
     answer = partial(actions.answer, transact_read_only=request.transact_read_only, membership=caller.membership.get())
-    return {"text": actions.for_a_credit(request.transact, caller.user_id, conversation, answer)}
+    return {"text": actions.for_a_credit(request.transact_db, caller.user_id, conversation, answer)}

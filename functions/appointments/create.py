@@ -9,6 +9,7 @@ its own, all with one `group_id`. Of a service without a `providerId`, whoever d
 if they are free by the rules of GET /api/availability, or else the first by id who is.
 """
 
+from functools import partial
 from uuid import uuid4
 
 from booking.appointment_groups import actions as groups
@@ -24,35 +25,36 @@ from booking.bookings.taken_times import TimeTaken
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.database.costly_places import take_costly_place
-from booking.holds.actions import end_run_out
+from booking.holds.actions import end_run_out, retry_once_cleared
 from booking.identity.actors import Member
 from booking.overrides.records import DryRun
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, route
+from booking.web.routes import CallingRequest, Request, between_calls, route
 
-
-def _nearest(request: Request[Member, CreateAppointment], taken: ApiError) -> TimeTaken:
-    db, wanted = request.db, request.body
-    take_costly_place(db)
-    timezone = request.actor.business.get().timezone
-    if wanted.services is None:
-        return TimeTaken(str(taken), nearest_times(db, AskedTime(*wanted.alone, wanted.starts_at), timezone))
-    services, providers = zip(*((one.service_id, one.provider_id) for one in wanted.services), strict=True)
-    return TimeTaken(str(taken), nearest_times_of_visit(db, services, providers, wanted.starts_at, timezone))
+NOT_FREE = (ProviderTaken, NobodyIsFree)
 
 
 @route(
     caller=member(engine="appointments"),
+    runs=between_calls,
     body=CreateAppointment,
-    errors=[*raised_by(appointments.book), *raised_by(groups.book), TimeTaken],
-    explains={ProviderTaken: _nearest, NobodyIsFree: _nearest},
-    tries_again=dict.fromkeys((ProviderTaken, NobodyIsFree), lambda call: end_run_out(call.transact)),
+    errors=[*raised_by(appointments.book, groups.book, but=NOT_FREE), TimeTaken],
     needs=["stripe"],
 )
 def handler(
+    request: CallingRequest[Member, CreateAppointment],
+) -> Created[BookedAppointment] | Created[BookedGroup] | DryRun:
+    end_holds = partial(end_run_out, request.transact_db)
+    try:
+        return retry_once_cleared(lambda: request.transact(_book), dict.fromkeys(NOT_FREE, end_holds))
+    except NOT_FREE as taken:
+        raise request.look(partial(_nearest, taken=taken)) from taken
+
+
+def _book(
     request: Request[Member, CreateAppointment],
-) -> Deferred[Created[BookedAppointment] | Created[BookedGroup] | DryRun]:
+) -> Deferred[Created[BookedAppointment] | DryRun] | Deferred[Created[BookedGroup] | DryRun]:
     return _book_one(request) if request.body.services is None else _book_several(request)
 
 
@@ -75,3 +77,13 @@ def _book_several(request: Request[Member, CreateAppointment]) -> Deferred[Creat
         db.discard()
         return warnings.then(lambda warnings: {"warnings": warnings})
     return booked.then(lambda appointments: Created({"appointments": appointments, "warnings": warnings.get()}))
+
+
+def _nearest(request: Request[Member, CreateAppointment], taken: ApiError) -> TimeTaken:
+    db, wanted = request.db, request.body
+    take_costly_place(db)
+    timezone = request.actor.business.get().timezone
+    if wanted.services is None:
+        return TimeTaken(str(taken), nearest_times(db, AskedTime(*wanted.alone, wanted.starts_at), timezone))
+    services, providers = zip(*((one.service_id, one.provider_id) for one in wanted.services), strict=True)
+    return TimeTaken(str(taken), nearest_times_of_visit(db, services, providers, wanted.starts_at, timezone))

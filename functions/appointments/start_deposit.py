@@ -28,7 +28,7 @@ from booking.web.routes import CallingRequest, between_calls, route
 def handler(request: CallingRequest[Member, DepositQuery]) -> PageToPayOn:
     appointment_id = request.id
     back = ReturnAddresses(paid=page_address("/deposit/paid"), cancelled=page_address("/deposit"))
-    url = ask_for_appointment_deposit(ProcessorClient(), request.transact, appointment_id, back)
+    url = ask_for_appointment_deposit(ProcessorClient(), request.transact_db, appointment_id, back)
     emails = request.query.notify == "true"
-    request.transact(partial(note_request, record_type="appointments", booking_id=appointment_id, emails=emails))
+    request.transact_db(partial(note_request, record_type="appointments", booking_id=appointment_id, emails=emails))
     return {"url": url}

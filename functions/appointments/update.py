@@ -10,6 +10,8 @@ by as much as this one, with `status` they come to it, and the guest gets one em
 this one; `appointments` has all of the visit.
 """
 
+from functools import partial
+
 from booking.appointment_groups import actions as groups, queries as groups_queries
 from booking.appointments import actions as appointments, queries, warnings as unusual
 from booking.appointments.errors import ProviderTaken
@@ -21,43 +23,33 @@ from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, VersionConflict, raised_by
 from booking.database.costly_places import take_costly_place
-from booking.holds.actions import close_page, end_run_out
+from booking.holds.actions import close_page, end_run_out, retry_once_cleared
 from booking.identity.actors import Member
 from booking.web.callers.members import member
-from booking.web.routes import Request, route
-
-
-def _nearest(request: Request[Member, UpdateAppointment], taken: ApiError) -> TimeTaken:
-    db, changes = request.db, request.body.wanted()
-    timezone = request.actor.business.get().timezone
-    if request.body.whole_group:
-        visit = groups_queries.list_visit(db, request.id).get()
-        take_costly_place(db)
-        return TimeTaken(str(taken), groups.nearest_times(db, visit, request.id, changes["starts_at"], timezone))
-    current = queries.get_appointment(db, request.id).get()
-    asked = AskedTime(
-        changes.get("service_id", current["service_id"]),
-        changes.get("provider_id", current["provider_id"]),
-        changes.get("starts_at", current["starts_at"]),
-        changes.get("duration_minutes"),
-        moving=request.id,
-    )
-    take_costly_place(db)
-    return TimeTaken(str(taken), nearest_times(db, asked, timezone))
+from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
 @route(
     caller=member(engine="appointments"),
+    runs=between_calls,
     body=UpdateAppointment,
-    errors=[*raised_by(appointments.change), *raised_by(groups.change), TimeTaken, VersionConflict],
-    explains={ProviderTaken: _nearest},
-    tries_again={
-        ProviderTaken: lambda call: end_run_out(call.transact),
-        PaymentUnderWay: lambda call: close_page(call.transact, call.http.id),
-    },
+    errors=[*raised_by(appointments.change, groups.change, but=[ProviderTaken]), TimeTaken, VersionConflict],
     needs=["stripe"],
 )
-def handler(request: Request[Member, UpdateAppointment]) -> Deferred[BookedAppointment]:
+def handler(request: CallingRequest[Member, UpdateAppointment]) -> BookedAppointment:
+    try:
+        return retry_once_cleared(
+            lambda: request.transact(_change),
+            {
+                ProviderTaken: lambda: end_run_out(request.transact_db),
+                PaymentUnderWay: lambda: close_page(request.transact_db, request.id),
+            },
+        )
+    except ProviderTaken as taken:
+        raise request.look(partial(_nearest, taken=taken)) from taken
+
+
+def _change(request: Request[Member, UpdateAppointment]) -> Deferred[BookedAppointment]:
     changed = _change_whole_group(request) if request.body.whole_group else _change_one(request)
     if request.body.dry_run:
         request.db.discard()
@@ -92,3 +84,22 @@ def _change_whole_group(request: Request[Member, UpdateAppointment]) -> Deferred
         return {"appointment": named, "warnings": warnings.get(), "appointments": visit}
 
     return changed.then(answer)
+
+
+def _nearest(request: Request[Member, UpdateAppointment], taken: ApiError) -> TimeTaken:
+    db, changes = request.db, request.body.wanted()
+    timezone = request.actor.business.get().timezone
+    if request.body.whole_group:
+        visit = groups_queries.list_visit(db, request.id).get()
+        take_costly_place(db)
+        return TimeTaken(str(taken), groups.nearest_times(db, visit, request.id, changes["starts_at"], timezone))
+    current = queries.get_appointment(db, request.id).get()
+    asked = AskedTime(
+        changes.get("service_id", current["service_id"]),
+        changes.get("provider_id", current["provider_id"]),
+        changes.get("starts_at", current["starts_at"]),
+        changes.get("duration_minutes"),
+        moving=request.id,
+    )
+    take_costly_place(db)
+    return TimeTaken(str(taken), nearest_times(db, asked, timezone))

@@ -32,9 +32,9 @@ def handler(request: CallingRequest[Member, ChangeTier]) -> TierChange:
     wanted, organization_id = request.body, request.actor.business.get().organization_id
     plan_page = page_address(PLAN_PAGE)
     back = ReturnAddresses(paid=f"{plan_page}?paid=true", cancelled=plan_page)
-    url = choose_plan(ProcessorClient(), request.transact, organization_id, wanted.tier, back, annual=wanted.annual)
+    url = choose_plan(ProcessorClient(), request.transact_db, organization_id, wanted.tier, back, annual=wanted.annual)
     requested = {"tier": wanted.tier, "annual": wanted.annual}
-    request.transact(
+    request.transact_db(
         partial(audit_log.enter, record_type="billing_records", record_id=str(organization_id), after=requested)
     )
     return {"url": url}

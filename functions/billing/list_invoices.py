@@ -21,7 +21,7 @@ from booking.web.routes import CallingRequest, between_calls, route
     needs=["stripe"],
 )
 def handler(request: CallingRequest[Member, None]) -> PlatformInvoices:
-    customer_id = request.transact(billing.get_record)["processor_customer_id"]
+    customer_id = request.transact_db(billing.get_record)["processor_customer_id"]
     if customer_id is None:
         return {"invoices": []}
     invoices = subscriptions.list_invoices(ProcessorClient(), customer_id)

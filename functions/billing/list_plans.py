@@ -32,4 +32,5 @@ def prices_during(_period: int) -> PlanPrices:
     needs=["stripe"],
 )
 def handler(request: CallingRequest[Member, None]) -> PlanPrices:
+    request.admit()
     return prices_during(int(monotonic() // KEPT_SECONDS))

@@ -26,11 +26,11 @@ from booking.web.routes import CallingRequest, between_calls, route
     needs=["stripe", "links"],
 )
 def handler(request: CallingRequest[Member, None]) -> Portal:
-    customer_id = request.transact(billing.get_record)["processor_customer_id"]
+    customer_id = request.transact_db(billing.get_record)["processor_customer_id"]
     if customer_id is None:
         raise NotACustomer
     url = subscriptions.open_portal(ProcessorClient(), customer_id, page_address(PLAN_PAGE))
     record_id = str(request.actor.business.get().organization_id)
     opened = {"portal": "opened"}
-    request.transact(partial(audit_log.enter, record_type="billing_records", record_id=record_id, after=opened))
+    request.transact_db(partial(audit_log.enter, record_type="billing_records", record_id=record_id, after=opened))
     return {"url": url}

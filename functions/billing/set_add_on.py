@@ -27,8 +27,8 @@ from booking.web.routes import CallingRequest, between_calls, route
 )
 def handler(request: CallingRequest[Member, SetAddOn]) -> AddOnQuantity:
     wanted = request.body
-    starts_at = set_add_on(ProcessorClient(), request.transact, wanted.addon, wanted.quantity)
+    starts_at = set_add_on(ProcessorClient(), request.transact_db, wanted.addon, wanted.quantity)
     record_id = str(request.actor.business.get().organization_id)
     requested = {str(wanted.addon): wanted.quantity}
-    request.transact(partial(audit_log.enter, record_type="billing_records", record_id=record_id, after=requested))
+    request.transact_db(partial(audit_log.enter, record_type="billing_records", record_id=record_id, after=requested))
     return {"addon": wanted.addon, "quantity": wanted.quantity, "countsFrom": starts_at}

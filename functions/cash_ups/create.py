@@ -12,14 +12,18 @@ from booking.core.errors import raised_by
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, once, route
+from booking.web.routes import OnceRequest, Request, once, route
 
 
 @route(
     caller=member(),
-    runs=once(in_one_transaction),
+    runs=once,
     body=CloseCashUp,
     errors=raised_by(cash_ups.close),
 )
-def handler(request: Request[Member, CloseCashUp]) -> Created[OneCashUp]:
+def handler(request: OnceRequest[Member, CloseCashUp]) -> Created[OneCashUp]:
+    return request.once(_close)
+
+
+def _close(request: Request[Member, CloseCashUp]) -> Created[OneCashUp]:
     return Created(cash_ups.close(request.db, request.actor, request.body).get())

@@ -14,12 +14,12 @@ from booking.packages.models import RedeemSession
 from booking.packages.records import RedeemedSession
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, once, route
+from booking.web.routes import OnceRequest, Request, once_if_keyed, route
 
 
 @route(
     caller=member(engine="appointments"),
-    runs=once(in_one_transaction, optional=True),
+    runs=once_if_keyed,
     body=RedeemSession,
     errors=[
         NO_SUCH_APPOINTMENT,
@@ -29,7 +29,11 @@ from booking.web.routes import Request, in_one_transaction, once, route
         AppointmentRedeemed,
     ],
 )
-def handler(request: Request[Member, RedeemSession]) -> Created[RedeemedSession]:
+def handler(request: OnceRequest[Member, RedeemSession]) -> Created[RedeemedSession]:
+    return request.once(_redeem)
+
+
+def _redeem(request: Request[Member, RedeemSession]) -> Created[RedeemedSession]:
     sold = packages.get_customer_package(request.db, request.id).get()
     appointment_id = request.body.appointment_id
     if appointment_id is not None:

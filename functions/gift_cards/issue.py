@@ -7,14 +7,18 @@ from booking.gift_cards.records import OneGiftCard
 from booking.identity.actors import Member
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, once, route
+from booking.web.routes import OnceRequest, Request, once_if_keyed, route
 
 
 @route(
     caller=member(permission="goodwill_gift_cards"),
-    runs=once(in_one_transaction, optional=True),
+    runs=once_if_keyed,
     body=IssueGiftCard,
     errors=raised_by(gift_cards.issue),
 )
-def handler(request: Request[Member, IssueGiftCard]) -> Created[OneGiftCard]:
+def handler(request: OnceRequest[Member, IssueGiftCard]) -> Created[OneGiftCard]:
+    return request.once(_issue)
+
+
+def _issue(request: Request[Member, IssueGiftCard]) -> Created[OneGiftCard]:
     return Created({"giftCard": gift_cards.issue(request.db, request.actor, request.body)})

@@ -39,7 +39,7 @@ def handler(request: CallingRequest[SignIn, AcceptInvite]) -> Joined:
             raise OrganizationSuspended
         return accepted.company_id
 
-    company_id = request.transact(accept)
+    company_id = request.transact_db(accept)
     give_back = partial(invites.release_invite, token_digest=digest, user_id=user.id)
-    auth_server.move_claim(user, company_id, undo=lambda: request.transact(give_back))
+    auth_server.move_claim(user, company_id, undo=lambda: request.transact_db(give_back))
     return {"ok": True, "companyId": company_id}

@@ -25,7 +25,7 @@ from booking.web.routes import CallingRequest, between_calls, route
 )
 def handler(request: CallingRequest[None, RegisterInvited]) -> Created[Done]:
     digest = credentials.digest(request.body.token)
-    email = request.transact(partial(invites.get_invited_email, token_digest=digest))
+    email = request.transact_db(partial(invites.get_invited_email, token_digest=digest))
     match auth_server.create_user(email, request.body.password):
         case "exists":
             raise AlreadyRegistered

@@ -33,7 +33,7 @@ class PassQuery:
 )
 def handler(request: CallingRequest[Member, PassQuery]) -> PassFile | SaveUrl:
     platform = request.query.platform
-    shown = request.transact(partial(passes.get_pass, member_id=request.id))
+    shown = request.transact_db(partial(passes.get_pass, member_id=request.id))
     if platform == "google":
         return {"saveUrl": google_save_url(shown)}
     logo = read_logo(shown)

@@ -50,9 +50,9 @@ def handler(request: CallingRequest[SignIn, CompleteOnboarding]) -> Created[Onbo
         make = _found_tenant if state.claimed_organization is None else _add_business
         return make(db, request, state)
 
-    organization_id, company_id = request.transact(create)
+    organization_id, company_id = request.transact_db(create)
     take_back = partial(onboarding.roll_back, user_id=user.id, company_id=company_id)
-    auth_server.move_claim(user, company_id, undo=lambda: request.transact(take_back))
+    auth_server.move_claim(user, company_id, undo=lambda: request.transact_db(take_back))
     _finish(request, organization_id, company_id)
     return Created({"ok": True, "companyId": company_id, "organizationId": organization_id})
 
@@ -111,7 +111,7 @@ def _finish(request: CallingRequest[SignIn, CompleteOnboarding], organization_id
             service_periods.create_service_period(db, period)
 
     try:
-        request.transact(mark_onboarded)
-        request.transact(add_hours)
+        request.transact_db(mark_onboarded)
+        request.transact_db(add_hours)
     except Exception:  # noqa: BLE001 — best effort, whatever went wrong
         logger().exception("onboarding was left unfinished", company_id=str(company_id))

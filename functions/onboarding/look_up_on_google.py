@@ -22,7 +22,7 @@ def handler(request: CallingRequest[SignIn, LookUpOnGoogle]) -> FoundBusiness | 
         return {"found": False}
     most_of_all = int(settings.required("PLACES_LOOKUPS_PER_DAY"))
     user = request.actor.user
-    may_ask = request.transact(
+    may_ask = request.transact_db(
         lambda db: onboarding.count_place_lookup(db, user.id, user.company_id, of_all=most_of_all).get()
     )
     return found_business(places.find_place(query) if may_ask else None)

@@ -17,5 +17,5 @@ def handler(request: CallingRequest[SignIn, CheckSlug]) -> SlugCheck:
     reason = unavailable_reason(slug)
     if reason is not None:
         return {"available": False, "reason": reason}
-    taken = request.transact(partial(onboarding.is_slug_taken, slug=slug))
+    taken = request.transact_db(partial(onboarding.is_slug_taken, slug=slug))
     return {"available": not taken, "reason": "taken" if taken else None}

@@ -32,4 +32,4 @@ class HolidaysQuery:
 def handler(request: CallingRequest[Member, HolidaysQuery]) -> HolidaySuggestion:
     this_year = datetime.now(ZoneInfo(request.actor.business.get().timezone)).year
     asked = asked_year(request.query.year, this_year)
-    return public_holidays.suggest(request.transact, holiday_source(), asked)
+    return public_holidays.suggest(request.transact_db, holiday_source(), asked)

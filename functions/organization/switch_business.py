@@ -22,6 +22,6 @@ from booking.web.routes import CallingRequest, between_calls, route
 )
 def handler(request: CallingRequest[SignIn, SwitchBusiness]) -> Switched:
     user, company_id = request.actor.user, request.body.company_id
-    request.transact(partial(organization.join_business, user_id=user.id, company_id=company_id))
+    request.transact_db(partial(organization.join_business, user_id=user.id, company_id=company_id))
     auth_server.move_claim(user, company_id)
     return {"ok": True, "companyId": company_id}

@@ -8,15 +8,19 @@ from booking.packages.models import SellPackage
 from booking.packages.records import OneCustomerPackage
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, once, route
+from booking.web.routes import OnceRequest, Request, once_if_keyed, route
 
 
 @route(
     caller=member(engine="appointments"),
-    runs=once(in_one_transaction, optional=True),
+    runs=once_if_keyed,
     body=SellPackage,
     errors=raised_by(packages.sell),
 )
-def handler(request: Request[Member, SellPackage]) -> Deferred[Created[OneCustomerPackage]]:
+def handler(request: OnceRequest[Member, SellPackage]) -> Created[OneCustomerPackage]:
+    return request.once(_sell)
+
+
+def _sell(request: Request[Member, SellPackage]) -> Deferred[Created[OneCustomerPackage]]:
     sold = packages.sell(request.db, request.actor, request.id, request.body.customer_id)
     return sold.then(lambda copy: Created({"customerPackage": copy}))

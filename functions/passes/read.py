@@ -14,7 +14,7 @@ from booking.web.routes import CallingRequest, between_calls, route
 
 @route(caller=pass_holder, runs=between_calls, needs=["apple_pass", "download_logo"])
 def handler(request: CallingRequest[PassHolder, None]) -> PassFile | NotModified:
-    shown = request.transact(partial(passes.get_pass, member_id=request.actor.member_id))
+    shown = request.transact_db(partial(passes.get_pass, member_id=request.actor.member_id))
     logo = read_logo(shown)
     changed_at = rules.changed_at(shown, logo.stored_at if logo else None)
     last_modified = {"last-modified": rules.http_date(changed_at)}

@@ -26,6 +26,6 @@ from booking.web.routes import CallingRequest, between_calls, route
 )
 def handler(request: CallingRequest[Member, ConnectAccount]) -> OnboardingLink:
     processor = ProcessorClient()
-    account_id = connect(processor, request.transact, request.actor.user_id, request.body.same_as)
+    account_id = connect(processor, request.transact_db, request.actor.user_id, request.body.same_as)
     settings_page = page_address("/settings/payments")
     return {"url": accounts.create_link(processor, account_id, settings_page, f"{settings_page}/continue")}

@@ -10,16 +10,20 @@ from booking.products.errors import ProductNotFound, StockShort
 from booking.products.models import AdjustStock
 from booking.products.records import StockLevel
 from booking.web.callers.members import member
-from booking.web.routes import Request, in_one_transaction, once, route
+from booking.web.routes import OnceRequest, Request, once_if_keyed, route
 
 
 @route(
     caller=member(engine="appointments"),
-    runs=once(in_one_transaction, optional=True),
+    runs=once_if_keyed,
     body=AdjustStock,
     errors=[ProductNotFound, StockShort],
 )
-def handler(request: Request[Member, AdjustStock]) -> Deferred[StockLevel]:
+def handler(request: OnceRequest[Member, AdjustStock]) -> StockLevel:
+    return request.once(_adjust)
+
+
+def _adjust(request: Request[Member, AdjustStock]) -> Deferred[StockLevel]:
     product_id = request.id
     locked = products.lock_product(request.db, product_id).get()
     delta = request.body.delta_from(locked.by_id[product_id]["stock_on_hand"])

@@ -3,36 +3,36 @@
 Whoever has taken a time is sent on to the page of the booking, where a deposit is paid if one is due.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from uuid import UUID
 
 from booking.core.errors import raised_by
 from booking.guests import waiting
 from booking.guests.pages import waiting as pages
-from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import AnswerByForm
 from booking.guests.pages.paths import new_booking_path
-from booking.guests.records import AnsweredByForm
 from booking.identity.actors import WaitingGuest
 from booking.web.callers.waiting_guests import link_waiting, shows_proof_of_entry
-from booking.web.http import HttpRequest
-from booking.web.routes import Request, route
-
-
-def _then(actor: WaitingGuest, http: HttpRequest, answered: Mapping[str, Any]) -> str:
-    booking_id = answered["bookingId"]
-    return pages.back(actor, http, answered) if booking_id is None else new_booking_path(actor, booking_id)
+from booking.web.http import SeeOther
+from booking.web.pages import shown_again
+from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
 @route(
-    caller=link_waiting,
+    caller=led_on(link_waiting),
+    runs=between_calls,
     body=AnswerByForm,
-    form_redirect=_then,
     errors=raised_by(waiting.accept, waiting.decline, waiting.leave),
-    shows_again=pages.entry_page_again,
-    leads_on=TO_THE_VENUE,
 )
-def handler(request: Request[WaitingGuest, AnswerByForm]) -> AnsweredByForm:
+def handler(request: CallingRequest[WaitingGuest, AnswerByForm]) -> SeeOther:
+    with shown_again(request, pages.entry_page_again):
+        booking_id = request.transact(_answer)
+    if booking_id is None:
+        return SeeOther(pages.back(request.actor, request.http))
+    return SeeOther(new_booking_path(request.actor, booking_id))
+
+
+def _answer(request: Request[WaitingGuest, AnswerByForm]) -> UUID | None:
     db, actor = request.db, request.actor
     booking_id = None
     if request.body.answer == "accept":
@@ -40,4 +40,4 @@ def handler(request: Request[WaitingGuest, AnswerByForm]) -> AnsweredByForm:
     else:
         (waiting.decline if request.body.answer == "decline" else waiting.leave)(db, actor)
     waiting.note_proof(db, actor, is_shown=shows_proof_of_entry(actor, request.body.proof))
-    return {"bookingId": booking_id}
+    return booking_id

@@ -3,7 +3,7 @@
 It changes nothing: a program that looks at what an email links to ends no booking.
 """
 
-from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.disowning import disowning_page
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import disowner
@@ -11,6 +11,6 @@ from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, route
 
 
-@route(caller=disowner, leads_on=TO_THE_VENUE)
+@route(caller=led_on(disowner))
 def handler(request: Request[BookingHolder, None]) -> HtmlPage:
     return page(disowning_page(request.db, is_done=False))

@@ -3,7 +3,7 @@
 It changes nothing.
 """
 
-from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.disowning import disowning_page
 from booking.identity.actors import WaitingGuest
 from booking.web.callers.waiting_guests import disowner_of_entry
@@ -11,6 +11,6 @@ from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, route
 
 
-@route(caller=disowner_of_entry, leads_on=TO_THE_VENUE)
+@route(caller=led_on(disowner_of_entry))
 def handler(request: Request[WaitingGuest, None]) -> HtmlPage:
     return page(disowning_page(request.db, is_done=False))

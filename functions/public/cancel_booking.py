@@ -9,18 +9,20 @@ from booking.core.errors import raised_by
 from booking.guests import actions as guests
 from booking.guests.records import OneGuestsBooking
 from booking.guests.rules import shown_booking
-from booking.holds.actions import close_page
+from booking.holds.actions import close_page, retry_once_cleared
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import holder
-from booking.web.routes import Request, route
+from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
-@route(
-    caller=holder,
-    errors=raised_by(guests.cancel),
-    tries_again={PaymentUnderWay: lambda call: close_page(call.transact, call.credential.booking_id)},
-    needs=["stripe"],
-)
-def handler(request: Request[BookingHolder, None]) -> OneGuestsBooking:
+@route(caller=holder, runs=between_calls, errors=raised_by(guests.cancel), needs=["stripe"])
+def handler(request: CallingRequest[BookingHolder, None]) -> OneGuestsBooking:
+    return retry_once_cleared(
+        lambda: request.transact(_cancel),
+        {PaymentUnderWay: lambda: close_page(request.transact_db, request.actor.booking_id)},
+    )
+
+
+def _cancel(request: Request[BookingHolder, None]) -> OneGuestsBooking:
     held = guests.cancel(request.db, request.actor)
     return {"booking": shown_booking(held, request.actor.venue.get().timezone)}

@@ -5,33 +5,41 @@ Until `changeUntil`, and as often as the venue allows. A time that is not free i
 (409 `slot_taken`); what guests cannot book any more is not moved online (409 `not_movable_online`).
 """
 
-from booking.core.errors import ApiError, raised_by
+from functools import partial
+
+from booking.core.errors import raised_by
 from booking.guests import actions as guests, searches
 from booking.guests.errors import SlotTaken
 from booking.guests.models import ChangeOwnBooking
-from booking.guests.records import OneGuestsBooking
+from booking.guests.records import GuestsTime, OneGuestsBooking
 from booking.guests.rules import shown_booking
-from booking.holds.actions import end_run_out
+from booking.holds.actions import end_run_out, retry_once_cleared
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import holder
-from booking.web.routes import Request, route
-
-
-def _nearest(request: Request[BookingHolder, ChangeOwnBooking], taken: ApiError) -> SlotTaken:
-    changes = request.body.changes()
-    around = changes["starts_at"].wall_clock if "starts_at" in changes else None
-    nearest = searches.nearest_to_move_to(request.db, request.actor, around, changes.get("party_size"))
-    return SlotTaken(nearest=nearest.get())
+from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
 @route(
     caller=holder,
+    runs=between_calls,
     body=ChangeOwnBooking,
-    errors=[*raised_by(guests.change), SlotTaken],
-    explains=dict.fromkeys(guests.NOT_FREE, _nearest),
-    tries_again=dict.fromkeys(guests.NOT_FREE, lambda call: end_run_out(call.transact)),
+    errors=[*raised_by(guests.change, but=guests.NOT_FREE), SlotTaken],
     needs=["stripe"],
 )
-def handler(request: Request[BookingHolder, ChangeOwnBooking]) -> OneGuestsBooking:
+def handler(request: CallingRequest[BookingHolder, ChangeOwnBooking]) -> OneGuestsBooking:
+    end_holds = partial(end_run_out, request.transact_db)
+    try:
+        return retry_once_cleared(lambda: request.transact(_change), dict.fromkeys(guests.NOT_FREE, end_holds))
+    except guests.NOT_FREE as taken:
+        raise SlotTaken(nearest=request.look(_nearest)) from taken
+
+
+def _change(request: Request[BookingHolder, ChangeOwnBooking]) -> OneGuestsBooking:
     changed = guests.change(request.db, request.actor, request.body)
     return {"booking": shown_booking(changed.after, request.actor.venue.get().timezone)}
+
+
+def _nearest(request: Request[BookingHolder, ChangeOwnBooking]) -> list[GuestsTime]:
+    changes = request.body.changes()
+    around = changes["starts_at"].wall_clock if "starts_at" in changes else None
+    return searches.nearest_to_move_to(request.db, request.actor, around, changes.get("party_size")).get()

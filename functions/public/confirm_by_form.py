@@ -7,24 +7,24 @@ browser is sent back to the page of the booking.
 from booking.core.errors import raised_by
 from booking.guests import proofs
 from booking.guests.pages import own_booking
-from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import ConfirmByForm
-from booking.guests.records import BookedByForm
 from booking.identity.actors import BookingHolder
 from booking.identity.booking_tokens import BookingTokenUnknown
 from booking.web.callers.guests import link_holder, shows_proof
-from booking.web.routes import Request, route
+from booking.web.http import SeeOther
+from booking.web.pages import shown_again
+from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
-@route(
-    caller=link_holder,
-    body=ConfirmByForm,
-    form_redirect=own_booking.back,
-    errors=raised_by(proofs.confirm),
-    shows_again=own_booking.booking_page_again,
-    leads_on=TO_THE_VENUE,
-)
-def handler(request: Request[BookingHolder, ConfirmByForm]) -> BookedByForm:
+@route(caller=led_on(link_holder), runs=between_calls, body=ConfirmByForm, errors=raised_by(proofs.confirm))
+def handler(request: CallingRequest[BookingHolder, ConfirmByForm]) -> SeeOther:
+    with shown_again(request, own_booking.booking_page_again):
+        request.transact(_confirm)
+    return SeeOther(own_booking.back(request.actor, request.http))
+
+
+def _confirm(request: Request[BookingHolder, ConfirmByForm]) -> None:
     if not shows_proof(request.actor, request.body.proof):
         raise BookingTokenUnknown
-    return {"bookingId": proofs.confirm(request.db, request.actor)["id"]}
+    proofs.confirm(request.db, request.actor)

@@ -7,24 +7,24 @@ sent to the address that was given. The browser is sent back to the page of the 
 from booking.core.errors import raised_by
 from booking.guests import waiting
 from booking.guests.pages import waiting as pages
-from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import ConfirmByForm
-from booking.guests.records import JoinedByForm
 from booking.identity.actors import WaitingGuest
 from booking.identity.waitlist_tokens import WaitlistTokenUnknown
 from booking.web.callers.waiting_guests import link_waiting, shows_proof_of_entry
-from booking.web.routes import Request, route
+from booking.web.http import SeeOther
+from booking.web.pages import shown_again
+from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
-@route(
-    caller=link_waiting,
-    body=ConfirmByForm,
-    form_redirect=pages.back,
-    errors=raised_by(waiting.confirm),
-    shows_again=pages.entry_page_again,
-    leads_on=TO_THE_VENUE,
-)
-def handler(request: Request[WaitingGuest, ConfirmByForm]) -> JoinedByForm:
+@route(caller=led_on(link_waiting), runs=between_calls, body=ConfirmByForm, errors=raised_by(waiting.confirm))
+def handler(request: CallingRequest[WaitingGuest, ConfirmByForm]) -> SeeOther:
+    with shown_again(request, pages.entry_page_again):
+        request.transact(_confirm)
+    return SeeOther(pages.back(request.actor, request.http))
+
+
+def _confirm(request: Request[WaitingGuest, ConfirmByForm]) -> None:
     if not shows_proof_of_entry(request.actor, request.body.proof):
         raise WaitlistTokenUnknown
-    return {"entryId": waiting.confirm(request.db, request.actor)["id"]}
+    waiting.confirm(request.db, request.actor)

@@ -8,22 +8,23 @@ from booking.core.errors import raised_by
 from booking.guests import actions as guests
 from booking.guests.pages import own_booking
 from booking.guests.pages.correcting import form_again
-from booking.guests.pages.dead_ends import TO_THE_VENUE
-from booking.holds.actions import close_page
+from booking.guests.pages.dead_ends import led_on
+from booking.holds.actions import close_page, retry_once_cleared
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder
-from booking.web.pages import HtmlPage, page
-from booking.web.routes import Request, route
+from booking.web.pages import HtmlPage, page, shown_again
+from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
-@route(
-    caller=link_holder,
-    errors=raised_by(guests.take_back),
-    shows_again=own_booking.booking_page_again,
-    tries_again={PaymentUnderWay: lambda call: close_page(call.transact, call.credential.booking_id)},
-    needs=["stripe"],
-    leads_on=TO_THE_VENUE,
-)
-def handler(request: Request[BookingHolder, None]) -> HtmlPage:
+@route(caller=led_on(link_holder), runs=between_calls, errors=raised_by(guests.take_back), needs=["stripe"])
+def handler(request: CallingRequest[BookingHolder, None]) -> HtmlPage:
+    with shown_again(request, own_booking.booking_page_again):
+        return retry_once_cleared(
+            lambda: request.transact(_take_back),
+            {PaymentUnderWay: lambda: close_page(request.transact_db, request.actor.booking_id)},
+        )
+
+
+def _take_back(request: Request[BookingHolder, None]) -> HtmlPage:
     held = guests.take_back(request.db, request.actor)
     return page(form_again(request.db, request.actor, held))

@@ -7,22 +7,23 @@ to be theirs, by no venue. Pressed again, or once the time is kept no more, the 
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.errors import raised_by
 from booking.guests import proofs
-from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.disowning import disowning_page
-from booking.holds.actions import close_page
+from booking.holds.actions import close_page, retry_once_cleared
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import disowner
 from booking.web.pages import HtmlPage, page
-from booking.web.routes import Request, route
+from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
-@route(
-    caller=disowner,
-    errors=raised_by(proofs.disown),
-    tries_again={PaymentUnderWay: lambda call: close_page(call.transact, call.credential.booking_id)},
-    needs=["stripe"],
-    leads_on=TO_THE_VENUE,
-)
-def handler(request: Request[BookingHolder, None]) -> HtmlPage:
+@route(caller=led_on(disowner), runs=between_calls, errors=raised_by(proofs.disown), needs=["stripe"])
+def handler(request: CallingRequest[BookingHolder, None]) -> HtmlPage:
+    return retry_once_cleared(
+        lambda: request.transact(_disown),
+        {PaymentUnderWay: lambda: close_page(request.transact_db, request.actor.booking_id)},
+    )
+
+
+def _disown(request: Request[BookingHolder, None]) -> HtmlPage:
     proofs.disown(request.db, request.actor)
     return page(disowning_page(request.db, is_done=True))

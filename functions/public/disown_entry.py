@@ -6,7 +6,7 @@ no venue.
 
 from booking.core.errors import raised_by
 from booking.guests import waiting
-from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.disowning import disowning_page
 from booking.identity.actors import WaitingGuest
 from booking.web.callers.waiting_guests import disowner_of_entry
@@ -14,7 +14,7 @@ from booking.web.pages import HtmlPage, page
 from booking.web.routes import Request, route
 
 
-@route(caller=disowner_of_entry, errors=raised_by(waiting.disown), leads_on=TO_THE_VENUE)
+@route(caller=led_on(disowner_of_entry), errors=raised_by(waiting.disown))
 def handler(request: Request[WaitingGuest, None]) -> HtmlPage:
     waiting.disown(request.db, request.actor)
     return page(disowning_page(request.db, is_done=True))

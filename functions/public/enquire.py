@@ -13,16 +13,20 @@ from booking.guests.rules import check_offset, first_instant
 from booking.identity.actors import Guest
 from booking.web.callers.guests import enquiring_guest
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, once, route
+from booking.web.routes import OnceRequest, Request, once, route
 
 
 @route(
     caller=enquiring_guest,
-    runs=once(in_one_transaction, sender=lambda body: body.guest.email.lower()),
+    runs=once,
     body=EnquireOnline,
     errors=[OffsetMismatch],
 )
-def handler(request: Request[Guest, EnquireOnline]) -> Created[OneGuestsEnquiry]:
+def handler(request: OnceRequest[Guest, EnquireOnline]) -> Created[OneGuestsEnquiry]:
+    return request.once(_enquire, sender=request.body.guest.email.lower())
+
+
+def _enquire(request: Request[Guest, EnquireOnline]) -> Created[OneGuestsEnquiry]:
     venue, wanted = request.actor.venue.get(), request.body
     if venue.business_type != "hospitality":
         raise NotFound

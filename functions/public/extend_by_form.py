@@ -7,22 +7,21 @@ from booking.core.errors import raised_by
 from booking.guests import actions as guests, proofs
 from booking.guests.models import WithProof
 from booking.guests.pages import own_booking
-from booking.guests.pages.dead_ends import TO_THE_VENUE
-from booking.guests.records import BookedByForm
+from booking.guests.pages.dead_ends import led_on
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import link_holder, shows_proof
-from booking.web.routes import Request, route
+from booking.web.http import SeeOther
+from booking.web.pages import shown_again
+from booking.web.routes import CallingRequest, Request, between_calls, route
 
 
-@route(
-    caller=link_holder,
-    body=WithProof,
-    form_redirect=own_booking.back,
-    errors=raised_by(guests.extend),
-    shows_again=own_booking.booking_page_again,
-    leads_on=TO_THE_VENUE,
-)
-def handler(request: Request[BookingHolder, WithProof]) -> BookedByForm:
-    extended = guests.extend(request.db, request.actor)
+@route(caller=led_on(link_holder), runs=between_calls, body=WithProof, errors=raised_by(guests.extend))
+def handler(request: CallingRequest[BookingHolder, WithProof]) -> SeeOther:
+    with shown_again(request, own_booking.booking_page_again):
+        request.transact(_extend)
+    return SeeOther(own_booking.back(request.actor, request.http))
+
+
+def _extend(request: Request[BookingHolder, WithProof]) -> None:
+    guests.extend(request.db, request.actor)
     proofs.note_proof(request.db, request.actor, is_shown=shows_proof(request.actor, request.body.proof))
-    return {"bookingId": extended["id"]}

@@ -4,15 +4,12 @@ Pressed twice, the form joins once; corrected, it leads to the entry as long as 
 the same page, with what was typed.
 """
 
-from collections.abc import Mapping
-from typing import Any
 from uuid import UUID
 
 from booking.core.errors import ApiError, raised_by
-from booking.database.transactions import Transaction
 from booking.guests import entry_queries, waiting
 from booking.guests.pages import waiting as pages
-from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.models import WaitByForm
 from booking.guests.pages.paths import new_entry_path
 from booking.guests.pages.reading import named_id, named_party
@@ -21,38 +18,38 @@ from booking.guests.pages.waiting import Awaited
 from booking.guests.records import JoinedByForm
 from booking.identity.actors import Guest
 from booking.web.callers.guests import waiting_form_guest
-from booking.web.http import HttpRequest
-from booking.web.routes import Request, in_one_transaction, once, route
+from booking.web.http import SeeOther
+from booking.web.pages import shown_again
+from booking.web.routes import OnceRequest, Request, once, route
 
 
-def _own_page(actor: Guest, http: HttpRequest, joined: Mapping[str, Any]) -> str:
-    path = new_entry_path(actor, UUID(str(joined["entryId"])))
-    return f"{path}?done=already" if joined.get("isOfAnother") else path
+@route(
+    caller=led_on(waiting_form_guest),
+    runs=once,
+    body=WaitByForm,
+    errors=raised_by(waiting.join),
+    needs=["guest_tokens"],
+)
+def handler(request: OnceRequest[Guest, WaitByForm]) -> SeeOther:
+    with shown_again(request, _form_again):
+        joined = request.once(_join, key=request.body.awaited_once, stands=_stands)
+    path = new_entry_path(request.actor, UUID(str(joined["entryId"])))
+    return SeeOther(f"{path}?done=already" if joined.get("isOfAnother") else path)
 
 
-def _stands(db: Transaction, joined: Mapping[str, Any]) -> bool:
-    return entry_queries.waits(db, UUID(str(joined["entryId"]))).get()
+def _join(request: Request[Guest, WaitByForm]) -> JoinedByForm:
+    return {"entryId": waiting.join(request.db, request.actor, request.body)}
 
 
-def _show_again(db: Transaction, actor: Guest, http: HttpRequest, refusal: ApiError) -> str:
-    typed: dict[str, str] = http.read_form(dict)
+def _stands(request: Request[Guest, WaitByForm], joined: JoinedByForm) -> bool:
+    return entry_queries.waits(request.db, UUID(str(joined["entryId"]))).get()
+
+
+def _form_again(request: Request[Guest, WaitByForm], refusal: ApiError) -> str:
+    typed: dict[str, str] = request.http.read_form(dict)
     awaited = Awaited(
         service_id=named_id(typed.get("serviceId")),
         provider_id=named_id(typed.get("providerId")),
         party_size=named_party(typed.get("partySize")),
     )
-    return pages.joining_page(db, actor, awaited, refused=Refused(refusal, typed))
-
-
-@route(
-    caller=waiting_form_guest,
-    runs=once(in_one_transaction, key=lambda form: form.awaited_once, stands=_stands),
-    body=WaitByForm,
-    form_redirect=_own_page,
-    errors=raised_by(waiting.join),
-    shows_again=_show_again,
-    needs=["guest_tokens"],
-    leads_on=TO_THE_VENUE,
-)
-def handler(request: Request[Guest, WaitByForm]) -> JoinedByForm:
-    return {"entryId": waiting.join(request.db, request.actor, request.body)}
+    return pages.joining_page(request.db, request.actor, awaited, refused=Refused(refusal, typed))

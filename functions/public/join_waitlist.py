@@ -5,34 +5,27 @@ For a service **A**, with a provider or anybody, or a table for a party **H**; o
 the `token` is part of. 409 `waitlist_off` where the venue keeps no such list.
 """
 
-from collections.abc import Mapping
-from typing import Any
 from uuid import UUID
 
 from booking.core import settings
 from booking.core.errors import raised_by
 from booking.guests import entry_queries, waiting
 from booking.guests.models import WaitOnline
-from booking.guests.records import JoinedWaitlist
+from booking.guests.records import JoinedWaitlist, OneGuestsEntry
 from booking.identity.actors import Guest
 from booking.identity.waitlist_tokens import waitlist_token
 from booking.web.callers.guests import enquiring_guest
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, once, route
+from booking.web.routes import OnceRequest, Request, once, route
 
 
-def _token_of(stored: Mapping[str, Any]) -> Mapping[str, Any]:
-    return {"token": waitlist_token(settings.required("GUEST_TOKEN_KEYS"), UUID(str(stored["entry"]["id"])))}
+@route(caller=enquiring_guest, runs=once, body=WaitOnline, errors=raised_by(waiting.join), needs=["guest_tokens"])
+def handler(request: OnceRequest[Guest, WaitOnline]) -> Created[JoinedWaitlist]:
+    joined = request.once(_join, sender=request.body.guest.email.lower())
+    token = waitlist_token(settings.required("GUEST_TOKEN_KEYS"), UUID(str(joined["entry"]["id"])))
+    return Created({"entry": joined["entry"], "token": token})
 
 
-@route(
-    caller=enquiring_guest,
-    runs=once(in_one_transaction, sender=lambda body: body.guest.email.lower(), derived=_token_of),
-    body=WaitOnline,
-    errors=raised_by(waiting.join),
-    needs=["guest_tokens"],
-)
-def handler(request: Request[Guest, WaitOnline]) -> Created[JoinedWaitlist]:
+def _join(request: Request[Guest, WaitOnline]) -> OneGuestsEntry:
     entry_id = waiting.join(request.db, request.actor, request.body)
-    token = waitlist_token(settings.required("GUEST_TOKEN_KEYS"), entry_id)
-    return Created({"entry": entry_queries.get_entry(request.db, entry_id).get(), "token": token})
+    return {"entry": entry_queries.get_entry(request.db, entry_id).get()}

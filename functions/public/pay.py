@@ -22,6 +22,6 @@ from booking.web.routes import CallingRequest, between_calls, route
     needs=["stripe", "service_fee", "venue_pages"],
 )
 def handler(request: CallingRequest[BookingHolder, None]) -> OnePayment:
-    back = addresses_after_payment(request.transact(get_slug))
+    back = addresses_after_payment(request.transact_db(get_slug))
     booking_id = request.actor.booking_id
-    return {"payment": ask_for_deposit_of_hold(ProcessorClient(), request.transact, booking_id, back)}
+    return {"payment": ask_for_deposit_of_hold(ProcessorClient(), request.transact_db, booking_id, back)}

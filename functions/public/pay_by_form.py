@@ -7,25 +7,25 @@ from functools import partial
 
 from booking.core.errors import raised_by
 from booking.guests.pages import own_booking, views
-from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.dead_ends import led_on
 from booking.guests.queries import get_slug
 from booking.identity.actors import BookingHolder
 from booking.payments.actions import ask_for_deposit_of_hold
 from booking.upstreams.stripe.processor_client import ProcessorClient
 from booking.web.callers.guests import link_holder
-from booking.web.pages import HtmlPage, addresses_after_payment, page
+from booking.web.pages import HtmlPage, addresses_after_payment, page, shown_again
 from booking.web.routes import CallingRequest, between_calls, route
 
 
 @route(
-    caller=link_holder,
+    caller=led_on(link_holder),
     runs=between_calls,
     errors=raised_by(ask_for_deposit_of_hold),
-    shows_again=own_booking.booking_page_again,
     needs=["stripe", "service_fee", "venue_pages"],
-    leads_on=TO_THE_VENUE,
 )
 def handler(request: CallingRequest[BookingHolder, None]) -> HtmlPage:
-    back = addresses_after_payment(request.transact(get_slug))
-    payment = ask_for_deposit_of_hold(ProcessorClient(), request.transact, request.actor.booking_id, back)
-    return page(request.transact(partial(views.payment_page, url=payment["url"])))
+    transact = request.transact_db
+    with shown_again(request, own_booking.booking_page_again):
+        back = addresses_after_payment(transact(get_slug))
+        payment = ask_for_deposit_of_hold(ProcessorClient(), transact, request.actor.booking_id, back)
+        return page(transact(partial(views.payment_page, url=payment["url"])))

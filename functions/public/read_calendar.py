@@ -5,7 +5,7 @@ It is the entry that the emails carry, so a calendar that has one of them replac
 
 from booking.guests import queries as guests
 from booking.guests.errors import IsFinal
-from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.dead_ends import led_on
 from booking.holds.errors import BeingPaid
 from booking.identity.actors import BookingHolder
 from booking.notifications import queries as notifications
@@ -17,10 +17,9 @@ from booking.web.routes import Request, route
 
 
 @route(
-    caller=link_holder,
+    caller=led_on(link_holder),
     errors=[IsFinal, BeingPaid],
     needs=["calendar_files"],
-    leads_on=TO_THE_VENUE,
 )
 def handler(request: Request[BookingHolder, None]) -> CalendarFile:
     db, booking_id = request.db, request.actor.booking_id

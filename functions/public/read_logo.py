@@ -7,13 +7,12 @@ from booking.attachments import queries as attachments
 from booking.attachments.rules import MAX_LOGO_BYTES, logo_key, picture_type
 from booking.core.errors import NotFound, Unavailable
 from booking.core.log import logger
-from booking.database.transactions import Transaction
 from booking.identity.actors import Guest
 from booking.upstreams import files
 from booking.web.callers.guests import visitor
 from booking.web.http import Tagged
 from booking.web.pages import JpegPicture, PngPicture, WebpPicture
-from booking.web.routes import CallingRequest, between_calls, route
+from booking.web.routes import CallingRequest, Request, between_calls, route
 
 KEPT_SECONDS = 300
 _PICTURES = {one.media_type: one for one in (PngPicture, JpegPicture, WebpPicture)}
@@ -21,7 +20,7 @@ _PICTURES = {one.media_type: one for one in (PngPicture, JpegPicture, WebpPictur
 
 @route(caller=visitor, runs=between_calls, needs=["download_logo"])
 def handler(request: CallingRequest[Guest, None]) -> Tagged[PngPicture | JpegPicture | WebpPicture]:
-    key = request.transact_as_actor(_key)
+    key = request.transact(_key)
     try:
         logo = None if key is None else files.read(key, MAX_LOGO_BYTES)
     except files.BucketFailed as error:
@@ -33,5 +32,5 @@ def handler(request: CallingRequest[Guest, None]) -> Tagged[PngPicture | JpegPic
     return Tagged(_PICTURES[media_type](logo.content, {"cache-control": f"public, max-age={KEPT_SECONDS}"}))
 
 
-def _key(db: Transaction, guest: Guest) -> str | None:
-    return logo_key(guest.venue.get().company_id) if attachments.has_logo(db).get() else None
+def _key(request: Request[Guest, None]) -> str | None:
+    return logo_key(request.actor.venue.get().company_id) if attachments.has_logo(request.db).get() else None

@@ -5,7 +5,7 @@ from typing import Literal
 
 from booking.core.query_parameters import optional
 from booking.guests.pages import own_booking
-from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.reading import named_day, named_party, wall_clock
 from booking.guests.pages.scripts import GUEST
 from booking.guests.pages.views import Chosen
@@ -27,7 +27,7 @@ class OwnPageQuery:
     changed: Literal["time", "size", "both"] | None = optional("What was changed just now: the page says so.")
 
 
-@route(caller=link_holder, query=OwnPageQuery, leads_on=TO_THE_VENUE)
+@route(caller=led_on(link_holder), query=OwnPageQuery)
 def handler(request: Request[BookingHolder, OwnPageQuery]) -> HtmlPage:
     asked = request.query
     chosen = Chosen(

@@ -5,7 +5,7 @@ from typing import Literal
 
 from booking.core.query_parameters import optional
 from booking.guests.pages import waiting
-from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.dead_ends import led_on
 from booking.identity.actors import WaitingGuest
 from booking.web.callers.waiting_guests import link_waiting, shows_proof_of_entry
 from booking.web.pages import HtmlPage, page
@@ -18,7 +18,7 @@ class OwnEntryQuery:
     done: Literal["already"] | None = optional("What the guest has just done.")
 
 
-@route(caller=link_waiting, query=OwnEntryQuery, leads_on=TO_THE_VENUE)
+@route(caller=led_on(link_waiting), query=OwnEntryQuery)
 def handler(request: Request[WaitingGuest, OwnEntryQuery]) -> HtmlPage:
     db, actor, presented = request.db, request.actor, request.query.proof
     proof = presented if shows_proof_of_entry(actor, presented) else None

@@ -8,7 +8,7 @@ from typing import Literal
 
 from booking.core.query_parameters import optional
 from booking.guests.pages import views
-from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.dead_ends import led_on
 from booking.identity.actors import Guest
 from booking.web.callers.guests import visitor
 from booking.web.pages import HtmlPage, page
@@ -20,6 +20,6 @@ class PaidQuery:
     yet: Literal["no"] | None = optional("`no`: the guest has come back without paying.")
 
 
-@route(caller=visitor, query=PaidQuery, leads_on=TO_THE_VENUE)
+@route(caller=led_on(visitor), query=PaidQuery)
 def handler(request: Request[Guest, PaidQuery]) -> HtmlPage:
     return page(views.after_payment(request.db, is_paid=request.query.yet is None))

@@ -7,7 +7,7 @@ from booking.availability.errors import TooManyProviderDays
 from booking.core.venue_pages import find_page
 from booking.guests.errors import PartyTooLarge
 from booking.guests.pages import venue, views
-from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.venue import PageQuery
 from booking.identity.actors import Guest
 from booking.services.errors import NO_SUCH_SERVICE
@@ -18,11 +18,10 @@ from booking.web.routes import Request, route
 
 
 @route(
-    caller=searching_visitor,
+    caller=led_on(searching_visitor),
     query=PageQuery,
     errors=[TooManyProviderDays, PartyTooLarge, NO_SUCH_SERVICE, NO_SUCH_PROVIDER],
     needs=["venue_pages", "links"],
-    leads_on=TO_THE_VENUE,
 )
 def handler(request: Request[Guest, PageQuery]) -> HtmlPage | MarkdownPage:
     slug = slug_of_path(request.http)

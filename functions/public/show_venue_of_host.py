@@ -7,7 +7,7 @@ no other route looks at it.
 from booking.availability.errors import TooManyProviderDays
 from booking.guests.errors import PartyTooLarge
 from booking.guests.pages import venue
-from booking.guests.pages.dead_ends import TO_THE_VENUE_OF_HOST
+from booking.guests.pages.dead_ends import led_on_at_host
 from booking.guests.pages.venue import PageQuery
 from booking.identity.actors import Guest
 from booking.services.errors import NO_SUCH_SERVICE
@@ -18,11 +18,10 @@ from booking.web.routes import Request, route
 
 
 @route(
-    caller=visitor_of_host,
+    caller=led_on_at_host(visitor_of_host),
     query=PageQuery,
     errors=[TooManyProviderDays, PartyTooLarge, NO_SUCH_SERVICE, NO_SUCH_PROVIDER],
     needs=["venue_hosts", "venue_pages", "links"],
-    leads_on=TO_THE_VENUE_OF_HOST,
 )
 def handler(request: Request[Guest, PageQuery]) -> HtmlPage:
     return venue.show(request.db, request.actor, request.query)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from booking.core.query_parameters import optional
 from booking.guests.pages import waiting
-from booking.guests.pages.dead_ends import TO_THE_VENUE
+from booking.guests.pages.dead_ends import led_on
 from booking.guests.pages.reading import named_day, named_id, named_party
 from booking.guests.pages.waiting import Awaited
 from booking.identity.actors import Guest
@@ -23,7 +23,7 @@ class JoiningQuery:
     )
 
 
-@route(caller=visitor, query=JoiningQuery, leads_on=TO_THE_VENUE)
+@route(caller=led_on(visitor), query=JoiningQuery)
 def handler(request: Request[Guest, JoiningQuery]) -> HtmlPage:
     asked = request.query
     awaited = Awaited(

@@ -15,27 +15,32 @@ from booking.refunds.records import OneRefund
 from booking.upstreams.stripe.errors import PaymentProcessorRefused
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import OnceRequest, between_calls, once, route
+from booking.web.routes import OnceRequest, once, route
 
 
 @route(
     caller=member(),
-    runs=once(between_calls),
+    runs=once,
     body=CreateRefund,
     errors=raised_by(refunds.prepare),
     needs=["stripe"],
 )
 def handler(request: OnceRequest[Member, CreateRefund]) -> Created[OneRefund]:
+    return request.once_between_calls(partial(_refund, request))
+
+
+def _refund(request: OnceRequest[Member, CreateRefund], refund_id: str) -> Created[OneRefund]:
     wanted = request.body
-    refund_id = request.once_id
-    payment = request.transact_as_actor(partial(refunds.prepare, wanted=wanted, refund_id=refund_id))
+    payment = request.transact(
+        lambda request: refunds.prepare(request.db, request.actor, wanted=wanted, refund_id=refund_id)
+    )
     try:
         refund = processor.refund(payment, refund_id)
     except PaymentProcessorRefused as refusal:
-        request.transact(partial(queries.end_refund, refund_id=refund_id))
+        request.transact_db(partial(queries.end_refund, refund_id=refund_id))
         raise refunds.in_our_words(refusal) from refusal
     requested = {"refund_id": refund.id, "amount_cents": refund.amount_cents, "reason": wanted.reason}
-    request.transact(
+    request.transact_db(
         partial(audit_log.enter, record_type="payments", record_id=payment["payment_intent_id"], after=requested)
     )
     return Created(

@@ -28,7 +28,7 @@ from booking.web.routes import CallingRequest, between_calls, route
 def handler(request: CallingRequest[Member, DepositQuery]) -> PageToPayOn:
     reservation_id = request.id
     back = ReturnAddresses(paid=page_address("/deposit/paid"), cancelled=page_address("/deposit"))
-    url = ask_for_reservation_deposit(ProcessorClient(), request.transact, reservation_id, back)
+    url = ask_for_reservation_deposit(ProcessorClient(), request.transact_db, reservation_id, back)
     emails = request.query.notify == "true"
-    request.transact(partial(note_request, record_type="reservations", booking_id=reservation_id, emails=emails))
+    request.transact_db(partial(note_request, record_type="reservations", booking_id=reservation_id, emails=emails))
     return {"url": url}

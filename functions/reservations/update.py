@@ -9,6 +9,7 @@ ones, and with who has the tables (409 `time_taken`).
 """
 
 from datetime import UTC, datetime
+from functools import partial
 
 from booking.bookings.taken_times import TimeTaken
 from booking.checkouts.errors import PaymentUnderWay
@@ -16,7 +17,7 @@ from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, VersionConflict, raised_by
 from booking.database.costly_places import take_costly_place
 from booking.enquiries import actions as enquiries
-from booking.holds.actions import close_page, end_run_out
+from booking.holds.actions import close_page, end_run_out, retry_once_cleared
 from booking.identity.actors import Member
 from booking.reservations import queries as reservations, rules, warnings as unusual
 from booking.reservations.errors import TableTaken
@@ -24,7 +25,37 @@ from booking.reservations.models import UpdateReservation
 from booking.reservations.records import BookedReservation
 from booking.reservations.refusals import explain_move
 from booking.web.callers.members import member
-from booking.web.routes import Request, route
+from booking.web.routes import CallingRequest, Request, between_calls, route
+
+
+@route(
+    caller=member(engine="hospitality"),
+    runs=between_calls,
+    body=UpdateReservation,
+    errors=[*raised_by(enquiries.change_reservation, but=[TableTaken]), TimeTaken, VersionConflict],
+    needs=["stripe"],
+)
+def handler(request: CallingRequest[Member, UpdateReservation]) -> BookedReservation:
+    try:
+        return retry_once_cleared(
+            lambda: request.transact(_change),
+            {
+                TableTaken: lambda: end_run_out(request.transact_db),
+                PaymentUnderWay: lambda: close_page(request.transact_db, request.id),
+            },
+        )
+    except TableTaken as taken:
+        raise request.look(partial(_nearest, taken=taken)) from taken
+
+
+def _change(request: Request[Member, UpdateReservation]) -> Deferred[BookedReservation]:
+    db, body = request.db, request.body
+    wanted = body.wanted()
+    changed = enquiries.change_reservation(db, request.actor, request.id, wanted, notify=body.notify, seen=request.seen)
+    warnings = unusual.warn_of(db, request.id, unusual.of_changes(wanted))
+    if body.dry_run:
+        db.discard()
+    return changed.then(lambda reservation: {"reservation": reservation, "warnings": warnings.get()})
 
 
 def _nearest(request: Request[Member, UpdateReservation], taken: ApiError) -> TimeTaken:
@@ -41,24 +72,3 @@ def _nearest(request: Request[Member, UpdateReservation], taken: ApiError) -> Ti
         changes.get("table_ids", current["table_ids"]),
         moving=request.id,
     )
-
-
-@route(
-    caller=member(engine="hospitality"),
-    body=UpdateReservation,
-    errors=[*raised_by(enquiries.change_reservation), TimeTaken, VersionConflict],
-    explains={TableTaken: _nearest},
-    tries_again={
-        TableTaken: lambda call: end_run_out(call.transact),
-        PaymentUnderWay: lambda call: close_page(call.transact, call.http.id),
-    },
-    needs=["stripe"],
-)
-def handler(request: Request[Member, UpdateReservation]) -> Deferred[BookedReservation]:
-    db, body = request.db, request.body
-    wanted = body.wanted()
-    changed = enquiries.change_reservation(db, request.actor, request.id, wanted, notify=body.notify, seen=request.seen)
-    warnings = unusual.warn_of(db, request.id, unusual.of_changes(wanted))
-    if body.dry_run:
-        db.discard()
-    return changed.then(lambda reservation: {"reservation": reservation, "warnings": warnings.get()})

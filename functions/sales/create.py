@@ -12,15 +12,19 @@ from booking.sales.models import CreateSale
 from booking.sales.records import OneSale
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, once, route
+from booking.web.routes import OnceRequest, Request, once_if_keyed, route
 
 
 @route(
     caller=member(),
-    runs=once(in_one_transaction, optional=True),
+    runs=once_if_keyed,
     body=CreateSale,
     errors=raised_by(sales.record),
     enqueues=["loyalty_pass_push"],
 )
-def handler(request: Request[Member, CreateSale]) -> Deferred[Created[OneSale]]:
+def handler(request: OnceRequest[Member, CreateSale]) -> Created[OneSale]:
+    return request.once(_record)
+
+
+def _record(request: Request[Member, CreateSale]) -> Deferred[Created[OneSale]]:
     return sales.record(request.db, request.actor, request.body).then(Created)

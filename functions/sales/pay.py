@@ -11,15 +11,19 @@ from booking.sales.models import NewPayment
 from booking.sales.records import OneSale
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, in_one_transaction, once, route
+from booking.web.routes import OnceRequest, Request, once_if_keyed, route
 
 
 @route(
     caller=member(),
-    runs=once(in_one_transaction, optional=True),
+    runs=once_if_keyed,
     body=NewPayment,
     errors=raised_by(sales.pay),
     enqueues=["loyalty_pass_push"],
 )
-def handler(request: Request[Member, NewPayment]) -> Deferred[Created[OneSale]]:
+def handler(request: OnceRequest[Member, NewPayment]) -> Created[OneSale]:
+    return request.once(_pay)
+
+
+def _pay(request: Request[Member, NewPayment]) -> Deferred[Created[OneSale]]:
     return sales.pay(request.db, request.actor, request.id, request.body).then(Created)

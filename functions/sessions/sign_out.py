@@ -18,7 +18,7 @@ from booking.web.routes import CallingRequest, between_calls, route
 @route(caller=signed_in, runs=between_calls, body=SignOut)
 def handler(request: CallingRequest[SignIn, SignOut]) -> Done:
     scope, used = request.body.scope, request.actor
-    request.transact(
+    request.transact_db(
         partial(sessions.forget_sessions, user_id=used.user.id, session_id=used.claims.session_id, scope=scope)
     )
     auth_server.sign_out(used.user, scope)

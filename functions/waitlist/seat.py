@@ -6,11 +6,13 @@ one does. What is unusual about it is answered as `warnings`. A service period's
 with who has the tables that were named (409 `time_taken`).
 """
 
+from functools import partial
+
 from booking.bookings.taken_times import TimeTaken
 from booking.core.deferred import Deferred
 from booking.core.errors import ApiError, raised_by
 from booking.database.costly_places import take_costly_place
-from booking.holds.actions import end_run_out
+from booking.holds.actions import end_run_out, retry_once_cleared
 from booking.identity.actors import Member
 from booking.reservations.errors import NoTableFree, TableTaken
 from booking.reservations.records import WantedTime
@@ -20,7 +22,28 @@ from booking.waitlist.models import SeatEntry
 from booking.waitlist.records import SeatedEntry
 from booking.web.callers.members import member
 from booking.web.http import Created
-from booking.web.routes import Request, route
+from booking.web.routes import CallingRequest, Request, between_calls, route
+
+NOT_FREE = (NoTableFree, TableTaken)
+
+
+@route(
+    caller=member(engine="hospitality"),
+    runs=between_calls,
+    body=SeatEntry,
+    errors=[*raised_by(waitlist.seat, but=NOT_FREE), TimeTaken],
+    needs=["stripe"],
+)
+def handler(request: CallingRequest[Member, SeatEntry]) -> Created[SeatedEntry]:
+    end_holds = partial(end_run_out, request.transact_db)
+    try:
+        return retry_once_cleared(lambda: request.transact(_seat), dict.fromkeys(NOT_FREE, end_holds))
+    except NOT_FREE as taken:
+        raise request.look(partial(_nearest, taken=taken)) from taken
+
+
+def _seat(request: Request[Member, SeatEntry]) -> Deferred[Created[SeatedEntry]]:
+    return waitlist.seat(request.db, request.actor, request.id, request.body).then(Created)
 
 
 def _nearest(request: Request[Member, SeatEntry], taken: ApiError) -> TimeTaken:
@@ -30,15 +53,3 @@ def _nearest(request: Request[Member, SeatEntry], taken: ApiError) -> TimeTaken:
     take_costly_place(db)
     time = WantedTime(wanted.starts_at, wanted.duration_minutes)
     return explain_new(db, taken, time, party_size, wanted.table_ids)
-
-
-@route(
-    caller=member(engine="hospitality"),
-    body=SeatEntry,
-    errors=[*raised_by(waitlist.seat), TimeTaken],
-    explains={NoTableFree: _nearest, TableTaken: _nearest},
-    tries_again=dict.fromkeys((NoTableFree, TableTaken), lambda call: end_run_out(call.transact)),
-    needs=["stripe"],
-)
-def handler(request: Request[Member, SeatEntry]) -> Deferred[Created[SeatedEntry]]:
-    return waitlist.seat(request.db, request.actor, request.id, request.body).then(Created)

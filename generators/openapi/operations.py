@@ -19,7 +19,7 @@ from booking.database.paging import DEFAULT_LIMIT
 from booking.web.callers.browsers import FAILURES, OF_ONE, OF_SEVERAL, page
 from booking.web.callers.integrators import Listing, Single
 from booking.web.contract import RouteContract
-from booking.web.http import FORM, Accepted, Created, File, Fresh, NoContent, NotModified, Tagged
+from booking.web.http import FORM, Accepted, Created, File, Fresh, NoContent, NotModified, SeeOther, Tagged
 from booking.web.idempotency_keys import KEY_LIFETIME, MAX_KEY_CHARACTERS
 from generators.openapi import examples, responses
 from generators.openapi.schemas import Schema
@@ -127,7 +127,7 @@ class Operation:
 
     @property
     def records(self) -> list[Any]:
-        """Lists the alternatives that are JSON, without their wrappers (Accepted, Created, Listing, Single)."""
+        """Lists the alternatives that are JSON, without their wrappers (Accepted, Created, Listing, …)."""
         return [_unwrapped(one) for one in self.alternatives if not _is_no_json(one)]
 
     @property
@@ -280,6 +280,12 @@ class Operation:
                 found = self._success(answer, schemas[_unwrapped(answer)])
             elif issubclass(answer, File):
                 found = self._successes_of(answer)
+            elif answer is SeeOther:
+                shown = self._content(schemas[self.record]) if self.records else None
+                located = responses.response(
+                    self.contract.surface, HTTPStatus.SEE_OTHER, _SEE_OTHER, shown, ("Location",)
+                )
+                found = {str(HTTPStatus.SEE_OTHER.value): located}
             else:
                 status = HTTPStatus.NO_CONTENT if answer is NoContent else HTTPStatus.NOT_MODIFIED
                 found = {str(status.value): {"description": f"{status.phrase}."}}
@@ -301,18 +307,12 @@ class Operation:
         return {str(unchanged.value): responses.response(surface, unchanged, sentence, None, ("ETag",))}
 
     def _success(self, answer: Any, record: Schema) -> dict[str, Any]:
-        if self.contract.surface == "page":
-            see_other = HTTPStatus.SEE_OTHER
-            return {str(see_other.value): responses.response("page", see_other, _SEE_OTHER, None, ("Location",))}
         status = _STATUSES.get(get_origin(answer), HTTPStatus.OK)
         content = self._content(record)
         surface, tag = self.contract.surface, ("ETag",) if self.has_entity_tag else ()
         described = {str(status.value): responses.response(surface, status, f"{status.phrase}.", content, tag)}
         if self.has_entity_tag:
             described |= self._unchanged()
-        if self.contract.form_redirect is not None:
-            see_other = HTTPStatus.SEE_OTHER
-            described[str(see_other.value)] = responses.response(surface, see_other, _SEE_OTHER, content, ("Location",))
         return described
 
     @property
@@ -357,7 +357,7 @@ def _either(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _is_no_json(answer: Any) -> bool:
-    return isinstance(answer, type) and issubclass(answer, File | NoContent | NotModified)
+    return isinstance(answer, type) and issubclass(answer, File | NoContent | NotModified | SeeOther)
 
 
 def _unwrapped(answer: Any) -> Any:

@@ -6,7 +6,7 @@ answer `{error, code}` (spec §7.1). A domain adds its own errors in its `errors
 constraint is raised when that constraint is violated."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from http import HTTPStatus
@@ -72,9 +72,9 @@ def raises(*errors: DeclaredError) -> Callable[[Action], Action]:
     return declared
 
 
-def raised_by(*actions: Callable[..., object]) -> Sequence[DeclaredError]:
-    """Returns the errors that these actions declare, each once."""
-    return list(dict.fromkeys(error for action in actions for error in action.raises))  # type: ignore[attr-defined]
+def raised_by(*actions: Callable[..., object], but: Collection[DeclaredError] = ()) -> Sequence[DeclaredError]:
+    """Returns the errors that these actions declare, each once, `but` those that the route answers as another."""
+    return [error for error in dict.fromkeys(e for one in actions for e in one.raises) if error not in but]  # type: ignore[attr-defined]
 
 
 class BadRequest(ApiError):

@@ -62,8 +62,9 @@ class Transaction:
     opened it ends, and nowhere else.
 
     `may_enqueue` lists the types of job that the function has declared. `only_reads`: a refusal has nothing to undo, so
-    the commit need not wait for the answers. `last_lock` is the last place in the order of locks that this transaction
-    has reached (booking.core.locks); `sees_holds` says whether all of it sees holds (booking.database.holds).
+    the commit need not wait for the answers. `is_admitted` says whether the caller was let in. `last_lock` is the last
+    place in the order of locks that this transaction has reached (booking.core.locks); `sees_holds` says whether all of
+    it sees holds (booking.database.holds).
     """
 
     def __init__(
@@ -80,6 +81,7 @@ class Transaction:
         self._was_begun = connection is not None
         self._only_reads = only_reads
         self._is_over = False
+        self.is_admitted = False
         self._keeps = True
         self._unsent: list[_Sent] = []
         self._unchecked: list[Deferred[Any]] = []
@@ -165,6 +167,7 @@ class Transaction:
         if self._admission is not None and asked is not None and asked.has_answer:
             self._admitted = asked.answered.fetchone()
             self._admission.check(self._admitted)
+        self.is_admitted = failure is None or self._admitted is not None
         if failure is not None:
             raise failure
 

@@ -368,24 +368,15 @@ class EntryAndVenue(OneGuestsEntry):
 
 
 class BookedByForm(TypedDict):
-    """A booking that a form has made or changed: its page is where the guest goes on to."""
+    """A booking that a form has made or changed: its page is where the guest goes on to. isOfAnother: it was made by
+    the same form before it was corrected."""
 
     bookingId: UUID
-
-
-class ChangedByForm(BookedByForm):
-    """A booking that its guest has changed by a form, and what of it: its time, the size of its party, or nothing."""
-
-    changed: list[WhatChanged]
+    isOfAnother: NotRequired[bool]
 
 
 class JoinedByForm(TypedDict):
-    """An entry of the wait list that a form has made: its page is where the guest goes on to."""
+    """An entry of the wait list that a form has made: its page is where the guest goes on to; isOfAnother as above."""
 
     entryId: UUID
-
-
-class AnsweredByForm(TypedDict):
-    """The booking that a guest has taken by a form, whose page is where they go on to; null of one who took none."""
-
-    bookingId: UUID | None
+    isOfAnother: NotRequired[bool]

@@ -4,15 +4,20 @@ ends only after the processor has said so. One on whose page somebody has paid s
 A hold without a page, such as the offer of a time, ends at once.
 """
 
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import TypeVar
 from uuid import UUID
 
 from booking.checkouts import actions as checkouts, queries as pages
+from booking.core.errors import ApiError
 from booking.database.transactions import Transact, Transaction
 from booking.holds import queries, rules
 from booking.holds.records import Hold
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
 from booking.upstreams.stripe.processor_client import ProcessorClient
+
+Result = TypeVar("Result")
 
 
 def give_up(db: Transaction, hold: Hold) -> bool:
@@ -39,6 +44,18 @@ def end(processor: ProcessorClient, transact: Transact, booking_id: UUID) -> boo
     if hold is None or not hold["has_run_out"] or not _is_closed(processor, hold):
         return False
     return transact(partial(queries.end_hold, booking_id=booking_id, closed_page=hold["session_id"]))
+
+
+def retry_once_cleared(act: Callable[[], Result], ways: Mapping[type[ApiError], Callable[[], bool]]) -> Result:
+    """Returns the result of `act`; run once more if what refused it was a hold that is out of its way then: `ways` says
+    of each such refusal how the hold is ended, or its page closed, and whether it was."""
+    try:
+        return act()
+    except tuple(ways) as refusal:
+        clear = next(clear for kind, clear in ways.items() if isinstance(refusal, kind))
+        if not clear():
+            raise
+    return act()
 
 
 def close_page(transact: Transact, booking_id: UUID) -> bool:

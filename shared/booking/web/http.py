@@ -1,7 +1,8 @@
 """Turns an API Gateway event (payload 2.0) into a request, and a route's result into an answer."""
 
 import base64
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from http import HTTPStatus
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypedDict, TypeVar
 from uuid import UUID
 
@@ -48,6 +49,14 @@ class Fresh(NamedTuple, Generic[Content_co]):
     seconds: int
 
 
+class SeeOther(NamedTuple):
+    """Answers 303: a browser that has sent a form goes on to a path of this origin (booking.web.redirects). `content`
+    is what the route answers to others."""
+
+    path: str
+    content: Mapping[str, Any] | None = None
+
+
 class File:
     """Answers 200 with a file, of the media type of its class."""
 
@@ -69,7 +78,15 @@ class NotModified(NamedTuple):
 
 
 Content: TypeAlias = (
-    Mapping[str, Any] | Created[Any] | Accepted[Any] | Tagged[Any] | Fresh[Any] | File | NoContent | NotModified
+    Mapping[str, Any]
+    | Created[Any]
+    | Accepted[Any]
+    | Tagged[Any]
+    | Fresh[Any]
+    | SeeOther
+    | File
+    | NoContent
+    | NotModified
 )
 Answer: TypeAlias = Content | Deferred[Any]
 
@@ -103,6 +120,10 @@ def response_of(answer: Answer) -> Response:
             return response_of(answer.content)._replace(is_tagged=True)
         case Fresh():
             return Response(200, answer.content, {"cache-control": f"public, max-age={answer.seconds}"})
+        case SeeOther():
+            from booking.web.redirects import see_other  # noqa: PLC0415 — for the few functions that take forms
+
+            return see_other(answer.path, answer.content)
         case _:
             return _response_of_content(answer)
 
@@ -110,7 +131,8 @@ def response_of(answer: Answer) -> Response:
 def _response_of_content(answer: Content) -> Response:
     match answer:
         case Accepted() | Created():
-            return Response(201 if isinstance(answer, Created) else 202, answer.content, {})
+            status = HTTPStatus.CREATED if isinstance(answer, Created) else HTTPStatus.ACCEPTED
+            return Response(status, answer.content, {})
         case File():
             return Response(200, answer.content, {"content-type": answer.media_type, **answer.headers})
         case NoContent():
@@ -119,6 +141,14 @@ def _response_of_content(answer: Content) -> Response:
             return Response(304, None, answer.headers)
         case _:
             return Response(200, answer, {})
+
+
+_WRAPPERS: Mapping[int, Callable[[Any], Any]] = {HTTPStatus.CREATED: Created, HTTPStatus.ACCEPTED: Accepted}
+
+
+def answer_with(status: int, content: Any) -> Any:
+    """Returns the answer that has this status and content, as `response_of` reads it."""
+    return _WRAPPERS.get(status, lambda content: content)(content)
 
 
 class HttpRequest:
@@ -200,6 +230,11 @@ class HttpRequest:
     @property
     def has_body(self) -> bool:
         return bool(self.event.get("body"))
+
+    @property
+    def is_form(self) -> bool:
+        """Says whether a browser sent the body as a form."""
+        return self.media_type == FORM
 
     @property
     def media_type(self) -> str | None:

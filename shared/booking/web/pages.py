@@ -1,11 +1,12 @@
 """Pages: one that this service answers itself, and where those of the dashboard are."""
 
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from hashlib import sha256
 from html import escape
 from http import HTTPStatus
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from booking.core import settings
 from booking.core.errors import ApiError
@@ -13,6 +14,10 @@ from booking.upstreams.stripe.checkouts import ReturnAddresses
 from booking.web.http import File
 from booking.web.page_headers import PERMISSIONS_POLICY
 
+if TYPE_CHECKING:
+    from booking.web.policies import CallingRequest, Request
+
+Acting = TypeVar("Acting")
 _POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; "
 _HEADERS = {
     "permissions-policy": PERMISSIONS_POLICY,
@@ -66,6 +71,21 @@ def page(html: str, *, seconds: int = 0, framed_by: Sequence[str] = (), script: 
         policy += f"; script-src 'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'; connect-src 'self'"
     kept = {"cache-control": f"public, max-age={seconds}"} if seconds else {}
     return HtmlPage(html.encode(), {"content-security-policy": policy, **_HEADERS, **kept})
+
+
+@contextmanager
+def shown_again(
+    request: "CallingRequest[Acting, Any]", show: "Callable[[Request[Acting, Any], ApiError], str]"
+) -> Iterator[None]:
+    """Has a form that is refused inside be answered with the page that `show` makes, with what was typed. It reads in a
+    transaction that keeps nothing. What is out of order shows nothing again."""
+    try:
+        yield
+    except ApiError as error:
+        refusal = error
+        if refusal.status < HTTPStatus.INTERNAL_SERVER_ERROR:
+            refusal.html = request.look(lambda request: show(request, refusal))
+        raise
 
 
 def page_of_error(error: ApiError) -> HtmlPage:

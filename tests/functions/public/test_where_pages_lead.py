@@ -9,8 +9,10 @@ from typing import NamedTuple
 
 import pytest
 
+from booking.web.http import SeeOther
+from generators.openapi.operations import Operation
 from tests.functions.public.test_confirm_by_form import held, mailed
-from tests.support.every_route import contract_of, routes_of
+from tests.support.every_route import routes_of
 from tests.support.guest_forms import Shown, book, filled_in, form, own, proof_of
 from tests.support.guests import Emails, GuestsPage
 from tests.support.holds import PayingPage
@@ -120,7 +122,7 @@ def kept(page: GuestsPage) -> None:
 
 
 def test_every_form_that_leads_on_is_one_of_these_doors() -> None:
-    paths = {r.path for r in routes_of("page") if contract_of(r).form_redirect is not None}
+    paths = {r.path for r in routes_of("page") if Operation.of(r).answer is SeeOther}
     assert paths == {
         "/{slug}",
         "/{slug}/waitlist",

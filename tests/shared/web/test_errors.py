@@ -17,7 +17,7 @@ from booking.web.callers.caller import ErrorShape
 from booking.web.callers.members import member
 from booking.web.error_boundary import error_boundary
 from booking.web.http import HttpRequest, Response
-from booking.web.routes import Request, in_one_transaction, once, route
+from booking.web.routes import OnceRequest, Request, once, route
 from local import template
 from tests.support.after_the_commit import RaisedAfterCommit
 from tests.support.makers import Tenant
@@ -162,8 +162,12 @@ def rename_and_refuse(request: Request[Member, None]) -> Deferred[dict[str, Any]
     return send_one(request.db, dict[str, Any], rename).then(refuse)
 
 
-refusing_after_the_commit = route(caller=member(), runs=in_one_transaction)(rename_and_refuse)
-refusing_before_it = route(caller=member(), runs=once(in_one_transaction))(rename_and_refuse)
+refusing_after_the_commit = route(caller=member())(rename_and_refuse)
+
+
+@route(caller=member(), runs=once)
+def refusing_before_it(request: OnceRequest[Member, None]) -> dict[str, Any]:
+    return request.once(rename_and_refuse)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from booking.database.transactions import Transaction
 from booking.identity.actors import Member
 from booking.jobs import job_types, outbox
 from booking.web.callers.members import member
-from booking.web.routes import OnceRequest, between_calls, once, route
+from booking.web.routes import OnceRequest, once, route
 from tests.support.job_queues import Jobs
 from tests.support.makers import Tenant
 from tests.support.service_client import Answer
@@ -25,16 +25,20 @@ class Notify(RequestBody):
     message: Message
 
 
-@route(caller=member(), runs=once(between_calls), body=Notify, enqueues=[TYPE])
+@route(caller=member(), runs=once, body=Notify, enqueues=[TYPE])
 def notify(request: OnceRequest[Member, Notify]) -> dict[str, Any]:
     """POST …/{id}: says something about a reservation."""
-    request.transact(lambda db: outbox.enqueue(db, TYPE, {"reservationId": request.id}))
-    return {
-        "id": request.id,
-        "tone": request.http.query.get("tone"),
-        "message": request.body.message,
-        "by": request.actor.email,
-    }
+
+    def work(_: str) -> dict[str, Any]:
+        request.transact_db(lambda db: outbox.enqueue(db, TYPE, {"reservationId": request.id}))
+        return {
+            "id": request.id,
+            "tone": request.http.query.get("tone"),
+            "message": request.body.message,
+            "by": request.actor.email,
+        }
+
+    return request.once_between_calls(work)
 
 
 def send(
@@ -104,7 +108,7 @@ def test_a_transaction_that_postgresql_broke_to_end_a_deadlock_is_tried_again_tw
 ) -> None:
     attempts = []
 
-    @route(caller=member(), runs=once(between_calls), body=Notify, enqueues=[TYPE])
+    @route(caller=member(), runs=once, body=Notify, enqueues=[TYPE])
     def unlucky(request: OnceRequest[Member, Notify]) -> dict[str, Any]:
         def work(db: Transaction) -> None:
             outbox.enqueue(db, TYPE, {"reservationId": request.id})
@@ -112,8 +116,11 @@ def test_a_transaction_that_postgresql_broke_to_end_a_deadlock_is_tried_again_tw
             if len(attempts) <= deadlocks:
                 db.send(DEADLOCK).get()
 
-        request.transact(work)
-        return {}
+        def once(_: str) -> dict[str, Any]:
+            request.transact_db(work)
+            return {}
+
+        return request.once_between_calls(once)
 
     reservation = uuid4()
     assert send(salon, "once", about=reservation, handler=unlucky).status == status
@@ -124,11 +131,14 @@ def test_a_transaction_that_postgresql_broke_to_end_a_deadlock_is_tried_again_tw
 def test_an_attempt_that_failed_may_be_sent_again_at_once_but_only_as_it_was(salon: Tenant, db: Any) -> None:
     failing = [True]
 
-    @route(caller=member(), runs=once(between_calls), body=Notify, enqueues=[TYPE])
+    @route(caller=member(), runs=once, body=Notify, enqueues=[TYPE])
     def late(request: OnceRequest[Member, Notify]) -> dict[str, Any]:
-        if failing.pop():
-            raise RuntimeError("the first attempt fails")
-        return {"id": request.id}
+        def work(_: str) -> dict[str, Any]:
+            if failing.pop():
+                raise RuntimeError("the first attempt fails")
+            return {"id": request.id}
+
+        return request.once_between_calls(work)
 
     reservation = uuid4()
     assert send(salon, "once", about=reservation, handler=late).status == 500

@@ -10,8 +10,8 @@ from booking.guests import queries
 from booking.guests.pages.views import Chosen, Lost, venue_page
 from booking.identity.actors import Guest
 from booking.identity.booking_tokens import Expired, read_token
+from booking.web.callers.caller import Acting, AdmittedCaller, Credential, LeadsOn
 from booking.web.callers.guests import strayed_visitor
-from booking.web.contract import LeadsOn
 from booking.web.http import HttpRequest
 from booking.web.venue_hosts import slug_of_host
 
@@ -33,7 +33,12 @@ def _what_was_held(db: Transaction, http: HttpRequest) -> Chosen | None:
     return replace(chosen, first_day=held["starts_at"].date())
 
 
-TO_THE_VENUE = LeadsOn(strayed_visitor, dead_end)
-"""What every page below a venue's is answered with where it is not there."""
-TO_THE_VENUE_OF_HOST = LeadsOn(replace(strayed_visitor, read=slug_of_host), dead_end)
-"""Likewise at a host of the venue's own."""
+def led_on(caller: AdmittedCaller[Credential, Acting]) -> AdmittedCaller[Credential, Acting]:
+    """Declares that these callers see the venue's page where what they look for is not there, as on every page below a
+    venue's."""
+    return replace(caller, leads_on=LeadsOn(strayed_visitor, dead_end))
+
+
+def led_on_at_host(caller: AdmittedCaller[Credential, Acting]) -> AdmittedCaller[Credential, Acting]:
+    """Declares likewise of callers at a host of the venue's own."""
+    return replace(caller, leads_on=LeadsOn(replace(strayed_visitor, read=slug_of_host), dead_end))

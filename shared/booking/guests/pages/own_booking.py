@@ -1,6 +1,6 @@
 """The page of a guest's own booking: what is booked, and the ways to change and to cancel it (spec §12.7)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from functools import partial
 from math import ceil
@@ -29,28 +29,28 @@ from booking.guests.records import ArrivedTerms, GuestsTime, GuestsVenue, HeldBo
 from booking.identity.actors import BookingHolder
 from booking.web.callers.guests import shows_proof
 from booking.web.http import HttpRequest
+from booking.web.routes import Request
 
 _NOTHING_CHOSEN = Chosen()
 Changed: TypeAlias = Literal["nothing", "time", "size", "both"]
 """What a guest has changed of their booking just now."""
 
 
-def back(actor: BookingHolder, http: HttpRequest, answered: Mapping[str, Any], **asked: object) -> str:
+def back(actor: BookingHolder, http: HttpRequest, **asked: object) -> str:
     """Returns where a browser goes on to after a form of the own page: back there, with what is asked of it. Whoever
     has shown the proof goes on showing it."""
     return _here(own_path(actor), _shown_proof(actor, http), **asked)
 
 
-def back_with_changes(actor: BookingHolder, http: HttpRequest, answered: Mapping[str, Any]) -> str:
+def back_with_changes(actor: BookingHolder, http: HttpRequest, changed: Sequence[WhatChanged]) -> str:
     """Returns the same after a change, of which the page says what was changed."""
-    changed: Sequence[WhatChanged] = answered["changed"]
     match [*changed]:
         case []:
-            return back(actor, http, answered)
+            return back(actor, http)
         case [one]:
-            return back(actor, http, answered, changed=one)
+            return back(actor, http, changed=one)
         case _:
-            return back(actor, http, answered, changed="both")
+            return back(actor, http, changed="both")
 
 
 def _shown_proof(actor: BookingHolder, http: HttpRequest) -> str | None:
@@ -134,9 +134,7 @@ def booking_page(
 
 
 def booking_page_again(
-    db: Transaction,
-    actor: BookingHolder,
-    http: HttpRequest,
+    request: Request[BookingHolder, Any],
     refusal: ApiError,
     chosen: Chosen = _NOTHING_CHOSEN,
     *,
@@ -144,8 +142,8 @@ def booking_page_again(
 ) -> str:
     """Returns the page of the own booking with why one of its forms was refused, and with what was chosen there.
     Whoever has shown the proof goes on showing it."""
-    proof = _shown_proof(actor, http)
-    return booking_page(db, actor, chosen, wants=wants, proof=proof, refused=Refused(refusal, {}))
+    proof = _shown_proof(request.actor, request.http)
+    return booking_page(request.db, request.actor, chosen, wants=wants, proof=proof, refused=Refused(refusal, {}))
 
 
 def _deposit(held: HeldBooking, manner: Manner, phone: str | None) -> str:

@@ -1,6 +1,5 @@
 """What the guests' pages of the wait list show (spec §12.10): the form to join it, and the page of the own entry."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -17,6 +16,7 @@ from booking.guests.pages.views import Refused, form_key, problems, render, sent
 from booking.identity.actors import Guest, WaitingGuest
 from booking.web.callers.waiting_guests import shows_proof_of_entry
 from booking.web.http import HttpRequest
+from booking.web.routes import Request
 
 DAYS_TO_CHOOSE = 14
 
@@ -61,17 +61,18 @@ def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, refused: Re
     )
 
 
-def back(actor: WaitingGuest, http: HttpRequest, answered: Mapping[str, Any]) -> str:
+def back(actor: WaitingGuest, http: HttpRequest) -> str:
     """Returns where a browser goes on to after a form of the own entry: back there. Whoever has shown the proof goes on
     showing it."""
     path, proof = own_entry_path(actor), _shown_proof(actor, http)
     return path if proof is None else f"{path}?{urlencode({'proof': proof})}"
 
 
-def entry_page_again(db: Transaction, actor: WaitingGuest, http: HttpRequest, refusal: ApiError) -> str:
+def entry_page_again(request: Request[WaitingGuest, Any], refusal: ApiError) -> str:
     """Returns the page of the own entry with why one of its forms was refused. Whoever has shown the proof goes on
     showing it."""
-    return entry_page(db, actor, proof=_shown_proof(actor, http), refused=Refused(refusal, {}))
+    proof = _shown_proof(request.actor, request.http)
+    return entry_page(request.db, request.actor, proof=proof, refused=Refused(refusal, {}))
 
 
 def _shown_proof(actor: WaitingGuest, http: HttpRequest) -> str | None:

@@ -66,7 +66,8 @@ _NOTHING_MORE = Asked()
 class Caller(Generic[Credential]):
     """A kind of caller, and what a route requires of it. `read` takes the credential from the request before anything
     else is looked at, and raises if there is none. `errors` are what all routes of the surface may answer,
-    `errors_of_asked` those of the requirements, `errors_of_writes` those of methods that change something."""
+    `errors_of_asked` those of the requirements, `errors_of_writes` those of methods that change something. Whoever
+    finds nothing where they look sees the page of `leads_on` instead."""
 
     surface: Surface
     read: Callable[[HttpRequest], Credential]
@@ -79,6 +80,15 @@ class Caller(Generic[Credential]):
     needs: Sequence[Need] = ()
     error_shape: ErrorShape = "session"
     headers: Callable[[], Mapping[str, str]] = dict
+    leads_on: "LeadsOn | None" = None
+
+
+class LeadsOn(NamedTuple):
+    """What is shown in place of a page that is not there, or whose address is wrong: a page that `makes` for whoever
+    may still see it, the `caller`, with why it is shown."""
+
+    caller: Caller[Any]
+    makes: Callable[[Transaction, Any, HttpRequest, ApiError], str]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -274,13 +274,13 @@ def shows_proof(actor: BookingHolder, presented: str | None) -> bool:
 
 def transact_as_holder(call: Call[Any], booking_id: UUID) -> Transacting:
     """Runs work as whoever holds the booking that this request has made."""
-    return call.of(holder, first_token_of(booking_id)).transact
+    return Transacting(call.of(holder, first_token_of(booking_id)))
 
 
 def transact_at_venue(call: Call[Any]) -> Transacting:
     """Runs work at the venue where this request books, which counts for nobody's address."""
     uncounted = partial(_admission_of_guest, most=None, window=WINDOW, even_if_off=True)
-    return call.of(replace(enquiring_guest, admission=uncounted), call.credential).transact
+    return Transacting(call.of(replace(enquiring_guest, admission=uncounted), call.credential))
 
 
 def _slug_of_page(request: HttpRequest) -> str:
