@@ -18,7 +18,10 @@ const FOR_PROGRAMMERS =
 /** A sentence whose subject is the field. */
 const OF_THE_FIELD = /^(?:Must|Is|Are|Has|Cannot|Does|Needs|Takes|Goes|At most|Can only)\b/
 
-/** The field that an error names, wherever it is in a list, and its sentence without any code name. */
+/**
+ * The field that an error names, wherever it is in a list, and its sentence without any code name. Where it names none, it
+ * is a sentence for people, or one of ours with the id of a request, and stays as it is.
+ */
 export function readError(error: string): Said {
   const parts: string[] = []
   let rest = error
@@ -27,7 +30,8 @@ export function readError(error: string): Said {
     parts.push(path)
     rest = after
   }
-  return { field: parts.length === 0 ? null : parts.join('.'), sentence: inWords(rest) }
+  if (parts.length === 0) return { field: null, sentence: capitalised(error) }
+  return { field: parts.join('.'), sentence: inWords(rest) }
 }
 
 /** The sentence where its field is not in sight: `Price: must be at least 1.` */

@@ -24,6 +24,15 @@ export async function takeTimeAway<Data>(
   return (await answer(send(false))) as Exclude<Data, WhomItHits>
 }
 
+/** Switches something off, as `takeTimeAway` does it; or on, which takes time from nobody. */
+export async function switchTo<Data>(
+  active: boolean,
+  send: (dryRun: boolean) => Promise<Answered<Data>>,
+): Promise<Exclude<Data, WhomItHits>> {
+  if (!active) return takeTimeAway(send)
+  return (await answer(send(false))) as Exclude<Data, WhomItHits>
+}
+
 /** One question at a time: another one takes its place. Done at once where there is no layout to ask. */
 function isMeant(hits: WhomItHits): Promise<boolean> {
   if (watchers.size === 0) return Promise.resolve(true)

@@ -4,7 +4,7 @@ from booking.core.errors import BadGateway, BadRequest, PaymentRequired, RateLim
 
 
 class AiCreditsUsedUp(PaymentRequired):
-    message = "The AI credits of this month are used up; a larger plan or the add-on extra_ai has more."
+    message = "The AI credits of this month are used up; a larger plan or an add-on has more."
 
 
 class TooManyAiCalls(RateLimited):

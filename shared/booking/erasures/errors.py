@@ -8,7 +8,7 @@ class NotConfirmed(BadRequest):
 
 
 class BookingsToCome(Conflict):
-    message = "The customer has bookings to come. Send `cancelBookings` to cancel them, too."
+    message = "The customer has bookings to come; they have to be cancelled, too."
     tells_code = True
 
 

@@ -18,13 +18,12 @@ interface Props {
 /** Pays a deposit back, in part or all of it, and says why. What was paid at the desk is given back there. */
 export function RefundDeposit({ booking, guest, onClose }: Props) {
   const money = useMoney()
-  const refund = useRefund()
-  const mark = useMarkDeposit(booking)
   const { payment_intent_id: payment } = booking.deposit
+  const refund = useRefund(payment)
+  const mark = useMarkDeposit(booking)
   const held =
     payment === null ? booking.deposit.refundable_cents : refundableOnline(booking.deposit)
   const [amountCents, setAmount] = useState<number | null>(held)
-  const [key] = useState(() => crypto.randomUUID())
   const done = {
     onSuccess: () => {
       toast(
@@ -45,9 +44,7 @@ export function RefundDeposit({ booking, guest, onClose }: Props) {
           if (payment === null) {
             mark.mutate({ depositStatus: 'refunded', notify: guest.email !== null }, done)
           } else {
-            // Another amount is another refund.
-            const wanted = { payment, amountCents: amountCents ?? 0, reason }
-            refund.mutate({ ...wanted, key: `${key}-${amountCents}` }, done)
+            refund.mutate({ amountCents: amountCents ?? 0, reason }, done)
           }
         }}
       >

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, client, sentenceOf, type Schema } from '../../api'
+import { answer, client, sentenceOf } from '../../api'
 import { every } from '../../every'
 import { words } from '../../messages/words'
+import { once } from '../../once'
 import { toast, toastFailure } from '../../ui/Toast'
 import { days } from '../day/queries'
 import { refundableOnline, type Deposit } from './deposit'
@@ -53,19 +54,21 @@ export function useMarkDeposit({ engine, id }: Pick<Deposited, 'engine' | 'id'>)
   })
 }
 
-interface WantedRefund {
-  payment: string
-  amountCents: number
-  reason: string | null
-  /** The same as long as the same refund is tried, so that it is made once. */
-  key: string
-}
-
-/** Pays back a part of a deposit, or all, through the payment processor. */
-export function useRefund() {
+/** Pays back a part of a payment, or all of it, through the payment processor. */
+export function useRefund(payment: string | null) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (wanted: WantedRefund) => refund(wanted),
+    mutationFn: (wanted: { amountCents: number; reason: string | null }) => {
+      if (payment === null) throw new Error('what was taken at the desk is given back there')
+      return once(`refund of ${payment}`, (header) =>
+        answer(
+          client.POST('/api/payments/refunds', {
+            params: { header },
+            body: { paymentIntentId: payment, ...wanted },
+          }),
+        ),
+      )
+    },
     onSettled: () => refresh(cache),
   })
 }
@@ -90,12 +93,12 @@ export function useSettle() {
           await mark(engine, id, { depositStatus: 'refunded', notify })
         }
         if (how === 'refund' && payment !== null) {
-          await refund({
-            payment,
-            amountCents: refundableOnline(deposit),
-            reason,
-            key: `${id}-${deposit.refunded_cents}`,
-          })
+          await answer(
+            client.POST('/api/payments/refunds', {
+              params: { header: { 'Idempotency-Key': `${id}-${deposit.refunded_cents}` } },
+              body: { paymentIntentId: payment, amountCents: refundableOnline(deposit), reason },
+            }),
+          )
         }
       }
     },
@@ -105,12 +108,6 @@ export function useSettle() {
     onError: (error) => toastFailure(words.deposits.isNotSettled(sentenceOf(error))),
     onSettled: () => refresh(cache),
   })
-}
-
-function refund({ payment, amountCents, reason, key }: WantedRefund) {
-  const body: Schema['CreateRefund'] = { paymentIntentId: payment, amountCents, reason }
-  const params = { header: { 'Idempotency-Key': key } }
-  return answer(client.POST('/api/payments/refunds', { params, body }))
 }
 
 async function mark(

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
-import { takeTimeAway } from '../../whomItHits'
+import { switchTo, takeTimeAway } from '../../whomItHits'
 import { days } from '../day/queries'
 
 /** When the restaurant serves, by their start. */
@@ -32,7 +32,7 @@ export function useSwitchPeriod(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (active: boolean) =>
-      takeTimeAway((dryRun) =>
+      switchTo(active, (dryRun) =>
         client.PATCH('/api/service-periods/{id}', {
           params: { path: { id } },
           body: { active, dryRun },

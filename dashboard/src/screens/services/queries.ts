@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { SELDOM_CHANGED_MS } from '../../cache'
-import { takeTimeAway } from '../../whomItHits'
+import { switchTo } from '../../whomItHits'
 import { days } from '../day/queries'
 
 export const services = () =>
@@ -19,7 +19,7 @@ export function useSaveService(id: string | null) {
     mutationFn: (body: Schema['CreateService']) =>
       id === null
         ? answer(client.POST('/api/services', { body }))
-        : takeTimeAway((dryRun) =>
+        : switchTo(body.active !== false, (dryRun) =>
             client.PATCH('/api/services/{id}', {
               params: { path: { id } },
               body: { ...body, dryRun },
@@ -33,7 +33,7 @@ export function useSwitchService(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (active: boolean) =>
-      takeTimeAway((dryRun) =>
+      switchTo(active, (dryRun) =>
         client.PATCH('/api/services/{id}', { params: { path: { id } }, body: { active, dryRun } }),
       ),
     onSettled: () => refreshServices(cache),

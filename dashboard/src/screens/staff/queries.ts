@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { SELDOM_CHANGED_MS } from '../../cache'
-import { takeTimeAway } from '../../whomItHits'
+import { switchTo, takeTimeAway } from '../../whomItHits'
 import { days } from '../day/queries'
 
 export const providers = () =>
@@ -47,7 +47,7 @@ export function useSwitchProvider(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (active: boolean) =>
-      takeTimeAway((dryRun) =>
+      switchTo(active, (dryRun) =>
         client.PATCH('/api/staff/{id}', { params: { path: { id } }, body: { active, dryRun } }),
       ),
     onSettled: () => refresh(cache, providers()),

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import type { Day } from '../../time'
-import { takeTimeAway } from '../../whomItHits'
+import { switchTo } from '../../whomItHits'
 import { days } from '../day/queries'
 import type { Place } from './plan'
 
@@ -20,12 +20,7 @@ export function useSaveTable(id: string | null) {
     mutationFn: (body: Schema['CreateTable']) =>
       id === null
         ? answer(client.POST('/api/tables', { body }))
-        : takeTimeAway((dryRun) =>
-            client.PATCH('/api/tables/{id}', {
-              params: { path: { id } },
-              body: { ...body, dryRun },
-            }),
-          ),
+        : answer(client.PATCH('/api/tables/{id}', { params: { path: { id } }, body })),
     onSettled: () => refreshTables(cache),
   })
 }
@@ -34,7 +29,7 @@ export function useSwitchTable(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (active: boolean) =>
-      takeTimeAway((dryRun) =>
+      switchTo(active, (dryRun) =>
         client.PATCH('/api/tables/{id}', { params: { path: { id } }, body: { active, dryRun } }),
       ),
     onSettled: () => refreshTables(cache),
