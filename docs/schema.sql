@@ -2389,6 +2389,14 @@ create policy definer on public_windows to booking_definer using (true);
 
 -- ledgers -------------------------------------------------------------------------------------------------------------
 
+create type ledger_difference as (
+    company_id uuid,
+    ledger text,
+    record_id uuid,
+    recorded bigint,
+    proven bigint
+);
+
 create table ledger_check (
     one_row boolean not null default true,
     written_from timestamp with time zone,

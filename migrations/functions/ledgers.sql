@@ -1,115 +1,14 @@
 -- What differs among these records: products, gift_cards, sales, customer_packages or loyalty_members. One statement, so one
--- moment. It tells ids and the two numbers, nothing else. What a card was issued with is proven too, and what a sale says it
--- took from a card and from the stock: a sale that was voided has taken nothing from it.
-create or replace function ledger_differences_of(in_kind text, in_ids uuid[])
-    returns table (company_id uuid, ledger text, record_id uuid, recorded bigint, proven bigint)
-    language sql stable
-begin atomic
-    select d.company_id, d.ledger, d.record_id, d.recorded, d.proven
-      from (
-          select p.company_id, 'product stock' as ledger, p.id as record_id, p.stock_on_hand as recorded,
-                 (select coalesce(sum(m.delta), 0)::bigint from stock_movements m
-                   where m.company_id = p.company_id and m.product_id = p.id) as proven
-            from products p where in_kind = 'products' and p.id = any (in_ids)
-          union all
-          select c.company_id, 'gift card balance', c.id, c.balance_cents,
-                 (select coalesce(sum(m.delta_cents), 0) from gift_card_movements m
-                   where m.company_id = c.company_id and m.gift_card_id = c.id)
-            from gift_cards c where in_kind = 'gift_cards' and c.id = any (in_ids)
-          union all
-          select c.company_id, 'gift card issue', c.id, c.issued_cents,
-                 (select coalesce(sum(m.delta_cents), 0) from gift_card_movements m
-                   where m.company_id = c.company_id and m.gift_card_id = c.id and m.kind = 'issue')
-            from gift_cards c where in_kind = 'gift_cards' and c.id = any (in_ids)
-          union all
-          select s.company_id, 'gift card redemption', s.id, s.gift_card_applied_cents,
-                 (select coalesce(-sum(m.delta_cents), 0) from gift_card_movements m
-                   where m.company_id = s.company_id and m.sale_id = s.id and m.kind = 'redemption')
-            from sales s where in_kind = 'sales' and s.id = any (in_ids)
-          union all
-          select s.company_id, 'sale stock', s.id, case s.status when 'voided' then 0 else sum(t.sold)::bigint end,
-                 sum(t.taken)::bigint
-            from sales s
-           cross join lateral (
-               select l.product_id, l.quantity::bigint as sold, 0::bigint as taken from sale_lines l
-                where l.company_id = s.company_id and l.sale_id = s.id and l.product_id is not null
-               union all
-               select m.product_id, 0, -m.delta from stock_movements m
-                where m.company_id = s.company_id and m.sale_id = s.id
-           ) as t
-           where in_kind = 'sales' and s.id = any (in_ids)
-           group by s.company_id, s.id, s.status, t.product_id
-          union all
-          select k.company_id, 'package sessions', k.id, k.sessions_used,
-                 (select count(*) from package_redemptions r
-                   where r.company_id = k.company_id and r.customer_package_id = k.id)
-            from customer_packages k where in_kind = 'customer_packages' and k.id = any (in_ids)
-          union all
-          select m.company_id, 'loyalty points', m.id, m.points_balance,
-                 (select coalesce(sum(a.delta), 0) from loyalty_adjustments a
-                   where a.company_id = m.company_id and a.member_id = m.id)
-            from loyalty_members m where in_kind = 'loyalty_members' and m.id = any (in_ids)
-      ) as d
-     where d.recorded <> d.proven;
-end;
+-- moment. It tells ids and the two numbers, nothing else. What is recorded of a kind and what its ledger proves, says a
+-- function of its domain, check_…; which records something was written about in a time, another one, …_written.
+create or replace function ledger_differences_of(in_kind text, in_ids uuid[]) returns setof ledger_difference
+    language plpgsql stable
+as $$
+begin
+    return query execute format('select d.* from %I($1) d where d.recorded <> d.proven', 'check_' || in_kind) using in_ids;
+end
+$$;
 grant execute on function ledger_differences_of to booking_definer;
-
--- The records that what was written in this time is about. Of products only those that may differ: each movement starts
--- from the stock that the one before it left, and the last one leaves what is on hand. So a long history costs nothing.
-create or replace function records_written(in_from timestamptz, in_until timestamptz)
-    returns table (kind text, record_id uuid)
-    language sql stable
-begin atomic
-    with moved as (
-        select m.id, m.company_id, m.product_id, m.sale_id, m.delta, m.stock_after, m.created_at
-          from stock_movements m where m.created_at >= in_from and m.created_at < in_until
-    )
-    select 'products', m.product_id
-      from moved m
-      left join lateral (
-          select e.stock_after from stock_movements e
-           where e.company_id = m.company_id and e.product_id = m.product_id
-             and (e.created_at, e.id) < (m.created_at, m.id)
-           order by e.created_at desc, e.id desc limit 1
-      ) as before on true
-     where m.stock_after <> coalesce(before.stock_after, 0) + m.delta
-    union
-    select 'products', p.id
-      from (select distinct m.company_id, m.product_id from moved m) as lately
-      join products p on p.company_id = lately.company_id and p.id = lately.product_id
-     cross join lateral (
-          select e.stock_after from stock_movements e
-           where e.company_id = p.company_id and e.product_id = p.id order by e.created_at desc, e.id desc limit 1
-     ) as last
-     where p.stock_on_hand <> last.stock_after
-    union
-    select 'products', p.id from products p where p.created_at >= in_from and p.created_at < in_until
-    union
-    select 'gift_cards', c.id from gift_cards c where c.created_at >= in_from and c.created_at < in_until
-    union
-    select 'gift_cards', m.gift_card_id from gift_card_movements m
-     where m.created_at >= in_from and m.created_at < in_until
-    union
-    select 'sales', m.sale_id from gift_card_movements m
-     where m.created_at >= in_from and m.created_at < in_until and m.sale_id is not null
-    union
-    select 'sales', m.sale_id from moved m where m.sale_id is not null
-    union
-    select 'sales', s.id from sales s where s.created_at >= in_from and s.created_at < in_until
-    union
-    select 'sales', s.id from sales s where s.voided_at >= in_from and s.voided_at < in_until
-    union
-    select 'customer_packages', k.id from customer_packages k where k.created_at >= in_from and k.created_at < in_until
-    union
-    select 'customer_packages', r.customer_package_id from package_redemptions r
-     where r.created_at >= in_from and r.created_at < in_until
-    union
-    select 'loyalty_members', m.id from loyalty_members m where m.created_at >= in_from and m.created_at < in_until
-    union
-    select 'loyalty_members', a.member_id from loyalty_adjustments a
-     where a.created_at >= in_from and a.created_at < in_until;
-end;
-grant execute on function records_written to booking_definer;
 
 -- Begins what is due: to look at what was written since the last time, and at what a transaction may have left behind
 -- that began before it and ended after it (in_look_back); and a round, if the last one began so long ago. What is under
@@ -140,17 +39,17 @@ declare
     kinds constant text[] := array['products', 'gift_cards', 'sales', 'customer_packages', 'loyalty_members'];
     c ledger_check;
     ids uuid[];
+    written text;
 begin
     select * into c from ledger_check for update; -- two runs at once take turns
     if c.written_from < c.written_until then
-        insert into ledger_suspects (kind, record_id)
-        select distinct w.kind, d.record_id
-          from (
-              select r.kind, array_agg(r.record_id) as ids
-                from records_written(c.written_from, least(c.written_from + in_step, c.written_until)) r group by r.kind
-          ) as w
-         cross join lateral ledger_differences_of(w.kind, w.ids) as d
-        on conflict do nothing;
+        foreach written in array kinds loop
+            execute format('select array(select %I($1, $2))', written || '_written')
+               into ids using c.written_from, least(c.written_from + in_step, c.written_until);
+            insert into ledger_suspects (kind, record_id)
+            select distinct written, d.record_id from ledger_differences_of(written, ids) as d
+            on conflict do nothing;
+        end loop;
         update ledger_check set written_from = least(c.written_from + in_step, c.written_until);
         return true;
     end if;
@@ -176,8 +75,7 @@ $$;
 grant execute on function continue_ledger_check to booking_jobs;
 
 -- What differs now of all that was found to differ; what agrees again is found no more. One statement, so one moment.
-create or replace function confirmed_ledger_differences()
-    returns table (company_id uuid, ledger text, record_id uuid, recorded bigint, proven bigint)
+create or replace function confirmed_ledger_differences() returns setof ledger_difference
     language sql volatile security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
     with differing as materialized (

@@ -1,3 +1,42 @@
+-- What these sales took from gift cards and from the stock, and what the movements of both say: one that was voided has
+-- taken nothing from the stock.
+create or replace function check_sales(in_ids uuid[]) returns setof ledger_difference
+    language sql stable
+begin atomic
+    select s.company_id, 'gift card redemption', s.id, s.gift_card_applied_cents::bigint,
+           (select coalesce(-sum(m.delta_cents), 0)::bigint from gift_card_movements m
+             where m.company_id = s.company_id and m.sale_id = s.id and m.kind = 'redemption')
+      from sales s where s.id = any (in_ids)
+    union all
+    select s.company_id, 'sale stock', s.id, case s.status when 'voided' then 0 else sum(t.sold)::bigint end,
+           sum(t.taken)::bigint
+      from sales s
+     cross join lateral (
+         select l.product_id, l.quantity::bigint as sold, 0::bigint as taken from sale_lines l
+          where l.company_id = s.company_id and l.sale_id = s.id and l.product_id is not null
+         union all
+         select m.product_id, 0, -m.delta from stock_movements m where m.company_id = s.company_id and m.sale_id = s.id
+     ) as t
+     where s.id = any (in_ids)
+     group by s.company_id, s.id, s.status, t.product_id;
+end;
+grant execute on function check_sales to booking_definer;
+
+create or replace function sales_written(in_from timestamptz, in_until timestamptz) returns setof uuid
+    language sql stable
+begin atomic
+    select s.id from sales s where s.created_at >= in_from and s.created_at < in_until
+    union
+    select s.id from sales s where s.voided_at >= in_from and s.voided_at < in_until
+    union
+    select m.sale_id from gift_card_movements m
+     where m.created_at >= in_from and m.created_at < in_until and m.sale_id is not null
+    union
+    select m.sale_id from stock_movements m
+     where m.created_at >= in_from and m.created_at < in_until and m.sale_id is not null;
+end;
+grant execute on function sales_written to booking_definer;
+
 -- Writes down what the change of a deposit's status means in money: paid, what is missing of its amount; no longer paid and not
 -- kept, what the desk had taken of it. The desk is a member: neither the payment processor's webhook nor a job.
 create or replace function enter_desk_deposit() returns trigger

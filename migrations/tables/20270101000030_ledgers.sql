@@ -1,6 +1,11 @@
 -- The check of all ledgers in steps that take no longer however much there is (docs/decisions/0034-checking-ledgers.md):
 -- what was written lately, again and again; and in rounds everything there is.
 
+-- What a record says, and what its ledger proves.
+create type ledger_difference as (
+    company_id uuid, ledger text, record_id uuid, recorded bigint, proven bigint
+);
+
 -- How far the check has come.
 create table ledger_check (
     one_row boolean primary key default true check (one_row),
