@@ -166,8 +166,8 @@ create table opening_hours (
     constraint opening_hours_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 create policy tenant on opening_hours using ((company_id = ( SELECT current_company() AS current_company)));
-CREATE TRIGGER audit_delete AFTER DELETE ON opening_hours REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('companies', 'company_id', 'opening_hours');
-CREATE TRIGGER audit_insert AFTER INSERT ON opening_hours REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('companies', 'company_id', 'opening_hours');
+CREATE TRIGGER audit_delete AFTER DELETE ON opening_hours REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('companies', 'company_id', 'opening_hours');
+CREATE TRIGGER audit_insert AFTER INSERT ON opening_hours REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('companies', 'company_id', 'opening_hours');
 
 create table special_days (
     company_id uuid not null,
@@ -459,7 +459,6 @@ CREATE INDEX usage_ledger_by_time ON usage_ledger USING btree (company_id, kind,
 CREATE INDEX usage_ledger_oldest_first ON usage_ledger USING btree (used_at);
 create policy tenant on usage_ledger using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on usage_ledger to booking_definer using (true);
-CREATE TRIGGER report_sms AFTER INSERT ON usage_ledger FOR EACH ROW WHEN ((new.kind = 'sms'::text)) EXECUTE FUNCTION report_sms();
 
 create table usage_totals (
     company_id uuid not null,
@@ -853,8 +852,8 @@ create table staff_services (
     constraint staff_services_service_exists FOREIGN KEY (company_id, service_id) REFERENCES services(company_id, id) ON DELETE CASCADE
 );
 create policy tenant on staff_services using ((company_id = ( SELECT current_company() AS current_company)));
-CREATE TRIGGER audit_delete AFTER DELETE ON staff_services REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'service_ids');
-CREATE TRIGGER audit_insert AFTER INSERT ON staff_services REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'service_ids');
+CREATE TRIGGER audit_delete AFTER DELETE ON staff_services REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id', 'service_ids');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff_services REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id', 'service_ids');
 CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_services FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 CREATE TRIGGER note_what_opens AFTER INSERT ON staff_services FOR EACH ROW EXECUTE FUNCTION note_what_opens();
 CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT ON staff_services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
@@ -872,8 +871,8 @@ create table staff_working_hours (
 );
 create policy tenant on staff_working_hours using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on staff_working_hours to booking_definer using (true);
-CREATE TRIGGER audit_delete AFTER DELETE ON staff_working_hours REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'working_hours');
-CREATE TRIGGER audit_insert AFTER INSERT ON staff_working_hours REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'working_hours');
+CREATE TRIGGER audit_delete AFTER DELETE ON staff_working_hours REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id', 'working_hours');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff_working_hours REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id', 'working_hours');
 CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_working_hours FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 CREATE TRIGGER note_what_opens AFTER INSERT ON staff_working_hours FOR EACH ROW EXECUTE FUNCTION note_what_opens();
 CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT ON staff_working_hours DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
@@ -914,8 +913,8 @@ create table staff_rota_weeks (
 );
 create policy tenant on staff_rota_weeks using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on staff_rota_weeks to booking_definer using (true);
-CREATE TRIGGER audit_delete AFTER DELETE ON staff_rota_weeks REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'rota');
-CREATE TRIGGER audit_insert AFTER INSERT ON staff_rota_weeks REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('staff', 'staff_id', 'rota');
+CREATE TRIGGER audit_delete AFTER DELETE ON staff_rota_weeks REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id', 'rota');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff_rota_weeks REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id', 'rota');
 CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_rota_weeks FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
 CREATE TRIGGER note_what_opens AFTER DELETE ON staff_rota_weeks FOR EACH ROW EXECUTE FUNCTION note_what_opens();
 CREATE CONSTRAINT TRIGGER offer_what_opens AFTER DELETE ON staff_rota_weeks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
@@ -1204,9 +1203,9 @@ CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF service_id, pro
 CREATE TRIGGER desk_deposit AFTER UPDATE OF deposit_status ON appointments FOR EACH ROW WHEN ((new.deposit_status <> old.deposit_status)) EXECUTE FUNCTION enter_desk_deposit();
 CREATE CONSTRAINT TRIGGER offer_what_a_change_frees AFTER UPDATE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.holds_time AND ((NOT new.holds_time) OR (new.provider_id <> old.provider_id) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at)))) EXECUTE FUNCTION offer_freed_appointment();
 CREATE CONSTRAINT TRIGGER offer_what_a_deletion_frees AFTER DELETE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.holds_time) EXECUTE FUNCTION offer_freed_appointment();
-CREATE TRIGGER stats_begin AFTER INSERT ON appointments FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
-CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON appointments FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) AND ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))))) EXECUTE FUNCTION count_stats_of_its_customer();
-CREATE TRIGGER stats_end AFTER DELETE ON appointments FOR EACH ROW WHEN ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
+CREATE TRIGGER stats_begin AFTER INSERT ON appointments FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_customer();
+CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON appointments FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) AND ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))))) EXECUTE FUNCTION count_stats_of_customer();
+CREATE TRIGGER stats_end AFTER DELETE ON appointments FOR EACH ROW WHEN ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER status BEFORE INSERT OR UPDATE OF status ON appointments FOR EACH ROW EXECUTE FUNCTION enter_status();
 CREATE TRIGGER versions BEFORE UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION count_versions('holds_time');
 CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('appointment');
@@ -1485,9 +1484,9 @@ CREATE TRIGGER audit AFTER INSERT OR UPDATE ON reservations FOR EACH ROW WHEN ((
 CREATE TRIGGER audit_of_the_end AFTER DELETE ON reservations FOR EACH ROW WHEN ((old.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
 CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF service_period_id, starts_at, ends_at, status, party_size ON reservations FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
 CREATE TRIGGER desk_deposit AFTER UPDATE OF deposit_status ON reservations FOR EACH ROW WHEN ((new.deposit_status <> old.deposit_status)) EXECUTE FUNCTION enter_desk_deposit();
-CREATE TRIGGER stats_begin AFTER INSERT ON reservations FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
-CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON reservations FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) AND ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))))) EXECUTE FUNCTION count_stats_of_its_customer();
-CREATE TRIGGER stats_end AFTER DELETE ON reservations FOR EACH ROW WHEN ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_its_customer();
+CREATE TRIGGER stats_begin AFTER INSERT ON reservations FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_customer();
+CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON reservations FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) AND ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))))) EXECUTE FUNCTION count_stats_of_customer();
+CREATE TRIGGER stats_end AFTER DELETE ON reservations FOR EACH ROW WHEN ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER status BEFORE INSERT OR UPDATE OF status ON reservations FOR EACH ROW EXECUTE FUNCTION enter_status();
 CREATE TRIGGER versions BEFORE UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION count_versions('holds_tables');
 CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR DELETE OR UPDATE ON reservations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('reservation');
@@ -1510,7 +1509,7 @@ create table table_slots (
 CREATE INDEX table_slots_of_table ON table_slots USING btree (company_id, table_id, starts_at DESC, reservation_id DESC);
 create policy tenant on table_slots using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on table_slots to booking_definer using (true);
-CREATE TRIGGER audit_change AFTER INSERT ON table_slots REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_of_version_in_audit_log('reservations', 'reservation_id', 'table_ids', 'unless new');
+CREATE TRIGGER audit_change AFTER INSERT ON table_slots REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('reservations', 'reservation_id', 'table_ids', 'unless new');
 CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON table_slots FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
 CREATE TRIGGER note_what_a_change_frees AFTER UPDATE ON table_slots FOR EACH ROW WHEN ((old.holds_table AND ((NOT new.holds_table) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at)))) EXECUTE FUNCTION note_freed_table();
 CREATE TRIGGER note_what_a_deletion_frees AFTER DELETE ON table_slots FOR EACH ROW WHEN (old.holds_table) EXECUTE FUNCTION note_freed_table();
@@ -1679,8 +1678,8 @@ create policy tenant on sales using ((company_id = ( SELECT current_company() AS
 create policy definer on sales to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents');
 CREATE TRIGGER day BEFORE INSERT OR UPDATE OF voided_at ON sales FOR EACH ROW WHEN (((new.business_date IS NULL) OR ((new.voided_at IS NOT NULL) AND (new.voided_on IS NULL)))) EXECUTE FUNCTION stamp_money();
-CREATE TRIGGER stats_begin AFTER INSERT ON sales FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = 'completed'::text))) EXECUTE FUNCTION count_stats_of_its_customer();
-CREATE TRIGGER stats_change AFTER UPDATE OF status, total_cents, customer_id ON sales FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION count_stats_of_its_customer();
+CREATE TRIGGER stats_begin AFTER INSERT ON sales FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = 'completed'::text))) EXECUTE FUNCTION count_stats_of_customer();
+CREATE TRIGGER stats_change AFTER UPDATE OF status, total_cents, customer_id ON sales FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION count_stats_of_customer();
 CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE OF status ON sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('sale');
 
 create table sale_lines (
@@ -2024,8 +2023,7 @@ create policy tenant on payments using ((company_id = ( SELECT current_company()
 create policy definer on payments to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('payment_intent_id', 'amount_cents', 'currency', 'status', 'refunded_cents', 'dispute_status', 'account_id', 'fee_cents', 'disputed_cents', 'dispute_reason', 'withheld_cents');
 CREATE TRIGGER day BEFORE INSERT ON payments FOR EACH ROW WHEN (((new.business_date IS NULL) OR (new.cash_up_number IS NULL))) EXECUTE FUNCTION stamp_money();
-CREATE TRIGGER refunds AFTER UPDATE OF refunded_cents ON payments FOR EACH ROW WHEN ((new.refunded_cents <> old.refunded_cents)) EXECUTE FUNCTION note_payment_refund();
-CREATE TRIGGER refunds_at_first AFTER INSERT ON payments FOR EACH ROW WHEN ((new.refunded_cents > 0)) EXECUTE FUNCTION note_payment_refund();
+CREATE TRIGGER refunds AFTER INSERT OR UPDATE OF refunded_cents ON payments FOR EACH ROW EXECUTE FUNCTION note_payment_refund();
 
 create table processor_events (
     id text not null,

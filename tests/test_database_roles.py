@@ -158,8 +158,7 @@ def test_the_webhook_writes_of_bookings_what_was_paid_and_nothing_else(db: Any) 
         "admit_account_event",
         "admit_processor_event",
         "book_hold",
-        "tell_admins_of_dispute",
-        "tell_admins_of_refund",
+        "tell_admins",
     }
 
 

@@ -160,3 +160,64 @@ def test_import_linter_refuses_what_would_close_a_circle(tmp_path: Path, importe
     linted = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
     assert linted.returncode == 1, linted.stdout
     assert f"booking.{importer} is not allowed to import booking.{imported}" in " ".join(linted.stdout.split())
+
+
+# What only the database can promise stands there, and nothing else: bounds, to be made tighter and never wider
+
+
+MOST_FUNCTIONS, MOST_LINES_OF_FUNCTIONS = 192, 3610
+MOST_LINES_OF_A_FUNCTION, MOST_LONG_FUNCTIONS = 40, 20
+MOST_DEFINERS = 99
+MOST_TRIGGERS, MOST_TRIGGERS_OF_A_TABLE = 145, 11
+MOST_SESSION_VARIABLES = 13
+MOST_MIGRATIONS, MOST_LINES_OF_MIGRATIONS = 40, 3500
+
+
+def sources_of_the_database() -> str:
+    return "\n".join(path.read_text() for path in sorted((checkout.ROOT / "migrations").rglob("*.sql")))
+
+
+def functions_of_the_database() -> list[tuple[str, str]]:
+    """The functions by name, as they stand in their files, from `create` until the statement ends."""
+    functions, lines = [], iter(sources_of_the_database().splitlines())
+    for line in lines:
+        if begins := re.match(r"create (?:or replace )?function (\w+)", line):
+            statement, ends = [line], r".*;$"
+            while not re.match(ends, statement[-1]):
+                statement.append(next(lines))
+                ends = {"as $$": r"\$\$;", "begin atomic": "end;"}.get(statement[-1], ends)
+            functions.append((begins[1], "\n".join(statement)))
+    return functions
+
+
+def test_the_database_decides_little() -> None:
+    functions = dict(functions_of_the_database())
+    lengths = {name: len(statement.splitlines()) for name, statement in functions.items()}
+    assert len(functions) <= MOST_FUNCTIONS
+    assert sum(lengths.values()) <= MOST_LINES_OF_FUNCTIONS
+    assert sum(length > MOST_LINES_OF_A_FUNCTION for length in lengths.values()) <= MOST_LONG_FUNCTIONS
+    definers = [name for name, statement in functions.items() if "security definer" in statement]
+    assert len(definers) <= MOST_DEFINERS
+
+
+def test_a_function_of_the_database_stands_in_one_place() -> None:
+    names = Counter(name for name, _ in functions_of_the_database())
+    assert len(names) > 100
+    assert {name for name, times in names.items() if times > 1} == set()
+
+
+def test_few_triggers_fire_with_a_change() -> None:
+    trigger = re.compile(r"^create (?:or replace )?(?:constraint )?trigger [^;]*?\bon (\w+)", re.MULTILINE)
+    tables = trigger.findall(sources_of_the_database())
+    assert 100 < len(tables) <= MOST_TRIGGERS
+    assert max(Counter(tables).values()) <= MOST_TRIGGERS_OF_A_TABLE
+
+
+def test_a_transaction_has_few_variables() -> None:
+    assert len(set(re.findall(r"'(app\.\w+)'", sources_of_the_database()))) <= MOST_SESSION_VARIABLES
+
+
+def test_a_new_database_is_read_in_an_hour() -> None:
+    files = list((checkout.ROOT / "migrations" / "tables").glob("*.sql"))
+    assert len(files) <= MOST_MIGRATIONS
+    assert sum(len(path.read_text().splitlines()) for path in files) <= MOST_LINES_OF_MIGRATIONS

@@ -56,34 +56,15 @@ create trigger audit after update on organizations
 create trigger audit after insert or update or delete on subdomains for each row
     execute function enter_in_audit_log('company_id', 'subdomain', 'preferred');
 
--- The same for rows that are parts of a record, such as a provider's working hours: one entry a statement and record,
--- whose table and column of the id are the arguments.
+-- The same for rows that are parts of a record, such as a provider's working hours: one entry a statement and record, whose
+-- table and column of the id are the arguments. Of a record that has a version, a business too, whose id is the tenant's, the
+-- third is what has changed of it; a fourth leaves out a record that is new. Ids name one row of all tenants'.
 create or replace function enter_parts_in_audit_log() returns trigger
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
-begin
-    insert into audit_log (company_id, actor_kind, actor_id, action, record_type, record_id, request_id)
-    select distinct company_id, coalesce(nullif(current_setting('app.actor_kind', true), ''), 'system'),
-           nullif(current_setting('app.actor_id', true), ''),
-           coalesce(nullif(current_setting('app.action', true), ''), 'by ' || session_user),
-           tg_argv[0], to_jsonb(part) ->> tg_argv[1], nullif(current_setting('app.request_id', true), '')
-      from part;
-    return null;
-end
-$$;
-create trigger audit_insert after insert on special_windows referencing new table as part for each statement
-    execute function enter_parts_in_audit_log('special_days', 'date');
-create trigger audit_delete after delete on special_windows referencing old table as part for each statement
-    execute function enter_parts_in_audit_log('special_days', 'date');
-
--- A business has a version, as the records have that members change: settings that somebody else has changed meanwhile are
--- not overwritten (docs/decisions/0113-versions.md), and the audit log says of all of them what they were.
-
--- Enters a change of a part of a record that has a version, of a business too, whose id is the tenant's: ids name one row
--- of all tenants'.
-create or replace function enter_parts_of_version_in_audit_log() returns trigger
-    language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
+declare
+    version constant text := case when tg_nargs > 2 then
+        format('(select r.version from %I r where r.id = part.%I)', tg_argv[0], tg_argv[1]) else 'null::integer' end;
 begin
     execute format(
         $insert$
@@ -93,14 +74,18 @@ begin
         select distinct part.company_id, coalesce(nullif(current_setting('app.actor_kind', true), ''), 'system'),
                nullif(current_setting('app.actor_id', true), ''),
                coalesce(nullif(current_setting('app.action', true), ''), 'by ' || session_user),
-               %1$L, part.%2$I::text, nullif(current_setting('app.request_id', true), ''), r.version, array[%3$L]
-          from part left join %1$I r on r.id = part.%2$I
-         where %4$L is null or r.version > 1
+               %1$L, part.%2$I::text, nullif(current_setting('app.request_id', true), ''), %3$s, %4$L::text[]
+          from part where %5$L is null or %3$s > 1
         $insert$,
-        tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3]
+        tg_argv[0], tg_argv[1], version, case when tg_nargs > 2 then array[tg_argv[2]] end, tg_argv[3]
     );
     return null;
 end
 $$;
+create trigger audit_insert after insert on special_windows referencing new table as part for each statement
+    execute function enter_parts_in_audit_log('special_days', 'date');
+create trigger audit_delete after delete on special_windows referencing old table as part for each statement
+    execute function enter_parts_in_audit_log('special_days', 'date');
+
 create trigger audit_change after insert on table_slots referencing new table as part for each statement
-    execute function enter_parts_of_version_in_audit_log('reservations', 'reservation_id', 'table_ids', 'unless new');
+    execute function enter_parts_in_audit_log('reservations', 'reservation_id', 'table_ids', 'unless new');

@@ -33,36 +33,13 @@ begin atomic
 end;
 grant execute on function allowance to booking_app;
 
--- Segments of SMS are told to the payment processor by a job of their own, whoever counts them.
-create or replace function report_sms() returns trigger
-    language plpgsql security definer set search_path = pg_catalog, public, pg_temp
-as $$
-begin
-    insert into outbox (company_id, type, data)
-    values (new.company_id, 'sms_counted', jsonb_build_object('jobId', new.job_id));
-    return null;
-end
-$$;
-create trigger report_sms after insert on usage_ledger for each row when (new.kind = 'sms') execute function report_sms();
-
--- What the SMS of all businesses of the current organization cost from one instant until another, in cents.
-create or replace function sms_cost_of_organization(in_from timestamptz, in_until timestamptz) returns bigint
-    language sql stable security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    select coalesce(sum(u.cost_cents), 0)::bigint
-      from companies c
-      join usage_ledger u
-        on u.company_id = c.id and u.kind = 'sms' and u.used_at >= in_from and u.used_at < in_until
-     where c.organization_id = (select current_organization());
-end;
-grant execute on function sms_cost_of_organization to booking_jobs;
-
--- What all businesses of the current organization have used from one instant until another. Usage of the last three
+-- What all businesses of the current organization have used from one instant until another, and what it cost. Usage of the last three
 -- months is all here, and no period is longer than one.
-create or replace function usage_of_organization(in_kind text, in_from timestamptz, in_until timestamptz) returns bigint
+create or replace function usage_of_organization(in_kind text, in_from timestamptz, in_until timestamptz)
+    returns table (quantity bigint, cost_cents bigint)
     language sql stable security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
-    select coalesce(sum(u.quantity), 0)::bigint
+    select coalesce(sum(u.quantity), 0)::bigint, coalesce(sum(u.cost_cents), 0)::bigint
       from companies c
       join usage_ledger u
         on u.company_id = c.id and u.kind = in_kind and u.used_at >= in_from and u.used_at < in_until

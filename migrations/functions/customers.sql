@@ -169,24 +169,15 @@ end
 $$;
 grant execute on function count_customer_stats to booking_definer;
 
+-- Of a customer; after a booking or a sale of its customer, and of the one whose it was before.
 create or replace function count_stats_of_customer() returns trigger
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
-    perform count_customer_stats(new.company_id, new.id);
-    return null;
-end
-$$;
-create trigger stats_begin after insert on customers for each row execute function count_stats_of_customer();
-create trigger stats_change after update of name, tags, created_at on customers for each row
-    when ((old.name, old.tags, old.created_at) is distinct from (new.name, new.tags, new.created_at))
-    execute function count_stats_of_customer();
-
--- After a booking or a sale: of its customer, and of the one whose it was before.
-create or replace function count_stats_of_its_customer() returns trigger
-    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
-as $$
-begin
+    if tg_table_name = 'customers' then
+        perform count_customer_stats(new.company_id, new.id);
+        return null;
+    end if;
     if tg_op <> 'INSERT' and old.customer_id is not null then
         perform count_customer_stats(old.company_id, old.customer_id);
     end if;
@@ -197,27 +188,31 @@ begin
     return null;
 end
 $$;
+create trigger stats_begin after insert on customers for each row execute function count_stats_of_customer();
+create trigger stats_change after update of name, tags, created_at on customers for each row
+    when ((old.name, old.tags, old.created_at) is distinct from (new.name, new.tags, new.created_at))
+    execute function count_stats_of_customer();
 create trigger stats_begin after insert on appointments for each row
-    when (new.status in ('completed', 'no_show')) execute function count_stats_of_its_customer();
+    when (new.status in ('completed', 'no_show')) execute function count_stats_of_customer();
 create trigger stats_change after update of status, starts_at, customer_id on appointments for each row
     when ((old.status, old.starts_at, old.customer_id) is distinct from (new.status, new.starts_at, new.customer_id)
           and (old.status in ('completed', 'no_show') or new.status in ('completed', 'no_show')))
-    execute function count_stats_of_its_customer();
+    execute function count_stats_of_customer();
 create trigger stats_end after delete on appointments for each row
-    when (old.status in ('completed', 'no_show')) execute function count_stats_of_its_customer();
+    when (old.status in ('completed', 'no_show')) execute function count_stats_of_customer();
 create trigger stats_begin after insert on reservations for each row
-    when (new.status in ('completed', 'no_show')) execute function count_stats_of_its_customer();
+    when (new.status in ('completed', 'no_show')) execute function count_stats_of_customer();
 create trigger stats_change after update of status, starts_at, customer_id on reservations for each row
     when ((old.status, old.starts_at, old.customer_id) is distinct from (new.status, new.starts_at, new.customer_id)
           and (old.status in ('completed', 'no_show') or new.status in ('completed', 'no_show')))
-    execute function count_stats_of_its_customer();
+    execute function count_stats_of_customer();
 create trigger stats_end after delete on reservations for each row
-    when (old.status in ('completed', 'no_show')) execute function count_stats_of_its_customer();
+    when (old.status in ('completed', 'no_show')) execute function count_stats_of_customer();
 create trigger stats_begin after insert on sales for each row
-    when (new.customer_id is not null and new.status = 'completed') execute function count_stats_of_its_customer();
+    when (new.customer_id is not null and new.status = 'completed') execute function count_stats_of_customer();
 create trigger stats_change after update of status, total_cents, customer_id on sales for each row
     when ((old.status, old.total_cents, old.customer_id) is distinct from (new.status, new.total_cents, new.customer_id))
-    execute function count_stats_of_its_customer();
+    execute function count_stats_of_customer();
 
 -- Erases a customer. The pages on which deposits are paid stay: they say nothing of a person, and the job that closes them
 -- has to find them.

@@ -61,10 +61,10 @@ create trigger versions before update on service_periods for each row execute fu
 create trigger versions before update on enquiries for each row execute function count_versions('version');
 
 create or replace trigger audit_insert after insert on staff_services referencing new table as part for each statement
-    execute function enter_parts_of_version_in_audit_log('staff', 'staff_id', 'service_ids');
+    execute function enter_parts_in_audit_log('staff', 'staff_id', 'service_ids');
 create or replace trigger audit_delete after delete on staff_services referencing old table as part for each statement
-    execute function enter_parts_of_version_in_audit_log('staff', 'staff_id', 'service_ids');
+    execute function enter_parts_in_audit_log('staff', 'staff_id', 'service_ids');
 create or replace trigger audit_insert after insert on staff_working_hours referencing new table as part
-    for each statement execute function enter_parts_of_version_in_audit_log('staff', 'staff_id', 'working_hours');
+    for each statement execute function enter_parts_in_audit_log('staff', 'staff_id', 'working_hours');
 create or replace trigger audit_delete after delete on staff_working_hours referencing old table as part
-    for each statement execute function enter_parts_of_version_in_audit_log('staff', 'staff_id', 'working_hours');
+    for each statement execute function enter_parts_in_audit_log('staff', 'staff_id', 'working_hours');

@@ -53,6 +53,6 @@ create or replace trigger audit after insert or update on companies for each row
 create trigger versions before update on companies for each row
     execute function count_versions('version', 'onboarded_at', 'logo_set_at', 'passes_changes', 'passes_changed_in');
 create or replace trigger audit_insert after insert on opening_hours referencing new table as part for each statement
-    execute function enter_parts_of_version_in_audit_log('companies', 'company_id', 'opening_hours');
+    execute function enter_parts_in_audit_log('companies', 'company_id', 'opening_hours');
 create or replace trigger audit_delete after delete on opening_hours referencing old table as part for each statement
-    execute function enter_parts_of_version_in_audit_log('companies', 'company_id', 'opening_hours');
+    execute function enter_parts_in_audit_log('companies', 'company_id', 'opening_hours');

@@ -64,16 +64,15 @@ create or replace function note_payment_refund() returns trigger
 as $$
 begin
     insert into payment_refunds (company_id, payment_intent_id, amount_cents)
-    values (new.company_id, new.payment_intent_id,
-            new.refunded_cents - case when tg_op = 'UPDATE' then old.refunded_cents else 0 end);
+    select new.company_id, new.payment_intent_id, went_back.cents
+      from (select new.refunded_cents - case when tg_op = 'UPDATE' then old.refunded_cents else 0 end as cents) went_back
+     where went_back.cents <> 0;
     return null;
 end
 $$;
 grant execute on function note_payment_refund to public;
-create trigger refunds_at_first after insert on payments for each row when (new.refunded_cents > 0)
+create trigger refunds after insert or update of refunded_cents on payments for each row
     execute function note_payment_refund();
-create trigger refunds after update of refunded_cents on payments for each row
-    when (new.refunded_cents <> old.refunded_cents) execute function note_payment_refund();
 
 -- What a completed sale has left of the deposits of the bookings that it closed out, and is not on its way back.
 create or replace function deposit_left(in_sale uuid) returns bigint

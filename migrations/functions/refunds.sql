@@ -9,13 +9,3 @@ begin atomic
 end;
 grant execute on function refunding_cents to booking_app, booking_jobs;
 
--- Leaves a job about a refund that was not made for each admin of its business.
-create or replace function tell_admins_of_refund(in_not_made uuid) returns void
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    insert into outbox (company_id, type, data, relay_after)
-    select m.company_id, 'refund_not_made', jsonb_build_object('refundNotMadeId', in_not_made, 'userId', m.user_id), now()
-      from memberships m
-     where m.company_id = current_company() and m.role = 'admin';
-end;
-grant execute on function tell_admins_of_refund to booking_billing, booking_jobs;

@@ -52,6 +52,6 @@ create trigger audit after insert or update or delete on staff_time_off for each
     execute function enter_in_audit_log('id');
 create trigger versions before update on staff for each row execute function count_versions('version', 'position');
 create trigger audit_insert after insert on staff_rota_weeks referencing new table as part for each statement
-    execute function enter_parts_of_version_in_audit_log('staff', 'staff_id', 'rota');
+    execute function enter_parts_in_audit_log('staff', 'staff_id', 'rota');
 create trigger audit_delete after delete on staff_rota_weeks referencing old table as part for each statement
-    execute function enter_parts_of_version_in_audit_log('staff', 'staff_id', 'rota');
+    execute function enter_parts_in_audit_log('staff', 'staff_id', 'rota');

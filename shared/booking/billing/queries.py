@@ -123,7 +123,7 @@ def get_used(db: Transaction, kind: Literal["email", "sms"], start: datetime, en
     return send_value(
         db,
         int,
-        "select usage_of_organization(%(kind)s, %(start)s, %(end)s)",
+        "select quantity from usage_of_organization(%(kind)s, %(start)s, %(end)s)",
         {"kind": kind, "start": start, "end": end},
     )
 
@@ -131,7 +131,9 @@ def get_used(db: Transaction, kind: Literal["email", "sms"], start: datetime, en
 def get_sms_cost(db: Transaction, start: datetime, end: datetime) -> Deferred[int]:
     """Adds up what the SMS of all businesses of the organization cost from an instant until another (exclusive), in
     cents."""
-    return send_value(db, int, "select sms_cost_of_organization(%(start)s, %(end)s)", {"start": start, "end": end})
+    return send_value(
+        db, int, "select cost_cents from usage_of_organization('sms', %(start)s, %(end)s)", {"start": start, "end": end}
+    )
 
 
 def find_counted_sms(db: Transaction, job_id: UUID) -> Deferred[CountedSms | None]:

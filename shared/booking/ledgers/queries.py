@@ -7,6 +7,7 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.database.statements import send, send_all, send_value
 from booking.database.transactions import Transaction
+from booking.jobs import outbox
 from booking.ledgers.records import Difference
 
 # A transaction may begin this long before a check, end after it, and still not be missed: a request takes
@@ -68,13 +69,15 @@ def record_email(db: Transaction, job_id: UUID) -> None:
 
 
 def record_sms(db: Transaction, segments: int, cost_cents: int, job_id: UUID) -> None:
-    """Counts an SMS for the current business, once for each job."""
+    """Counts an SMS for the current business, once for each job, and has another job report it to the payment
+    processor."""
     send(
         db,
         "insert into usage_ledger (company_id, kind, quantity, cost_cents, job_id)"
         " values (current_company(), 'sms', %(segments)s, %(cost_cents)s, %(job_id)s)",
         {"segments": segments, "cost_cents": cost_cents, "job_id": job_id},
     )
+    outbox.enqueue_later(db, "sms_counted", {"jobId": job_id})
 
 
 def roll_up_usage(db: Transaction) -> Deferred[int]:

@@ -286,7 +286,7 @@ def tell_admins_of_dispute(db: Transaction, payment_intent_id: str) -> None:
     """Leaves a job for each admin of the business, by which they hear that this payment is disputed."""
     send(
         db,
-        "select tell_admins_of_dispute(id) from payments"
+        "select tell_admins('dispute_opened', jsonb_build_object('paymentId', id)) from payments"
         " where company_id = current_company() and payment_intent_id = %(id)s",
         {"id": payment_intent_id},
     )

@@ -170,7 +170,7 @@ def note_not_made(
             on conflict (company_id, refund_id) do nothing
             returning id
         )
-        select tell_admins_of_refund(id) from noted
+        select tell_admins('refund_not_made', jsonb_build_object('refundNotMadeId', id)) from noted
         """,
         {"payment": payment_intent_id, "refund": refund_id, "kind": kind, "amount": amount_cents},
     )
