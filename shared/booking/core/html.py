@@ -1,7 +1,7 @@
 """What all HTML that the service writes itself has in common: the emails, and the pages for guests."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -19,9 +19,17 @@ def templates_in(folder: Path) -> "Environment":
         loader=FileSystemLoader(folder),
         autoescape=select_autoescape(["html"]),
         undefined=StrictUndefined,
+        finalize=_written,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+
+
+def _written(value: Any) -> Any:
+    """Returns what is to be written, unless it is a function: a text of the catalogues that lacks what it is about."""
+    if callable(value) and not hasattr(value, "__html__"):
+        raise TypeError(f"{value!r} is written without being called")
+    return value
 
 
 def ink_on(colour: str) -> str:

@@ -167,7 +167,8 @@ def of_booking(
     in the guest's calendar."""
     of_deposit = prepayments.about_prepaid(venue, booking, prepaid)
     words = rules.about_booking(venue, booking, of_deposit, links.own, others)
-    return _with_entry(venue, booking, prepaid, email, words, "booking_confirmation", occurred_at, links, others=others)
+    also = [rules.written_other(venue, other) for other in others]
+    return _with_entry(venue, booking, prepaid, email, words, "booking_confirmation", occurred_at, links, others=also)
 
 
 def of_booking_to_confirm(
@@ -220,7 +221,8 @@ def of_moved_booking(
     moves the entry in the guest's calendar."""
     of_deposit = prepayments.about_prepaid(venue, booking, prepaid)
     words = rules.about_moved_booking(venue, booking, was, of_deposit, links.own)
-    return _with_entry(venue, booking, prepaid, email, words, "booking_moved", occurred_at, links)
+    moved = rules.written_move(venue, booking, was)
+    return _with_entry(venue, booking, prepaid, email, words, "booking_moved", occurred_at, links, moved=moved)
 
 
 def of_cancelled_appointment(
@@ -276,20 +278,17 @@ def _with_entry(
     links: GuestsLinks,
     *,
     method: Method = "REQUEST",
-    others: Sequence[OtherBooking] = (),
+    **content: Any,
 ) -> Email:
     notice = Notice(venue, booking["guest"], email, occurred_at)
     files = files_of_booking(method, booking, notice)
     details = rules.written_details(venue, booking)
-    of_deposit: dict[str, Any] = {
+    content |= {
         "amounts": prepayments.written_amounts(venue, booking, prepaid),
         "terms": prepayments.written_terms(venue, booking, prepaid),
         "refund": prepayments.written_refund(venue, prepaid),
     }
-    listed = [rules.written_other(venue, other) for other in others]
-    return _email(
-        venue, email, words, kind, files, links=links, booking_=booking, details=details, others=listed, **of_deposit
-    )
+    return _email(venue, email, words, kind, files, links=links, booking_=booking, details=details, **content)
 
 
 def of_booked_series(

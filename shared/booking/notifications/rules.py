@@ -223,12 +223,17 @@ def about_moved_booking(
     venue: Venue, booking: Booking, was: datetime | None, of_deposit: str, link: str | None = None
 ) -> Words:
     said = words_of(venue)
-    before = None if was in (None, booking["starts_at"]) else written_start(was, venue)  # moved there and back by now
     return Words(
         said.moved_at(venue["name"]),
-        f"{said.dear(booking['guest'])}\n\n{said.has_moved(written_whole(venue, booking), before)}\n\n"
+        f"{said.dear(booking['guest'])}\n\n{written_move(venue, booking, was)}\n\n"
         f"{_written_booking(venue, booking)}{of_deposit}{_written_link(venue, link)}{signed(venue)}",
     )
+
+
+def written_move(venue: Venue, booking: Booking, was: datetime | None) -> str:
+    """Says that a booking has moved, and from when (wall clock), if that is known."""
+    before = None if was in (None, booking["starts_at"]) else written_start(was, venue)  # moved there and back by now
+    return words_of(venue).has_moved(written_whole(venue, booking), before)
 
 
 def about_cancelled_appointment(venue: Venue, booking: Booking, of_deposit: str) -> Words:

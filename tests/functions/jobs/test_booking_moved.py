@@ -76,11 +76,12 @@ def test_the_email_names_the_old_time_whoever_has_moved_it(
     tenant = salon if engine == "appointments" else bistro
     assert tenant.owner.patch("/api/companies", {"locale": locale}).status == 200
     old = moved(make, tenant, engine)
-    texts = [email["text"] for email in emails_of(db, tenant, jobs)]
+    emails = emails_of(db, tenant, jobs)
     said = r" has moved from (.+)\. This is" if locale == "en-GB" else r" verschoben\. Bisher: (.+)\. Das ist"
-    [named] = [match[1] for text in texts if (match := re.search(said, text))]
-    assert f" {old.day}" in named
-    assert re.search(rf"\b0?{old.hour % 12}:00|{old.hour}:00", named)
+    for written in ("text", "html"):
+        [named] = [match[1] for email in emails if (match := re.search(said, email[written]))]
+        assert f" {old.day}" in named
+        assert re.search(rf"\b0?{old.hour % 12}:00|{old.hour}:00", named)
 
 
 def test_what_was_moved_there_and_back_names_one_time(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
