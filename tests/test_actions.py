@@ -41,6 +41,7 @@ def member(tenant: Tenant) -> Actor:
         role="staff",
         provider_id=None,
         client_scope="own",
+        sees_own_clients_only=False,
         permissions=(),
         client_email_visible=False,
         client_phone_visible=False,

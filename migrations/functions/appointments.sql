@@ -8,15 +8,18 @@ grant execute on function own_clients_of to public;
 -- transaction is confined to is a setting of its own, which the admission of a member makes; where nobody has, all
 -- customers are seen.
 
--- Confines the transaction to the clients of a provider if the member is staff held to own clients: of none without a provider.
+-- Confines the transaction to the clients of a provider if the member is staff held to own clients, of none without a
+-- provider; whether it has.
 create or replace function confine_to_own_clients(
     in_user uuid, in_business_type text, in_role text, in_client_scope text, in_provider uuid
-) returns void
+) returns boolean
     language sql volatile
 begin atomic
-    select set_config('app.own_clients_of', coalesce(in_provider, '00000000-0000-0000-0000-000000000000')::text, true),
-           set_config('app.confined_user', in_user::text, true)
-     where in_business_type = 'appointments' and in_role = 'staff' and in_client_scope = 'own';
+    select coalesce((
+        select (set_config('app.own_clients_of', coalesce(in_provider, '00000000-0000-0000-0000-000000000000')::text, true),
+                set_config('app.confined_user', in_user::text, true)) is not null
+         where in_business_type = 'appointments' and in_role = 'staff' and in_client_scope = 'own'
+    ), false);
 end;
 grant execute on function confine_to_own_clients to public;
 

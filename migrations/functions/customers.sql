@@ -234,14 +234,12 @@ begin
     if not found then
         return false;
     end if;
-    appointment_ids := array(select r.id from records_of_customer(in_customer) r where r.kind = 'appointments');
-    reservation_ids := array(select r.id from records_of_customer(in_customer) r where r.kind = 'reservations');
-    enquiry_ids := array(select r.id from records_of_customer(in_customer) r where r.kind = 'enquiries');
-    waitlist_ids := array(select r.id from records_of_customer(in_customer) r where r.kind = 'waitlist_entries');
-    sale_ids := array(select r.id from records_of_customer(in_customer) r where r.kind = 'sales');
-    member_ids := array(select r.id from records_of_customer(in_customer) r where r.kind = 'loyalty_members');
-    theirs := (array[in_customer] || appointment_ids || reservation_ids || enquiry_ids || waitlist_ids || sale_ids
-               || member_ids)::text[];
+    select array_agg(r.id) filter (where r.kind = 'appointments'), array_agg(r.id) filter (where r.kind = 'reservations'),
+           array_agg(r.id) filter (where r.kind = 'enquiries'), array_agg(r.id) filter (where r.kind = 'waitlist_entries'),
+           array_agg(r.id) filter (where r.kind = 'sales'), array_agg(r.id) filter (where r.kind = 'loyalty_members'),
+           array[in_customer::text] || array_agg(r.id::text)
+      into appointment_ids, reservation_ids, enquiry_ids, waitlist_ids, sale_ids, member_ids, theirs
+      from records_of_customer(in_customer) r;
 
     -- What was said of them to others.
     delete from webhook_events v where v.company_id = company and v.record_id::text = any (theirs);

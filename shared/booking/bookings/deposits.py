@@ -31,3 +31,13 @@ def news_of(ids: Mapping[str, UUID]) -> tuple[DepositNews, UUID]:
     """Returns what such a job is to say, and of which booking."""
     [(name, booking_id)] = ids.items()
     return cast(DepositNews, name.removesuffix(_NAME)), booking_id
+
+
+def deposit_of_tier(reservation: str) -> str:
+    """Returns the SQL of the deposit of the largest tier that a reservation's party reaches, as
+    `organization.rules.deposit_of_party` has it of a party that is being booked."""
+    return f"""(
+        select t.amount_cents from deposit_tiers t
+         where t.company_id = {reservation}.company_id and t.min_party_size <= {reservation}.party_size
+         order by t.min_party_size desc limit 1
+    )"""

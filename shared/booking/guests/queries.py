@@ -6,6 +6,7 @@ from uuid import UUID
 
 import orjson
 
+from booking.bookings.deposits import deposit_of_tier
 from booking.core.deferred import Deferred
 from booking.core.email_addresses import mailbox_digest
 from booking.customers.queries import resolve_guest_if
@@ -338,11 +339,7 @@ def get_held(db: Transaction, booking_id: UUID) -> Deferred[HeldBooking]:
                coalesce(a.starts_at, r.starts_at) as starts_at,
                coalesce(a.ends_at, r.ends_at) as ends_at, a.service_id, s.name as service, a.price_cents, a.provider_id,
                {CALLED} as provider, r.party_size,
-               coalesce(a.deposit_amount_cents, r.deposit_amount_cents, (
-                   select t.amount_cents from deposit_tiers t
-                    where t.company_id = r.company_id and t.min_party_size <= r.party_size
-                    order by t.min_party_size desc limit 1
-               ), 0) as deposit_cents,
+               coalesce(a.deposit_amount_cents, r.deposit_amount_cents, {deposit_of_tier("r")}, 0) as deposit_cents,
                coalesce(a.deposit_status, r.deposit_status) as deposit_status,
                deposit_kept(b.booking_id) as deposit_kept_cents,
                coalesce(owed.cents, 0) as not_refunded_cents, back.cents as goes_back_cents,

@@ -42,7 +42,8 @@ class ActorInBusiness(Actor, Protocol):
 @dataclass(frozen=True, kw_only=True)
 class Membership(Business):
     """What a user may do in a business. `provider_id` is the member's own record among the providers; None if they take
-    no appointments. `factor_has_changed` says that the member's second factor is another one by now than this session
+    no appointments. `sees_own_clients_only` says that the transaction is confined to their clients, as the database has
+    decided. `factor_has_changed` says that the member's second factor is another one by now than this session
     has proved. A refund above `step_up_refund_cents` needs the second factor once more, and what is above a
     `…_limit_cents` needs an admin; None: no limit."""
 
@@ -50,6 +51,7 @@ class Membership(Business):
     role: Role
     provider_id: UUID | None
     client_scope: Literal["all", "own"]
+    sees_own_clients_only: bool
     permissions: Sequence[str]
     client_email_visible: bool
     client_phone_visible: bool
@@ -69,10 +71,6 @@ class Membership(Business):
         """Says whether reports show what is the member's own, and nothing of others: of staff of a salon. In
         hospitality nothing is anybody's own."""
         return self.business_type == "appointments" and not self.is_admin
-
-    @property
-    def sees_own_clients_only(self) -> bool:
-        return self.counts_own_only and self.client_scope == "own"
 
     def may(self, permission: str) -> bool:
         """Says whether the member has the permission. Admins have every one."""

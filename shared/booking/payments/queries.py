@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 from uuid import UUID
 
+from booking.bookings.deposits import deposit_of_tier
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.locking import lock_all
@@ -32,17 +33,15 @@ _RECORDED = (
     "status, amount_cents, refunded_cents, withheld_cents, fee_cents, dispute_status, disputed_cents, dispute_reason,"
     " dispute_due_at, disputed_at"
 )
-_TIER_REACHED = """
-    (
-        select t.amount_cents from deposit_tiers t
-         where t.company_id = booked.company_id and t.min_party_size <= booked.party_size
-           and booked.status in ('pending', 'confirmed') and booked.customer_id is not null
-         order by t.min_party_size desc limit 1
-    )
-"""
 _DEPOSIT_DUE = {
     "appointment_id": "nullif(booked.deposit_amount_cents, 0)",
-    "reservation_id": f"coalesce(booked.deposit_amount_cents, {_TIER_REACHED})",
+    "reservation_id": f"""
+        coalesce(
+            booked.deposit_amount_cents,
+            case when booked.status in ('pending', 'confirmed') and booked.customer_id is not null
+                 then {deposit_of_tier("booked")} end
+        )
+    """,
 }
 
 

@@ -22,6 +22,7 @@ CONFINED_STAFF = Membership(
     role="staff",
     provider_id=PROVIDER,
     client_scope="own",
+    sees_own_clients_only=True,
     permissions=(),
     client_email_visible=False,
     client_phone_visible=True,
@@ -53,7 +54,7 @@ KIM: Customer = {
 
 def test_staff_see_as_much_as_scope_and_visibility_allow() -> None:
     assert visibility_for(CONFINED_STAFF) == Visibility(confined=True, provider_id=PROVIDER, email=False, phone=True)
-    assert not visibility_for(replace(CONFINED_STAFF, client_scope="all")).confined
+    assert not visibility_for(replace(CONFINED_STAFF, sees_own_clients_only=False)).confined
     assert visibility_for(replace(CONFINED_STAFF, provider_id=None)) == Visibility(confined=True, email=False)
 
 

@@ -95,7 +95,8 @@ def _admission_of_member(asked: Asked, signed_in: SignIn, http: HttpRequest) -> 
         raise NoBusinessSelected
     place = ", take_costly_place(%(places)s) as has_place" if asked.costly else ""
     return Admission(
-        f"select admitted.*, confine_to_own_clients(%(user_id)s, business_type, role, client_scope, provider_id){place}"
+        "select admitted.*, confine_to_own_clients(%(user_id)s, business_type, role, client_scope, provider_id)"
+        f" as sees_own_clients_only{place}"
         " from admit_to_business("
         "%(user_id)s, %(company_id)s, %(engine)s, %(role)s, %(permission)s, %(step_up)s, %(email)s,"
         " %(second_factor)s, %(session_id)s, %(signed_in_at)s, %(agent)s, %(address)s, %(factor_proved_at)s,"
