@@ -2,7 +2,8 @@
 
 A request waits for round trips to the database, so statements travel in groups: all that were sent since the last
 answer was needed go together when the next one is (docs/decisions/0025-statements-travel-in-groups.md). The first group
-begins the transaction and carries the admission of the caller, the last one the commit.
+begins the transaction and carries the admission of the caller, the last one the commit. What only reads and travels in
+one group needs neither: PostgreSQL takes what comes up to one Sync for one transaction.
 """
 
 import itertools
@@ -81,6 +82,7 @@ class Transaction:
         self._was_begun = connection is not None
         self._only_reads = only_reads
         self._is_over = False
+        self._broke_off = False  # though it was not begun
         self.is_admitted = False
         self._keeps = True
         self._unsent: list[_Sent] = []
@@ -153,15 +155,16 @@ class Transaction:
         group, self._unsent = self._unsent, []
         return group
 
-    def _begin(self, *, and_commit: bool = False) -> None:
-        """Sends the first group, unless it has travelled. If the connection turns out to be broken, nothing of the
-        group was done."""
+    def _begin(self, *, is_whole: bool = False) -> None:
+        """Sends the first group, unless it has travelled; one that `is_whole` is the transaction. If the connection
+        turns out to be broken, nothing of the group was done."""
         if self._connection is not None:
             return
-        self._was_begun, self._is_over = True, and_commit
+        self._was_begun, self._is_over = True, is_whole
         asked = None if self._admission is None else _Sent(self._admission.statement, self._admission.parameters)
-        group = [_Sent("begin"), *([] if asked is None else [asked]), *self._take_unsent()]
-        group += [_Sent("commit")] if and_commit else []
+        group = [*([] if is_whole else [_Sent("begin")]), *([] if asked is None else [asked]), *self._take_unsent()]
+        if not group:
+            return
         with traced("admission" if asked is not None else "begin"):
             self._connection, failure = on_live_connection(lambda connection: _send_group(connection, group))
         if self._admission is not None and asked is not None and asked.has_answer:
@@ -169,6 +172,7 @@ class Transaction:
             self._admission.check(self._admitted)
         self.is_admitted = failure is None or self._admitted is not None
         if failure is not None:
+            self._broke_off = is_whole
             raise failure
 
     def _look_at_admission(self) -> None:
@@ -180,7 +184,7 @@ class Transaction:
     def _commit(self) -> None:
         if not self._only_reads:
             self._check_answers()
-        self._begin(and_commit=self._only_reads)
+        self._begin(is_whole=self._only_reads)
         if self._connection is not None and not self._is_over:
             with traced("commit"):
                 _travel(self._connection, [*self._take_unsent(), _Sent("commit" if self._keeps else "rollback")])
@@ -198,10 +202,10 @@ class Transaction:
 
     def _roll_back(self) -> None:
         status = TransactionStatus.IDLE if self._connection is None else self._connection.info.transaction_status
-        if self._connection is None or status == TransactionStatus.IDLE:
+        if self._connection is None or (status == TransactionStatus.IDLE and not self._broke_off):
             return
         try:
-            if status == TransactionStatus.INERROR:
+            if status == TransactionStatus.INERROR or self._broke_off:
                 # Of a group that broke off, psycopg takes statements for prepared that the server never got to. It
                 # forgets them all at a rollback that it sees for the first time, as the number makes it take this one.
                 self._connection.execute(f"rollback -- {next(_failures)}")

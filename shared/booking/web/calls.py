@@ -35,7 +35,7 @@ class Transacting:
 
         def attempt(db: Transaction, _: Any) -> Any:
             if self._only_reads:
-                send(db, "set transaction read only")
+                send(db, "select set_config('transaction_read_only', 'on', true)")
             return work(db)
 
         return self._call.transact(attempt)

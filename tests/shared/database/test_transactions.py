@@ -1,6 +1,6 @@
 """Transactions of the functions, on the real database."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from itertools import combinations
 from typing import Any
@@ -11,8 +11,8 @@ import pytest
 
 from booking.appointments.errors import ProviderTaken
 from booking.core.errors import Forbidden, NotFound, Unavailable
-from booking.database import connection as environment
-from booking.database.connection import on_live_connection
+from booking.database import connection as environment, transactions
+from booking.database.connection import Connection, on_live_connection
 from booking.database.statements import send_one
 from booking.database.transactions import Admission, Transaction, transaction
 from tests.support.makers import Tenant
@@ -248,6 +248,77 @@ def test_a_group_that_finds_its_connection_broken_is_sent_again_on_a_new_one(db:
             " where usename = 'booking_app' and datname = current_database()"
         )
     assert sorted(names_of_services(db, salon)) == ["Cut 0", "Cut 1", "Cut 2"]
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The statements that have travelled."""
+    statements: list[str] = []
+    travel = transactions._travel
+
+    def noting(connection: Connection, group: Sequence[Any]) -> None:
+        statements.extend(one.statement for one in group)
+        travel(connection, group)
+
+    monkeypatch.setattr(transactions, "_travel", noting)
+    return statements
+
+
+def test_what_reads_in_one_group_is_a_transaction_without_begin_and_commit(salon: Tenant, sent: list[str]) -> None:
+    with transaction(admission_of(salon), only_reads=True) as connection:
+        first, last = (connection.send(f"select {at} as at, current_company() as company") for at in ("now()", "now()"))
+    rows = [first.get().fetchone(), last.get().fetchone()]
+    assert rows == [{"at": rows[0]["at"], "company": salon.company_id}] * 2  # type: ignore[index]
+    assert len(sent) == 3
+    with transaction(only_reads=True) as connection:
+        company = connection.send("select current_company() as company")
+    assert company.get().fetchone() == {"company": None}
+
+
+def test_what_reads_on_after_an_answer_has_begun_and_commits(salon: Tenant, sent: list[str]) -> None:
+    with transaction(admission_of(salon), only_reads=True) as connection:
+        first = connection.send("select now() as at").get().fetchone()
+        last = connection.send("select now() as at, current_company() as company")
+    assert last.get().fetchone() == {**(first or {}), "company": salon.company_id}
+    assert (sent[0], sent[-1]) == ("begin", "commit")
+
+
+def test_what_writes_begins_and_commits_also_in_one_group(db: Any, salon: Tenant, sent: list[str]) -> None:
+    with transaction(admission_of(salon)) as connection:
+        add_service(connection, "Kept")
+    assert (sent[0], sent[-1]) == ("begin", "commit")
+    assert names_of_services(db, salon) == ["Kept"]
+
+
+def test_of_a_read_that_fails_nothing_is_kept(db: Any, salon: Tenant) -> None:
+    def fail() -> None:
+        with transaction(admission_of(salon), only_reads=True) as connection:
+            add_service(connection, "Gone")  # as a cache is filled
+            connection.send("select 1 / 0")
+
+    with pytest.raises(psycopg.errors.DivisionByZero):
+        fail()
+    assert names_of_services(db, salon) == []
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("failing", [*combinations(range(9), 2)], ids=str)
+def test_reads_that_break_off_at_any_time_leave_every_statement_usable(failing: tuple[int, int]) -> None:
+    kept = on_live_connection(lambda connection: connection)
+    for attempt in range(10):
+
+        def work(attempt: int = attempt) -> None:
+            with transaction(only_reads=True) as connection:
+                connection.send("select 1 / %(divisor)s::integer", {"divisor": int(attempt not in failing)})
+                two = connection.send("select 2 as two")
+            assert two.get().fetchone() == {"two": 2}
+
+        if attempt in failing:
+            with pytest.raises(psycopg.errors.DivisionByZero):
+                work()
+        else:
+            work()
+    assert on_live_connection(lambda connection: connection) is kept
 
 
 @pytest.mark.thorough
