@@ -12,12 +12,12 @@ from bench.progress import progress
 Table: TypeAlias = Literal["customers", "appointments", "reservations", "staff_services", "staff_working_hours"]
 
 # What "audit" enters nobody reads; "stats_begin" would count all that a customer has booked anew for each of it;
-# "webhooks" looks for endpoints, and "opens" for people who wait, whom nobody has here.
-_OF_BOOKINGS = ("audit", "stats_begin", "webhooks", "changed_times")
+# "changes" looks for endpoints, and "opens" for people who wait, whom nobody has here.
+_OF_BOOKINGS = ("audit", "stats_begin", "changes", "changed_times")
 # "audit_insert" compares each row of a statement with all of them: 30,000 took longer than a quarter of an hour.
 _OF_PROVIDERS = ("audit_insert", "note_what_opens", "offer_what_opens", "changed_times")
 _TRIGGERS: Mapping[Table, Sequence[str]] = {
-    "customers": ("audit", "stats_begin", "webhooks"),
+    "customers": ("audit", "stats_begin", "changes"),
     "appointments": _OF_BOOKINGS,
     "reservations": _OF_BOOKINGS,
     "staff_services": _OF_PROVIDERS,

@@ -549,12 +549,12 @@ CREATE INDEX customers_newest_first ON customers USING btree (company_id, create
 create policy tenant on customers using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on customers to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'erased_at');
+CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR UPDATE ON customers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_change('customer', 'version', 'erased_at');
 CREATE TRIGGER phone_digits BEFORE INSERT OR UPDATE OF phone, phone_e164, phone_digits ON customers FOR EACH ROW EXECUTE FUNCTION write_phone_digits();
 CREATE TRIGGER renew_links AFTER UPDATE OF email ON customers FOR EACH ROW WHEN ((lower(new.email) IS DISTINCT FROM lower(old.email))) EXECUTE FUNCTION renew_links_of_customer();
 CREATE TRIGGER stats_begin AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER stats_change AFTER UPDATE OF name, tags, created_at ON customers FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER versions BEFORE UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION count_versions('folded_name', 'searched_name', 'searched_email');
-CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE ON customers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('customer');
 
 -- what has come of each customer: one row of the list of everybody, and one of the list of each of their tags
 create table customer_stats (
@@ -1200,6 +1200,7 @@ create policy holds on appointments to booking_app, booking_jobs, booking_billin
 create policy definer on appointments to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed', 'override_reason');
 CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF service_id, provider_id, starts_at, ends_at, status ON appointments FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
+CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR UPDATE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_change('appointment', 'status', 'version', 'starts_at', 'ends_at', 'provider_id', 'deposit_status', 'held_until');
 CREATE TRIGGER desk_deposit AFTER UPDATE OF deposit_status ON appointments FOR EACH ROW WHEN ((new.deposit_status <> old.deposit_status)) EXECUTE FUNCTION enter_desk_deposit();
 CREATE CONSTRAINT TRIGGER offer_what_a_change_frees AFTER UPDATE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.holds_time AND ((NOT new.holds_time) OR (new.provider_id <> old.provider_id) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at)))) EXECUTE FUNCTION offer_freed_appointment();
 CREATE CONSTRAINT TRIGGER offer_what_a_deletion_frees AFTER DELETE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.holds_time) EXECUTE FUNCTION offer_freed_appointment();
@@ -1208,7 +1209,6 @@ CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON ap
 CREATE TRIGGER stats_end AFTER DELETE ON appointments FOR EACH ROW WHEN ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER status BEFORE INSERT OR UPDATE OF status ON appointments FOR EACH ROW EXECUTE FUNCTION enter_status();
 CREATE TRIGGER versions BEFORE UPDATE ON appointments FOR EACH ROW EXECUTE FUNCTION count_versions('holds_time');
-CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('appointment');
 
 
 -- tables --------------------------------------------------------------------------------------------------------------
@@ -1483,13 +1483,13 @@ create policy definer on reservations to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON reservations FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
 CREATE TRIGGER audit_of_the_end AFTER DELETE ON reservations FOR EACH ROW WHEN ((old.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
 CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF service_period_id, starts_at, ends_at, status, party_size ON reservations FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
+CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR DELETE OR UPDATE ON reservations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_change('reservation', 'status', 'version', 'starts_at', 'ends_at', 'deposit_status', 'held_until');
 CREATE TRIGGER desk_deposit AFTER UPDATE OF deposit_status ON reservations FOR EACH ROW WHEN ((new.deposit_status <> old.deposit_status)) EXECUTE FUNCTION enter_desk_deposit();
 CREATE TRIGGER stats_begin AFTER INSERT ON reservations FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON reservations FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) AND ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))))) EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER stats_end AFTER DELETE ON reservations FOR EACH ROW WHEN ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER status BEFORE INSERT OR UPDATE OF status ON reservations FOR EACH ROW EXECUTE FUNCTION enter_status();
 CREATE TRIGGER versions BEFORE UPDATE ON reservations FOR EACH ROW EXECUTE FUNCTION count_versions('holds_tables');
-CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR DELETE OR UPDATE ON reservations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('reservation');
 
 create table table_slots (
     company_id uuid not null,
@@ -1677,10 +1677,10 @@ CREATE INDEX sales_voided ON sales USING btree (company_id, created_at DESC, id 
 create policy tenant on sales using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on sales to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'total_cents', 'tip_cents', 'discount_cents', 'gift_card_applied_cents', 'paid_in_person_cents');
+CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR UPDATE OF status ON sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_change('sale', 'status');
 CREATE TRIGGER day BEFORE INSERT OR UPDATE OF voided_at ON sales FOR EACH ROW WHEN (((new.business_date IS NULL) OR ((new.voided_at IS NOT NULL) AND (new.voided_on IS NULL)))) EXECUTE FUNCTION stamp_money();
 CREATE TRIGGER stats_begin AFTER INSERT ON sales FOR EACH ROW WHEN (((new.customer_id IS NOT NULL) AND (new.status = 'completed'::text))) EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER stats_change AFTER UPDATE OF status, total_cents, customer_id ON sales FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR (old.customer_id IS DISTINCT FROM new.customer_id))) EXECUTE FUNCTION count_stats_of_customer();
-CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE OF status ON sales DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('sale');
 
 create table sale_lines (
     id uuid not null default gen_random_uuid(),
@@ -2493,7 +2493,7 @@ create policy tenant on waitlist_entries using ((company_id = ( SELECT current_c
 create policy definer on waitlist_entries to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE OF guest_name, phone, party_size, quoted_minutes, notes, dates, from_time, until_time, status, proven_at ON waitlist_entries FOR EACH ROW WHEN (new.is_checked) EXECUTE FUNCTION enter_in_audit_log('id', 'status');
 CREATE TRIGGER audit_of_the_end AFTER DELETE ON waitlist_entries FOR EACH ROW WHEN (old.is_checked) EXECUTE FUNCTION enter_in_audit_log('id', 'status');
-CREATE CONSTRAINT TRIGGER webhooks AFTER INSERT OR UPDATE OF status, proven_at ON waitlist_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION tell_webhooks('waitlist');
+CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR UPDATE OF status, proven_at ON waitlist_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_change('waitlist', 'status', 'is_checked');
 
 
 -- guests --------------------------------------------------------------------------------------------------------------
@@ -2690,6 +2690,8 @@ create table webhook_endpoints (
     previous_secret text,
     -- until then the secret before this one signs as well
     previous_secret_until timestamp with time zone,
+    -- it is sent what has happened since then
+    enabled_at timestamp with time zone not null default now(),
     disabled_at timestamp with time zone,
     disabled_because text,
     -- the first failed attempt since the last that succeeded
@@ -2717,6 +2719,27 @@ create policy tenant on webhook_endpoints using ((company_id = ( SELECT current_
 create policy definer on webhook_endpoints to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE OF url, events, secret, disabled_at ON webhook_endpoints FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'url', 'events', 'disabled_because');
 
+-- what transactions have changed, until the relay has made events of it; only where there is an endpoint
+create table record_changes (
+    id bigint not null generated as identity,
+    company_id uuid not null,
+    kind text not null,
+    record_id uuid not null,
+    -- the record before: what of it is compared; all of one that is gone, and nothing of one that is new
+    was jsonb,
+    -- the record at the end of the transaction; null if it is gone by then
+    is_now jsonb,
+    transaction_id xid8 not null default pg_current_xact_id(),
+    noted_at timestamp with time zone not null default now(),
+    constraint record_changes_pkey PRIMARY KEY (id),
+    constraint record_changes_transaction_id_record_id_kind_key UNIQUE (transaction_id, record_id, kind),
+    constraint record_changes_kind_check CHECK ((kind = ANY (ARRAY['appointment'::text, 'reservation'::text, 'customer'::text, 'merge'::text, 'sale'::text, 'waitlist'::text]))),
+    constraint record_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
+);
+CREATE INDEX record_changes_in_turn ON record_changes USING btree (company_id, id);
+create policy tenant on record_changes using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on record_changes to booking_definer using (true);
+
 -- what was told, kept for 30 days; only of types to which an endpoint subscribes
 create table webhook_events (
     id uuid not null default gen_random_uuid(),
@@ -2726,6 +2749,7 @@ create table webhook_events (
     record_id uuid,
     -- as it is signed and sent, the same at every attempt
     body text not null,
+    -- when that happened of which it tells
     created_at timestamp with time zone not null default now(),
     constraint webhook_events_pkey PRIMARY KEY (id),
     constraint webhook_events_company_id_id_key UNIQUE (company_id, id),

@@ -288,12 +288,23 @@ grant select, update, delete on cached_times to booking_definer;
 grant select, insert, update, delete on unproven_mails to booking_definer;
 grant select, insert, update, delete on refused_addresses to booking_definer;
 grant select, insert, update on guarded_pages to booking_app;
-grant select, insert, update (url, description, events, secret, previous_secret, previous_secret_until, disabled_at,
-    disabled_because, failing_since, warnings), delete on webhook_endpoints to booking_app;
-grant select (id, company_id, url, description, disabled_at, disabled_because, failing_since, last_status, last_error)
+grant select, insert, update (url, description, events, secret, previous_secret, previous_secret_until, enabled_at,
+    disabled_at, disabled_because, failing_since, warnings), delete on webhook_endpoints to booking_app;
+-- The relay reads no secret but by the function that claims.
+grant select (id, company_id, url, description, events, enabled_at, disabled_at, disabled_because, failing_since, warnings,
+    last_status, last_error),
+    update (disabled_at, disabled_because, failing_since, warnings, last_attempt_at, last_status, last_error)
     on webhook_endpoints to booking_jobs;
 grant select, update on webhook_endpoints to booking_definer;
+-- What is noted of a change has the whole record: the relay alone reads it, and takes it away; who may update can lock.
+grant select, update (noted_at), delete on record_changes to booking_jobs;
+grant select, insert, delete on record_changes to booking_definer;
 grant select, insert on webhook_events to booking_app;
-grant select, insert, update, delete on webhook_events to booking_definer;
+grant insert (id, company_id, type, record_id, body, created_at) on webhook_events to booking_jobs;
+grant select, update, delete on webhook_events to booking_definer;
 grant select, insert, update (status, attempts, next_attempt_at, error) on webhook_deliveries to booking_app;
+grant select (id, company_id, endpoint_id, status, attempts),
+    insert (company_id, endpoint_id, event_id, next_attempt_at, created_at),
+    update (status, attempts, next_attempt_at, leased_until, last_attempt_at, answer_status, error, answer, duration_ms)
+    on webhook_deliveries to booking_jobs;
 grant select, insert, update, delete on webhook_deliveries to booking_definer;

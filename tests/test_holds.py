@@ -16,7 +16,7 @@ from tests.support.processor import Processor
 from tests.support.sales_counter import custom, sell
 from tests.support.sample_requests import Records, Samples
 from tests.support.service_client import Answer, Call
-from tests.support.webhooks import subscribe
+from tests.support.webhooks import subscribe, tell_all
 
 READING = [route for route in MEMBER_ROUTES + V1_ROUTES if route.method == "GET"]
 SHOW_IT = {"appointments": {"DayRead", "DayReadWeek"}, "reservations": {"DayRead"}}
@@ -76,6 +76,7 @@ def test_nothing_that_is_held_leaves_the_service(make: Maker, paying_page: Payin
     subscribe(tenant)
 
     def left() -> list[str]:
+        tell_all(tenant)
         rows = db.execute(
             "select type from outbox where company_id = %(id)s"
             " union all select type from webhook_events where company_id = %(id)s",

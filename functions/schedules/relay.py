@@ -22,7 +22,7 @@ from booking.database.transactions import transaction
 from booking.jobs import outbox
 from booking.jobs.functions import ScheduledRun, scheduled
 from booking.jobs.job_types import KeptJobType
-from booking.webhooks import queries as webhooks, sending
+from booking.webhooks import relay_queries as webhooks, sending, telling
 
 LOOKS_FOR_SECONDS = 62.0
 SECONDS_BETWEEN = 0.5
@@ -43,6 +43,7 @@ class _Round:
     done: Counter[str] = field(default_factory=Counter)
     last_business: UUID | None = None
     last_endpoint: UUID = sending.FIRST_ID
+    last_told: UUID = sending.FIRST_ID
 
 
 @scheduled(enqueues=[*get_args(KeptJobType), "webhook_send", "webhook_retry"], needs=["webhook_keys"])
@@ -73,17 +74,29 @@ def _look(so_far: _Round) -> float | None:
         with transaction() as db:
             webhooks.warn_of_failing_endpoints(db, MOST_WARNED_OF)
         so_far.has_begun = True
-    due, pause = outbox.look(), None
+    due, pause = outbox.look(so_far.last_told), None
+    if due["noted_of"] is not None:
+        so_far.last_told = due["noted_of"]
+        pause = 0.0 if _tell(due["noted_of"]) else None
     if due["deliveries"]:
         sent, so_far.last_endpoint = sending.send_due(so_far.last_endpoint)
         so_far.done.update(sent=sent)
-        pause = SECONDS_BETWEEN_WHEN_BUSY if sent else None
+        pause = SECONDS_BETWEEN_WHEN_BUSY if sent and pause is None else pause
     if due["jobs"] and (claimed := outbox.claim(after=so_far.last_business)):
         so_far.last_business = claimed[-1]["companyId"]
         published = len(outbox.deliver(claimed))
         so_far.done.update(published=published, left_behind=len(claimed) - published)
         pause = 0.0
     return pause
+
+
+def _tell(company_id: UUID) -> int:
+    """Turns what is noted of a business into events. A fault there keeps nothing of the others."""
+    try:
+        return telling.tell(company_id)
+    except Exception:  # noqa: BLE001 — whatever it is, the notes stay, and the alarm of what waits rings
+        logger().exception("what is noted cannot be told", company_id=company_id)
+        return 0
 
 
 def _measure() -> None:

@@ -6,16 +6,14 @@ A report that comes twice changes nothing: it is about an attempt that has been 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from booking.database.transactions import transaction
 from booking.jobs.functions import in_batches
-from booking.webhooks import queries as webhooks, rules
+from booking.webhooks import attempts, rules
 from booking.webhooks.records import NotedAttempt
 
 
 @in_batches("webhook_results")
 def handler(messages: Sequence[Mapping[str, Any]]) -> str:
-    with transaction() as db:
-        webhooks.note_attempts(db, [_noted(message) for message in messages])
+    attempts.note([_noted(message) for message in messages])
     return f"{len(messages)} attempts are noted"
 
 

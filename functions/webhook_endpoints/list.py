@@ -10,6 +10,6 @@ from booking.webhooks.records import WebhookEndpoints
 
 @route(caller=member(role="admin"))
 def handler(request: Request[Member, None]) -> Deferred[WebhookEndpoints]:
-    event_types = rules.events_of(request.actor.business.get().business_type)
+    event_types = rules.types_of(request.actor.business.get().business_type)
     listed = webhooks.list_endpoints(request.db)
     return listed.then(lambda endpoints: {"endpoints": endpoints, "eventTypes": event_types})

@@ -241,7 +241,11 @@ begin
       into appointment_ids, reservation_ids, enquiry_ids, waitlist_ids, sale_ids, member_ids, theirs
       from records_of_customer(in_customer) r;
 
-    -- What was said of them to others.
+    -- What was said of them to others, and what is about to be: first the notes, which the relay makes events of.
+    delete from record_changes n
+     where n.company_id = company
+       and (n.record_id::text = any (theirs)
+            or coalesce(n.is_now, n.was) ->> 'customer_id' = in_customer::text);
     delete from webhook_events v where v.company_id = company and v.record_id::text = any (theirs);
     delete from idempotency_keys k
      where k.company_id = company
@@ -337,8 +341,9 @@ begin atomic
                     where o.company_id = e.company_id and o.customer_id = in_into and o.declined_at is null);
     update erasure_requests set customer_id = in_into where company_id = current_company() and customer_id = in_customer;
     delete from customers where company_id = current_company() and id = in_customer;
-    select emit_webhook_event(
-        current_company(), 'customer.merged', in_customer, json_build_object('id', in_customer, 'mergedInto', in_into));
+    insert into record_changes (company_id, kind, record_id, is_now)
+    select current_company(), 'merge', in_customer, jsonb_build_object('id', in_customer, 'merged_into', in_into)
+     where exists (select from webhook_endpoints e where e.company_id = current_company());
 end;
 grant execute on function move_records_of_customer to booking_app;
 

@@ -65,16 +65,29 @@ grant execute on function prune to booking_jobs;
 create trigger due_at before insert or update of relay_after on outbox
     for each row execute function keep_due_at();
 
--- Whether anything is due, of all tenants: the relay asks twice a second, so that is one step into an index each, however
--- much waits for later.
-create or replace function due_for_relay() returns table (jobs boolean, deliveries boolean)
+-- What the relay has to do, of all tenants: whether any job is due, or any delivery of a webhook, and the business after
+-- this one, or anywhere, of whose records changes are noted. It asks twice a second, so that is one step into an index each,
+-- however much waits for later.
+create or replace function due_for_relay(in_after uuid) returns table (jobs boolean, deliveries boolean, noted_of uuid)
     language sql stable security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
     select exists (select from outbox o where o.published_at is null and o.relay_after <= now())
            or exists (select from job_receipts r where r.waits_until <= now()),
-           exists (select from webhook_deliveries d where d.status = 'pending' and d.next_attempt_at <= now());
+           exists (select from webhook_deliveries d where d.status = 'pending' and d.next_attempt_at <= now()),
+           coalesce(
+               (select n.company_id from record_changes n where n.company_id > in_after order by n.company_id limit 1),
+               (select n.company_id from record_changes n order by n.company_id limit 1)
+           );
 end;
 grant execute on function due_for_relay to booking_jobs;
+
+-- The way of the relay into a business.
+create or replace function enter_business(in_company uuid) returns void
+    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    select enter_tenant(c.organization_id, c.id) from companies c where c.id = in_company;
+end;
+grant execute on function enter_business to booking_jobs;
 
 -- Jobs for the queues, of all tenants: those that nobody published, and those that have waited. They are the caller's, the
 -- first for a minute, the others for a quarter of an hour: longer than a queue that keeps up needs to hand them on, which

@@ -47,7 +47,7 @@ $$;
 grant execute on function count_message to booking_jobs;
 
 -- What the relay measures of the whole service, for the operator's dashboard and alarms
--- (docs/decisions/0070-metrics-are-lines-of-the-log.md): how long the oldest job in the outbox is overdue, in seconds; how
+-- (docs/decisions/0070-metrics-are-lines-of-the-log.md): how long what it has to bring on its way has waited, in seconds; how
 -- many messages of a kind the organization with the most has had in this hour; how many connections the database server
 -- has open, and may have.
 create or replace function service_measures()
@@ -58,8 +58,9 @@ begin atomic
         select c.kind, c.messages from message_counts c
          where c.hour = date_trunc('hour', now()) and octet_length(c.counted_for) = 16 -- a recipient's are 32
     )
-    select greatest(0, ceil(extract(epoch from now() - (
-               select o.due_at from outbox o where o.published_at is null order by o.due_at limit 1
+    select greatest(0, ceil(extract(epoch from now() - least(
+               (select o.due_at from outbox o where o.published_at is null order by o.due_at limit 1),
+               (select min(n.noted_at) from record_changes n)
            ))))::integer,
            coalesce((select max(b.messages) from of_business b where b.kind = 'email'), 0),
            coalesce((select max(b.messages) from of_business b where b.kind = 'sms'), 0),

@@ -649,5 +649,3 @@ create trigger audit after insert or update of
     on waitlist_entries for each row when (new.is_checked) execute function enter_in_audit_log('id', 'status');
 create trigger audit_of_the_end after delete on waitlist_entries for each row when (old.is_checked)
     execute function enter_in_audit_log('id', 'status');
-create constraint trigger webhooks after insert or update of status, proven_at on waitlist_entries
-    deferrable initially deferred for each row execute function tell_webhooks('waitlist');

@@ -1,166 +1,51 @@
--- Which events a change of a record is.
-create or replace function webhook_events_of(in_kind text, was jsonb, is_now jsonb) returns text[]
-    language sql immutable parallel safe
-    return array_remove(array[
-        case
-            when was is null and is_now is null then null
-            when in_kind in ('appointment', 'reservation') then in_kind || case
-                when was is null then '.created'
-                when is_now is null then '.released'
-                when is_now ->> 'status' <> was ->> 'status' then case
-                    when status_rank(is_now ->> 'status') < status_rank(was ->> 'status') then '.updated'
-                    else '.' || (is_now ->> 'status')
-                end
-                when is_now ->> 'status' <> 'completed'
-                     and (is_now ->> 'starts_at', is_now ->> 'ends_at', is_now ->> 'provider_id')
-                         is distinct from (was ->> 'starts_at', was ->> 'ends_at', was ->> 'provider_id')
-                     then '.rescheduled'
-                when is_now ->> 'version' <> was ->> 'version' then '.updated'
-            end
-            when in_kind = 'customer' and was is null then 'customer.created'
-            when in_kind = 'customer' and was ->> 'erased_at' is null and is_now ->> 'erased_at' is not null
-                then 'customer.erased'
-            when in_kind = 'customer' and is_now ->> 'version' <> was ->> 'version' then 'customer.updated'
-            when in_kind = 'sale' and was is null then 'sale.recorded'
-            when in_kind = 'sale' and (was ->> 'status', is_now ->> 'status') = ('completed', 'voided') then 'sale.voided'
-            when in_kind = 'waitlist' and is_now ->> 'is_checked' = 'true'
-                and coalesce(was ->> 'is_checked', 'false') = 'false' then 'waitlist.joined'
-            when in_kind = 'waitlist' and is_now ->> 'status' <> was ->> 'status'
-                and is_now ->> 'status' in ('offered', 'accepted') then 'waitlist.' || (is_now ->> 'status')
-        end,
-        case
-            when in_kind in ('appointment', 'reservation')
-                and is_now ->> 'deposit_status' in ('paid', 'refunded', 'forfeited')
-                and is_now ->> 'deposit_status' is distinct from was ->> 'deposit_status'
-                then 'deposit.' || (is_now ->> 'deposit_status')
-        end
-    ], null);
-grant execute on function webhook_events_of to public;
-
--- What an event says of its record: of a booking what GET /api/v1/appointments and /reservations say, and its version;
--- of customers, sales and deposits ids and states. Wall clocks have +00:00, as there.
-create or replace function webhook_data(in_type text, record jsonb, in_units float8) returns json
-    language sql stable
-    return case split_part(in_type, '.', 1)
-        when 'appointment' then json_build_object(
-            'id', record -> 'id', 'serviceId', record -> 'service_id', 'providerId', record -> 'provider_id',
-            'customerId', record -> 'customer_id',
-            'startsAt', (record ->> 'starts_at') || '+00:00', 'endsAt', (record ->> 'ends_at') || '+00:00',
-            'createdAt', record -> 'created_at', 'status', record -> 'status',
-            'depositStatus', record -> 'deposit_status', 'durationMinutes', record -> 'duration_minutes',
-            'price', (record ->> 'price_cents')::integer / in_units,
-            'depositAmountCents', record -> 'deposit_amount_cents', 'notes', left(record ->> 'notes', 4000),
-            'version', record -> 'version'
-        )
-        when 'reservation' then (
-            select json_build_object(
-                'id', record -> 'id', 'customerId', record -> 'customer_id', 'tableId', has.table_ids[1],
-                'tableIds', coalesce(has.table_ids, '{}'), 'partySize', record -> 'party_size',
-                'startsAt', (record ->> 'starts_at') || '+00:00', 'endsAt', (record ->> 'ends_at') || '+00:00',
-                'status', record -> 'status', 'servicePeriodId', record -> 'service_period_id',
-                'notes', left(record ->> 'notes', 4000), 'createdAt', record -> 'created_at',
-                'version', record -> 'version'
-            )
-              from (
-                  select array_agg(s.table_id order by s.position) as table_ids
-                    from table_slots s
-                   where s.company_id = (record ->> 'company_id')::uuid and s.reservation_id = (record ->> 'id')::uuid
-              ) has
-        )
-        when 'deposit' then json_build_object(
-            'appointmentId', case when record ? 'service_id' then record -> 'id' end,
-            'reservationId', case when not record ? 'service_id' then record -> 'id' end,
-            'customerId', record -> 'customer_id', 'status', record -> 'deposit_status',
-            'amountCents', record -> 'deposit_amount_cents', 'version', record -> 'version'
-        )
-        when 'customer' then json_build_object('id', record -> 'id', 'version', record -> 'version')
-        when 'sale' then json_build_object(
-            'id', record -> 'id', 'customerId', record -> 'customer_id', 'appointmentId', record -> 'appointment_id',
-            'reservationId', record -> 'reservation_id', 'status', record -> 'status'
-        )
-        when 'waitlist' then json_build_object(
-            'id', record -> 'id', 'kind', record -> 'kind', 'partySize', record -> 'party_size',
-            'serviceId', record -> 'service_id', 'providerId', record -> 'provider_id', 'status', record -> 'status',
-            'quotedMinutes', record -> 'quoted_minutes', 'dates', record -> 'dates',
-            'offeredStartsAt', (record ->> 'offered_starts_at') || '+00:00', 'offeredUntil', record -> 'offered_until',
-            'appointmentId', record -> 'appointment_id', 'reservationId', record -> 'reservation_id',
-            'joinedAt', record -> 'joined_at'
-        )
-    end;
-grant execute on function webhook_data to public;
-
--- The body of an event, as it is sent.
-create or replace function webhook_body(in_type text, in_company uuid, in_timezone text, in_data json) returns text
-    language sql stable set timezone = 'UTC'
-    return json_build_object(
-        'type', in_type, 'timestamp', now(), 'businessId', in_company, 'timezone', in_timezone, 'data', in_data
-    )::text;
-grant execute on function webhook_body to public;
-
--- Writes an event, if an endpoint of the business subscribes to its type, and a delivery to each that does and is enabled.
-create or replace function emit_webhook_event(in_company uuid, in_type text, in_record uuid, in_data json) returns void
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    with event as (
-        insert into webhook_events (company_id, type, record_id, body)
-        select c.id, in_type, in_record, webhook_body(in_type, c.id, c.timezone, in_data)
-          from companies c
-         where c.id = in_company
-           and exists (select from webhook_endpoints e where e.company_id = c.id and in_type = any (e.events))
-        returning id, company_id
-    )
-    insert into webhook_deliveries (company_id, endpoint_id, event_id)
-    select e.company_id, e.id, event.id
-      from event join webhook_endpoints e on e.company_id = event.company_id
-     where in_type = any (e.events) and e.disabled_at is null;
-end;
-
--- Tells of a record at the end of the transaction, once, however often this has written it: the first call knows the
--- record as it was before, and the record as it is now is what stays. A booking that waits for its guest's payment
--- (`held_until`) is nothing yet.
-create or replace function tell_webhooks() returns trigger
+-- Notes at the end of the transaction that it has changed a record, once, however often it has written it: the first call
+-- knows the record as it was before, and the record as it is now is what stays. What that means, the relay decides
+-- (booking.webhooks.rules.events_of). Of what was, the columns named are kept, which it compares; of a record that is gone
+-- all that it was.
+create or replace function note_change() returns trigger
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-    kind constant text := tg_argv[0];
+    company constant uuid := coalesce(new.company_id, old.company_id);
+    changed constant uuid := coalesce(new.id, old.id);
     was jsonb := to_jsonb(old);
-    written constant jsonb := coalesce(to_jsonb(new), was);
-    company constant uuid := written ->> 'company_id';
-    told constant text := coalesce(current_setting('app.told_to_webhooks', true), '');
     is_now jsonb;
-    event text;
 begin
     if not exists (select from webhook_endpoints e where e.company_id = company)
-        or position(written ->> 'id' in told) > 0 then
+        or exists (
+            select from record_changes n
+             where n.transaction_id = pg_current_xact_id() and n.record_id = changed and n.kind = tg_argv[0]
+        ) then
         return null;
     end if;
-    perform set_config('app.told_to_webhooks', concat(told, ' ', written ->> 'id'), true);
     execute format('select to_jsonb(r) from %I r where r.company_id = $1 and r.id = $2', tg_table_name)
-       into is_now using company, (written ->> 'id')::uuid;
-    if is_now ->> 'held_until' is not null or was ->> 'held_until' is not null and is_now ->> 'status' = 'cancelled' then
-        return null;
+       into is_now using company, changed;
+    if is_now is not null and was is not null then
+        was := (select jsonb_object_agg(name, was -> name) from unnest(tg_argv[1:]) name);
     end if;
-    if was ->> 'held_until' is not null then
-        was := null;
+    if is_now is not null and tg_table_name = 'reservations' then
+        is_now := is_now || jsonb_build_object('table_ids', (
+            select coalesce(jsonb_agg(s.table_id order by s.position), '[]')
+              from table_slots s where s.company_id = company and s.reservation_id = changed
+        ));
     end if;
-    foreach event in array webhook_events_of(kind, was, is_now) loop
-        perform emit_webhook_event(
-            company, event, (written ->> 'id')::uuid,
-            webhook_data(event, coalesce(is_now, was),
-                         (select 10.0::float8 ^ currency_digits(c.currency) from companies c where c.id = company))
-        );
-    end loop;
+    insert into record_changes (company_id, kind, record_id, was, is_now)
+    values (company, tg_argv[0], changed, was, is_now);
     return null;
 end
 $$;
-create constraint trigger webhooks after insert or update on appointments deferrable initially deferred
-    for each row execute function tell_webhooks('appointment');
-create constraint trigger webhooks after insert or update or delete on reservations deferrable initially deferred
-    for each row execute function tell_webhooks('reservation');
-create constraint trigger webhooks after insert or update on customers deferrable initially deferred
-    for each row execute function tell_webhooks('customer');
-create constraint trigger webhooks after insert or update of status on sales deferrable initially deferred
-    for each row execute function tell_webhooks('sale');
+create constraint trigger changes after insert or update on appointments deferrable initially deferred
+    for each row execute function note_change(
+        'appointment', 'status', 'version', 'starts_at', 'ends_at', 'provider_id', 'deposit_status', 'held_until');
+create constraint trigger changes after insert or update or delete on reservations deferrable initially deferred
+    for each row execute function note_change(
+        'reservation', 'status', 'version', 'starts_at', 'ends_at', 'deposit_status', 'held_until');
+create constraint trigger changes after insert or update on customers deferrable initially deferred
+    for each row execute function note_change('customer', 'version', 'erased_at');
+create constraint trigger changes after insert or update of status on sales deferrable initially deferred
+    for each row execute function note_change('sale', 'status');
+create constraint trigger changes after insert or update of status, proven_at on waitlist_entries
+    deferrable initially deferred for each row execute function note_change('waitlist', 'status', 'is_checked');
 
 -- Takes what is due. What has run out is not due by itself.
 create or replace function claim_webhook_deliveries(in_limit integer, in_after uuid)
@@ -236,70 +121,6 @@ begin atomic
     select m.company_id, 'webhook_failing', jsonb_build_object('endpointId', in_endpoint, 'userId', m.user_id), now()
       from memberships m where m.company_id = in_company and m.role = 'admin';
 end;
-
--- Notes what came of attempts. `lost` is the outcome of one that began and was not reported: it counts, and says nothing of
--- the endpoint.
-create or replace function note_webhook_attempts(in_attempts jsonb) returns void
-    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
-as $$
-declare
-    one record;
-    disabling text;
-begin
-    for one in
-        select a.*, d.endpoint_id
-          from jsonb_to_recordset(in_attempts) as a (
-                   id uuid, "companyId" uuid, attempt integer, outcome text, wait float8, status integer, error text,
-                   answer text, ms integer
-               )
-          join webhook_deliveries d on d.company_id = a."companyId" and d.id = a.id
-         order by d.endpoint_id, d.id
-    loop
-        perform from webhook_endpoints e where e.id = one.endpoint_id for no key update;
-        if one.outcome = 'unsent' then
-            update webhook_deliveries d set status = 'pending', leased_until = null, next_attempt_at = now()
-             where d.id = one.id and d.status = 'sending' and d.attempts = one.attempt - 1;
-            continue;
-        end if;
-        update webhook_deliveries d
-           set status = case
-                   when one.outcome = 'delivered' then 'delivered'
-                   when one.outcome = 'gone' or one.wait is null or e.disabled_at is not null then 'failed'
-                   else 'pending'
-               end,
-               attempts = greatest(d.attempts, one.attempt),
-               next_attempt_at = case
-                   when one.outcome in ('failed', 'lost') and e.disabled_at is null then now() + make_interval(secs => one.wait)
-               end,
-               leased_until = null, last_attempt_at = now(), answer_status = one.status, error = one.error,
-               answer = one.answer, duration_ms = one.ms
-          from webhook_endpoints e
-         where e.id = d.endpoint_id and d.id = one.id
-           and case
-               when one.outcome = 'delivered' then d.status <> 'delivered'
-               else d.status = 'sending' and d.attempts = one.attempt - 1
-           end;
-        continue when not found or one.outcome = 'lost';
-        update webhook_endpoints e
-           set last_attempt_at = now(), last_status = one.status, last_error = one.error,
-               failing_since = case when one.outcome <> 'delivered' then coalesce(e.failing_since, now()) end,
-               warnings = case when one.outcome <> 'delivered' then e.warnings else 0 end
-         where e.id = one.endpoint_id
-        returning case
-            when e.disabled_at is not null or one.outcome = 'delivered' then null
-            when one.outcome = 'gone' then 'gone'
-            when e.failing_since <= now() - interval '5 days' then 'failing'
-        end into disabling;
-        if disabling is not null then
-            update webhook_endpoints e set disabled_at = now(), disabled_because = disabling where e.id = one.endpoint_id;
-            update webhook_deliveries d set status = 'failed', next_attempt_at = null
-             where d.endpoint_id = one.endpoint_id and d.status = 'pending';
-            perform warn_of_webhook_endpoint(one."companyId", one.endpoint_id);
-        end if;
-    end loop;
-end
-$$;
-grant execute on function note_webhook_attempts to booking_jobs;
 
 -- Warns the admins of endpoints that have failed for an hour, a day and four days, once each; how many endpoints.
 create or replace function warn_of_failing_webhooks(in_most integer) returns bigint

@@ -1,5 +1,5 @@
--- What integrators are told, and to where: endpoints, events and their deliveries (docs/decisions/0157-webhooks.md).
--- How events come about is in the next file, how they are sent in the one after it.
+-- What integrators are told, and to where: endpoints, what is noted of changes, the events that the relay makes of it, and
+-- their deliveries (docs/decisions/0157-webhooks.md).
 
 create table webhook_endpoints (
     id uuid primary key default gen_random_uuid(),
@@ -10,6 +10,7 @@ create table webhook_endpoints (
     secret text not null,
     previous_secret text,
     previous_secret_until timestamptz,
+    enabled_at timestamptz not null default now(),
     disabled_at timestamptz,
     disabled_because text check (disabled_because in ('member', 'gone', 'failing')),
     failing_since timestamptz,
@@ -26,12 +27,33 @@ create table webhook_endpoints (
 );
 comment on column webhook_endpoints.secret is 'sealed: the key that opens it is in no table';
 comment on column webhook_endpoints.previous_secret_until is 'until then the secret before this one signs as well';
+comment on column webhook_endpoints.enabled_at is 'it is sent what has happened since then';
 comment on column webhook_endpoints.failing_since is 'the first failed attempt since the last that succeeded';
 comment on column webhook_endpoints.warnings is 'how many times admins were mailed that it fails, since failing_since';
 create index webhook_endpoints_failing on webhook_endpoints (failing_since)
     where failing_since is not null and disabled_at is null;
 select protect('webhook_endpoints');
 create policy definer on webhook_endpoints to booking_definer using (true);
+
+create table record_changes (
+    id bigint generated always as identity primary key,
+    company_id uuid not null references companies on delete cascade,
+    kind text not null check (kind in ('appointment', 'reservation', 'customer', 'merge', 'sale', 'waitlist')),
+    record_id uuid not null,
+    was jsonb,
+    is_now jsonb,
+    transaction_id xid8 not null default pg_current_xact_id(),
+    noted_at timestamptz not null default now(),
+    unique (transaction_id, record_id, kind)
+);
+comment on table record_changes is
+    'what transactions have changed, until the relay has made events of it; only where there is an endpoint';
+comment on column record_changes.was is
+    'the record before: what of it is compared; all of one that is gone, and nothing of one that is new';
+comment on column record_changes.is_now is 'the record at the end of the transaction; null if it is gone by then';
+create index record_changes_in_turn on record_changes (company_id, id);
+select protect('record_changes');
+create policy definer on record_changes to booking_definer using (true);
 
 create table webhook_events (
     id uuid primary key default gen_random_uuid(),
@@ -44,6 +66,7 @@ create table webhook_events (
 );
 comment on table webhook_events is 'what was told, kept for 30 days; only of types to which an endpoint subscribes';
 comment on column webhook_events.record_id is 'of whom or what it tells; null of a test';
+comment on column webhook_events.created_at is 'when that happened of which it tells';
 comment on column webhook_events.body is 'as it is signed and sent, the same at every attempt';
 create index webhook_events_by_time on webhook_events (company_id, created_at, id);
 create index webhook_events_oldest_first on webhook_events (created_at);

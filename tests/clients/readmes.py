@@ -10,7 +10,7 @@ from typing import Any
 from booking.webhooks import rules
 from local import checkout
 from tests.support.makers import Maker, Tenant
-from tests.support.webhooks import subscribe
+from tests.support.webhooks import subscribe, tell_all
 
 CLIENTS = checkout.ROOT / "clients"
 # The examples read a week that will have passed one day; the tests read this one.
@@ -45,6 +45,7 @@ def sent_webhook(make: Maker, tenant: Tenant) -> tuple[str, dict[str, str], str]
     """An endpoint's secret, and headers and body of what is sent to it when an appointment is booked."""
     secret = subscribe(tenant, "appointment.created")["secret"]
     make.appointment(tenant)
+    tell_all(tenant)
     event: Any = make.db.execute(
         "select id, body, extract(epoch from now())::bigint as at from webhook_events where company_id = %s",
         (tenant.company_id,),

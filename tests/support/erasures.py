@@ -14,7 +14,7 @@ from tests.support.makers import Maker, Tenant
 from tests.support.sales_counter import custom, sell
 from tests.support.service_client import Answer, Call
 from tests.support.wallet import Phone
-from tests.support.webhooks import subscribe
+from tests.support.webhooks import subscribe, tell_all
 
 CANARY = "31415926535897"
 """Fits wherever a name, an address, a number, a token or a text does, and is nowhere else."""
@@ -52,6 +52,7 @@ def whole_life(make: Maker, tenant: Tenant, call: Call, *, email: str = EMAIL, p
     """A customer with a row in each table that one gets to, in this kind of business; their id."""
     subscribe(tenant, "customer.created")
     customer: str = make.customer(tenant, name="Ines", email=email, phone=phone)["id"]
+    tell_all(tenant)
     if _engine(make, tenant) == "appointments":
         booking = make.appointment(tenant, customerId=customer, notes="Knocks twice")["id"]
         made_online(make, tenant, "appointment_id", booking)

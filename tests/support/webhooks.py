@@ -3,7 +3,10 @@
 import json
 from typing import Any
 
+from booking.webhooks import telling
+from tests.support.job_queues import RELAY
 from tests.support.makers import Maker, Tenant
+from tests.support.service_client import invoking
 
 ROUTE = "/api/webhook-endpoints"
 URL = "https://hooks.example.com/booking"
@@ -17,8 +20,16 @@ def subscribe(tenant: Tenant, *events: str, **fields: Any) -> dict[str, Any]:
     return {**answer.json["endpoint"], "secret": answer.json["secret"]}
 
 
+def tell_all(tenant: Tenant) -> None:
+    """Has the relay make events of all that was noted of the business."""
+    with invoking(RELAY):
+        while telling.tell(tenant.company_id):
+            pass
+
+
 def events(db: Any, tenant: Tenant) -> list[dict[str, Any]]:
-    """The bodies of all events of the business, oldest first."""
+    """The bodies of all events of the business, oldest first, with those that the relay has not made yet."""
+    tell_all(tenant)
     rows = db.execute(
         "select body from webhook_events where company_id = %s order by created_at, type", (tenant.company_id,)
     )
@@ -30,11 +41,13 @@ def types(db: Any, tenant: Tenant) -> list[str]:
 
 
 def forget_events(db: Any, tenant: Tenant) -> None:
+    tell_all(tenant)
     db.execute("delete from webhook_events where company_id = %s", (tenant.company_id,))
 
 
 def deliveries(tenant: Tenant, endpoint: dict[str, Any], query: str = "") -> list[dict[str, Any]]:
-    """What an endpoint was sent, newest first, as its admins see it."""
+    """What an endpoint was sent, newest first, as its admins see it once the relay has told what was noted."""
+    tell_all(tenant)
     answer = tenant.owner.get(f"{ROUTE}/{endpoint['id']}/deliveries{query}")
     assert answer.status == 200, answer.text
     found: list[dict[str, Any]] = answer.json["deliveries"]

@@ -38,10 +38,12 @@ class Message(TypedDict):
 
 
 class Due(TypedDict):
-    """What the relay has to do: whether any job is due, and any delivery of a webhook."""
+    """What the relay has to do: whether any job is due, and any delivery of a webhook, and a business of whose records
+    changes are noted."""
 
     jobs: bool
     deliveries: bool
+    noted_of: UUID | None
 
 
 class WaitingJobs(TypedDict):
@@ -125,11 +127,11 @@ def publish(messages: Sequence[Message]) -> None:
         logger().exception("jobs are left to the relay", jobs=[str(message["id"]) for message in messages])
 
 
-def look() -> Due:
-    """Says whether anything is due, of all businesses: for each kind one look into an index, however much waits for
-    later."""
+def look(after: UUID) -> Due:
+    """Says what is due, of all businesses: for each kind one look into an index, however much waits for later. Those
+    with notes take turns, beginning after the one named."""
     with transaction(only_reads=True) as db:
-        return send_one(db, Due, "select * from due_for_relay()").get()
+        return send_one(db, Due, "select * from due_for_relay(%(after)s)", {"after": after}).get()
 
 
 def claim(after: UUID | None = None) -> list[Message]:

@@ -13,7 +13,7 @@ from booking.core.errors import AdminOnly, PlanRequired, raises
 from booking.database.transactions import Transaction
 from booking.identity.actors import Member
 from booking.organization.queries import has_api_access
-from booking.webhooks import queries, rules, sealing
+from booking.webhooks import bodies, queries, rules, sealing
 from booking.webhooks.errors import (
     TooManyWebhookEndpoints,
     WebhookDeliveryNotFound,
@@ -63,7 +63,7 @@ def change(
     is_enabled = locked.endpoint["disabled_at"] is None
     match columns.pop("enabled", is_enabled), is_enabled:
         case True, False:
-            columns |= {"disabled_at": None, "disabled_because": None, "failing_since": None, "warnings": 0}
+            queries.enable(db, locked)
         case False, True:
             columns |= {"disabled_at": datetime.now(UTC), "disabled_because": "member"}
             queries.give_up_deliveries(db, locked)
@@ -83,9 +83,11 @@ def rotate_secret(db: Transaction, endpoint_id: UUID) -> Deferred[EndpointWithSe
 @raises(PlanRequired, WebhookEndpointNotFound, WebhookEndpointDisabled)
 def send_test(db: Transaction, endpoint_id: UUID) -> Deferred[OneWebhookDelivery]:
     """Sends the endpoint an event of the type endpoint.test."""
+    venue = queries.get_venue(db)
     locked = _lock_enabled(db, endpoint_id)
     _enter(db, endpoint_id)
-    return queries.send_test_event(db, locked).then(lambda delivery: {"delivery": delivery})
+    body = bodies.of_test(datetime.now(UTC).isoformat(), venue.get(), endpoint_id)
+    return queries.send_test_event(db, locked, uuid4(), body).then(lambda delivery: {"delivery": delivery})
 
 
 @raises(PlanRequired, WebhookEndpointNotFound, WebhookEndpointDisabled)

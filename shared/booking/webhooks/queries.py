@@ -1,10 +1,8 @@
-"""All SQL of the webhooks domain."""
+"""What a business does with its endpoints and deliveries, in SQL. What the relay does is in relay_queries."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from uuid import UUID
-
-import orjson
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
@@ -17,12 +15,10 @@ from booking.database.transactions import Transaction
 from booking.webhooks import errors
 from booking.webhooks.records import (
     TEST_EVENT,
-    ClaimedDelivery,
     DeliveryStatus,
+    EventVenue,
     FailingEndpoint,
-    LapsedDelivery,
     LockedEndpoint,
-    NotedAttempt,
     WebhookDelivery,
     WebhookEndpoint,
 )
@@ -111,6 +107,19 @@ def update_endpoint(
     return send_update(db, WebhookEndpoint, "webhook_endpoints", columns, parameters, returning=_ENDPOINT)
 
 
+def enable(db: Transaction, locked: LockedEndpoint) -> None:
+    """Has the endpoint sent what happens from now on, as if it had never failed."""
+    send(
+        db,
+        """
+        update webhook_endpoints
+           set enabled_at = now(), disabled_at = null, disabled_because = null, failing_since = null, warnings = 0
+         where company_id = current_company() and id = %(id)s
+        """,
+        {"id": locked.endpoint["id"]},
+    )
+
+
 def replace_secret(
     db: Transaction, locked: LockedEndpoint, sealed_secret: str, old_signs_for_hours: int
 ) -> Deferred[WebhookEndpoint]:
@@ -151,17 +160,20 @@ def give_up_deliveries(db: Transaction, locked: LockedEndpoint) -> None:
     )
 
 
-def send_test_event(db: Transaction, locked: LockedEndpoint) -> Deferred[WebhookDelivery]:
+def get_venue(db: Transaction) -> Deferred[EventVenue]:
+    """Returns what an event says of the current business."""
+    return send_one(db, EventVenue, "select id, timezone, currency from companies where id = current_company()")
+
+
+def send_test_event(db: Transaction, locked: LockedEndpoint, event_id: UUID, body: str) -> Deferred[WebhookDelivery]:
     """Writes an event of the type endpoint.test, for this endpoint alone."""
     return send_one(
         db,
         WebhookDelivery,
         f"""
         with v as (
-            insert into webhook_events (company_id, type, body)
-            select c.id, %(type)s,
-                   webhook_body(%(type)s, c.id, c.timezone, json_build_object('endpointId', %(endpoint_id)s::uuid))
-              from companies c where c.id = current_company()
+            insert into webhook_events (id, company_id, type, body)
+            values (%(event_id)s, current_company(), %(type)s, %(body)s)
             returning id, type, record_id
         ), d as (
             insert into webhook_deliveries (company_id, endpoint_id, event_id)
@@ -170,7 +182,7 @@ def send_test_event(db: Transaction, locked: LockedEndpoint) -> Deferred[Webhook
         )
         select {_DELIVERY} from d cross join v
         """,
-        {"type": TEST_EVENT, "endpoint_id": locked.endpoint["id"]},
+        {"type": TEST_EVENT, "event_id": event_id, "body": body, "endpoint_id": locked.endpoint["id"]},
     )
 
 
@@ -285,32 +297,3 @@ def find_failing_endpoint(db: Transaction, endpoint_id: UUID) -> Deferred[Failin
         """,
         {"id": endpoint_id},
     )
-
-
-# Of all businesses
-
-
-def claim_deliveries(db: Transaction, most: int, *, after: UUID) -> Deferred[list[ClaimedDelivery]]:
-    """Claims deliveries that are due, of all businesses. Endpoints take turns, beginning after the one named."""
-    return send_all(
-        db,
-        ClaimedDelivery,
-        "select * from claim_webhook_deliveries(%(most)s, %(after)s)",
-        {"most": most, "after": after},
-    )
-
-
-def list_lapsed(db: Transaction, most: int) -> Deferred[list[LapsedDelivery]]:
-    """Lists attempts, of all businesses, of which nobody has said in time what came."""
-    return send_all(db, LapsedDelivery, "select * from lapsed_webhook_deliveries(%(most)s)", {"most": most})
-
-
-def note_attempts(db: Transaction, attempts: Sequence[NotedAttempt]) -> None:
-    """Notes what came of attempts, and when the next ones are due."""
-    send(db, "select note_webhook_attempts(%(attempts)s::jsonb)", {"attempts": orjson.dumps(attempts).decode()})
-
-
-def warn_of_failing_endpoints(db: Transaction, most: int) -> Deferred[int]:
-    """Writes a job for each admin of a business with an endpoint that has failed for an hour, a day or four days, once
-    each; returns of how many endpoints."""
-    return send_value(db, int, "select warn_of_failing_webhooks(%(most)s)", {"most": most})

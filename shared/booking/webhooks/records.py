@@ -1,8 +1,9 @@
 """Webhook endpoints and deliveries as their business sees them (spec §2.30)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias, TypedDict
+from typing import Any, Literal, TypeAlias, TypedDict
 from uuid import UUID
 
 from booking.core.locks import Locked
@@ -37,8 +38,13 @@ WebhookEventType: TypeAlias = Literal[
     "sale.recorded",
     "sale.voided",
 ]
-"""To what an endpoint may subscribe. What leads to each is in the database, in `webhook_events_of`."""
+"""To what an endpoint may subscribe. What leads to each says booking.webhooks.rules.events_of."""
 TEST_EVENT: Literal["endpoint.test"] = "endpoint.test"
+
+Kind: TypeAlias = Literal["appointment", "reservation", "customer", "merge", "sale", "waitlist"]
+"""Of what changes are noted. `merge` is of two customers, of whom one is gone."""
+Row: TypeAlias = Mapping[str, Any]
+"""A record as its table has it, with instants and ids as JSON writes them; a reservation with its `table_ids`."""
 
 DisabledBecause: TypeAlias = Literal["member", "gone", "failing"]
 DeliveryStatus: TypeAlias = Literal["pending", "sending", "delivered", "failed"]
@@ -127,6 +133,65 @@ class FailingEndpoint(TypedDict):
     failing_since: datetime
     last_status: int | None
     last_error: str | None
+
+
+class Note(TypedDict):
+    """What a transaction has changed of a record, and when; `at` is that instant as JSON writes it. was: what is
+    compared of the record before, all of it if it is gone, None if it is new. is_now: None if it is gone."""
+
+    id: int
+    kind: Kind
+    record_id: UUID
+    was: Row | None
+    is_now: Row | None
+    noted_at: datetime
+    at: str
+
+
+class SubscribedEndpoint(TypedDict):
+    """To what an endpoint subscribes, and since when it is sent that; None while it is disabled."""
+
+    id: UUID
+    events: list[WebhookEventType]
+    sent_since: datetime | None
+
+
+class EventVenue(TypedDict):
+    """What an event says of its business, or needs to be written."""
+
+    id: UUID
+    timezone: str
+    currency: str
+
+
+class ToldEvent(TypedDict):
+    """An event, as it is written, and the endpoints that are sent it."""
+
+    id: UUID
+    type: WebhookEventType
+    record_id: UUID
+    body: str
+    noted_at: datetime
+    endpoints: list[UUID]
+
+
+class AttemptedEndpoint(TypedDict):
+    """How an endpoint does, and what time it is."""
+
+    id: UUID
+    disabled_at: datetime | None
+    failing_since: datetime | None
+    warnings: int
+    now: datetime
+
+
+class AttemptedDelivery(TypedDict):
+    """How far a delivery has come."""
+
+    id: UUID
+    endpoint_id: UUID
+    status: DeliveryStatus
+    attempts: int
 
 
 class ClaimedDelivery(TypedDict):

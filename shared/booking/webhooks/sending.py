@@ -10,7 +10,7 @@ from booking.core import settings
 from booking.core.log import logger
 from booking.database.transactions import transaction
 from booking.upstreams import sqs
-from booking.webhooks import queries, rules, sealing
+from booking.webhooks import attempts, relay_queries, rules, sealing
 from booking.webhooks.records import ClaimedDelivery, LapsedDelivery, NotedAttempt
 
 MOST_AT_ONCE = 100
@@ -22,7 +22,7 @@ def send_due(after: UUID) -> tuple[int, UUID]:
     """Claims at most MOST_AT_ONCE deliveries that are due, of all businesses, and hands them to the sender. Endpoints
     take turns, beginning after the one named. Returns how many are on their way, and after which endpoint to go on."""
     with transaction() as db:
-        claimed = queries.claim_deliveries(db, MOST_AT_ONCE, after=after).get()
+        claimed = relay_queries.claim_deliveries(db, MOST_AT_ONCE, after=after).get()
     unsent = _hand_over(claimed)
     return len(claimed) - unsent, claimed[-1]["endpoint_id"] if claimed else after
 
@@ -30,8 +30,8 @@ def send_due(after: UUID) -> tuple[int, UUID]:
 def note_lapsed() -> None:
     """Notes of attempts of which nobody has said in time what came that they are lost."""
     with transaction() as db:
-        if lapsed := queries.list_lapsed(db, MOST_AT_ONCE).get():
-            queries.note_attempts(db, [_lost(one) for one in lapsed])
+        lapsed = relay_queries.list_lapsed(db, MOST_AT_ONCE).get()
+    attempts.note([_lost(one) for one in lapsed])
 
 
 def _hand_over(claimed: list[ClaimedDelivery]) -> int:
@@ -55,9 +55,7 @@ def _hand_over(claimed: list[ClaimedDelivery]) -> int:
                 logger().exception("a queue is out of reach", queue=queue)
     signed = {message["id"] for messages in of_queue.values() for message in messages}
     unsent += [_noted(one, "unsent") for one in claimed if one["id"] in signed - taken]
-    if unsent:
-        with transaction() as db:
-            queries.note_attempts(db, unsent)
+    attempts.note(unsent)
     return len(unsent)
 
 

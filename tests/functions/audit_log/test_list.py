@@ -43,6 +43,7 @@ NO_RECORDS = {
     "processor_events",
     "receipt_counters",
     "receipts",
+    "record_changes",
     "refunds_not_made",
     "refunds_under_way",
     "released_cancellations",

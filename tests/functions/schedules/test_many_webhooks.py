@@ -28,6 +28,7 @@ pytestmark = pytest.mark.thorough
 
 @pytest.fixture
 def hooks(jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hooks]:
+    db.execute("delete from record_changes")
     db.execute("delete from webhook_deliveries")
     with receiving(jobs, monkeypatch) as hooks:
         yield hooks

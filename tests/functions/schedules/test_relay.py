@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
+from uuid import UUID
 
 import pytest
 
@@ -178,10 +179,10 @@ def test_a_look_that_fails_is_followed_by_the_next_and_fails_the_run(
     looks = iter([Unavailable()])
     look = outbox.look
 
-    def fail_once() -> outbox.Due:
+    def fail_once(after: UUID) -> outbox.Due:
         for error in looks:
             raise error
-        return look()
+        return look(after)
 
     monkeypatch.setattr(outbox, "look", fail_once)
     monkeypatch.setattr(relay_function, "LOOKS_FOR_SECONDS", 0.1)
@@ -196,11 +197,12 @@ def test_a_look_asks_for_what_is_due_and_claims_nothing_else(
 ) -> None:
     """However many businesses have jobs for later: none of them is walked through."""
     db.execute("delete from webhook_deliveries")
+    db.execute("delete from record_changes")
     db.execute("update job_receipts set waits_until = null")
     leave_behind(db, salon, 1, age="-1 hour")
     with monkeypatch.context() as nothing_is_due, invoking(RELAY):
         nothing_is_due.setattr(outbox, "claim", pytest.fail)
-        assert outbox.look() == {"jobs": False, "deliveries": False}
+        assert outbox.look(UUID(int=0)) == {"jobs": False, "deliveries": False, "noted_of": None}
         assert relay()["published"] == 0
     leave_behind(db, salon, 1)
     assert relay()["published"] == 1

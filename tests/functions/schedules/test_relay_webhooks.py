@@ -16,11 +16,12 @@ from tests.support.hooks import QUEUES, URL, Hooks, receiving
 from tests.support.job_queues import RELAY, Jobs
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import invoking
-from tests.support.webhooks import ROUTE, deliveries, subscribe
+from tests.support.webhooks import ROUTE, deliveries, subscribe, tell_all
 
 
 @pytest.fixture(autouse=True)
 def _nothing_else_is_due(db: Any) -> None:
+    db.execute("delete from record_changes")
     db.execute("delete from webhook_deliveries")
 
 
@@ -204,6 +205,7 @@ def test_endpoints_take_turns(make: Maker, salon: Tenant, other_salon: Tenant, h
     for tenant, _ in endpoints:
         for _ in range(5):
             make.customer(tenant)
+        tell_all(tenant)
     monkeypatch.setattr(sending, "MOST_AT_ONCE", 3)
     with invoking(RELAY):
         assert sending.send_due(sending.send_due(sending.FIRST_ID)[1])[0] == 3

@@ -11,7 +11,7 @@ from local.events import LambdaContext, queue_event
 from tests.support.job_queues import function_of
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import invoking
-from tests.support.webhooks import deliveries, subscribe
+from tests.support.webhooks import deliveries, subscribe, tell_all
 
 FUNCTION = function_of("functions.webhook_deliveries.note_attempts")
 
@@ -33,6 +33,7 @@ def reports(make: Maker, salon: Tenant, db: Any) -> list[dict[str, Any]]:
     subscribe(salon, "customer.created")
     for _ in range(2):
         make.customer(salon)
+    tell_all(salon)
     rows = db.execute(
         "update webhook_deliveries set status = 'sending', next_attempt_at = null, leased_until = now() + '1 minute'"
         " where company_id = %s returning id",

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
-from tests.support.webhooks import ROUTE, deliveries, subscribe
+from tests.support.webhooks import ROUTE, deliveries, subscribe, tell_all
 
 
 def delivery(make: Maker, tenant: Tenant, status: str) -> dict[str, Any]:
     """One that has ended so, after three attempts; or that is still being attempted."""
     endpoint = subscribe(tenant, "customer.created")
     make.customer(tenant)
+    tell_all(tenant)
     make.db.execute(
         "update webhook_deliveries set status = %(status)s, attempts = 3,"
         " next_attempt_at = case when %(status)s = 'pending' then now() + interval '1 hour' end,"

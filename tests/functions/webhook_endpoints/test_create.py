@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from booking.webhooks.rules import EVENT_TYPES, events_of
+from booking.webhooks.rules import EVENT_TYPES, types_of
 from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once
 from tests.support.service_client import Answer
@@ -65,7 +65,7 @@ def test_events_are_named_once_and_are_those_of_the_kind_of_business(salon: Tena
     )
     for tenant, engine in ((salon, "appointments"), (bistro, "hospitality")):
         listed = tenant.owner.get(ROUTE).json["eventTypes"]
-        assert listed == events_of(engine)  # type: ignore[arg-type]
+        assert listed == types_of(engine)  # type: ignore[arg-type]
         assert set(listed) < set(EVENT_TYPES)
         assert create(tenant, events=listed).status == 201
 

@@ -3,12 +3,13 @@
 from typing import Any
 
 from tests.support.makers import Maker, Tenant
-from tests.support.webhooks import ROUTE, subscribe, types
+from tests.support.webhooks import ROUTE, subscribe, tell_all, types
 
 
 def test_an_endpoint_goes_with_what_it_was_still_to_get(make: Maker, salon: Tenant, db: Any) -> None:
     endpoint = subscribe(salon, "customer.created")
     make.customer(salon)
+    tell_all(salon)
     assert salon.owner.delete(f"{ROUTE}/{endpoint['id']}").json == {"ok": True}
     assert salon.owner.get(ROUTE).json["endpoints"] == []
     left = db.execute("select from webhook_deliveries where endpoint_id = %s", (endpoint["id"],)).fetchall()

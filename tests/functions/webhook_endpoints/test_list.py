@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.support.makers import Maker, Tenant
-from tests.support.webhooks import ROUTE, subscribe
+from tests.support.webhooks import ROUTE, subscribe, tell_all
 
 
 def test_endpoints_are_listed_oldest_first(salon: Tenant) -> None:
@@ -22,6 +22,7 @@ def test_without_the_plan_endpoints_can_be_seen_and_deleted_and_nothing_else(
 ) -> None:
     endpoint = subscribe(salon, "customer.created")
     make.customer(salon)
+    tell_all(salon)
     delivery = salon.owner.get(f"{ROUTE}/{endpoint['id']}/deliveries").json["deliveries"][0]
     db.execute("update billing_records set tier = 'solo' where organization_id = %s", (salon.organization_id,))
     path = f"{ROUTE}/{endpoint['id']}"

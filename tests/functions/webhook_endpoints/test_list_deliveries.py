@@ -3,12 +3,13 @@
 from typing import Any
 
 from tests.support.makers import Maker, Tenant
-from tests.support.webhooks import ROUTE, deliveries, subscribe
+from tests.support.webhooks import ROUTE, deliveries, subscribe, tell_all
 
 
 def test_deliveries_are_listed_newest_first_a_page_at_a_time(make: Maker, salon: Tenant) -> None:
     endpoint = subscribe(salon, "customer.created")
     ids = [make.customer(salon)["id"] for _ in range(3)]
+    tell_all(salon)
     page = salon.owner.get(f"{ROUTE}/{endpoint['id']}/deliveries?limit=2").json
     rest = salon.owner.get(f"{ROUTE}/{endpoint['id']}/deliveries?limit=2&cursor={page['nextCursor']}").json
     listed = [*page["deliveries"], *rest["deliveries"]]
@@ -28,6 +29,7 @@ def test_deliveries_are_listed_newest_first_a_page_at_a_time(make: Maker, salon:
 def test_deliveries_in_one_status_can_be_listed_alone(make: Maker, salon: Tenant, db: Any) -> None:
     endpoint = subscribe(salon, "customer.created")
     make.customer(salon)
+    tell_all(salon)
     db.execute(
         "update webhook_deliveries set status = 'failed', next_attempt_at = null where endpoint_id = %s",
         (endpoint["id"],),

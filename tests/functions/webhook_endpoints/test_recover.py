@@ -8,7 +8,7 @@ import pytest
 from booking.webhooks import queries
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import Answer
-from tests.support.webhooks import ROUTE, deliveries, subscribe
+from tests.support.webhooks import ROUTE, deliveries, subscribe, tell_all
 
 
 def recover(tenant: Tenant, endpoint: dict[str, Any], since: datetime | None = None) -> Answer:
@@ -21,9 +21,11 @@ def endpoint(make: Maker, salon: Tenant) -> dict[str, Any]:
     """An endpoint that was disabled while something happened, and is enabled again."""
     made = subscribe(salon, "customer.created")
     make.customer(salon)
+    tell_all(salon)
     for enabled in (False, True):
         salon.owner.patch(f"{ROUTE}/{made['id']}", {"enabled": enabled})
         make.customer(salon)
+        tell_all(salon)
     return made
 
 
@@ -45,6 +47,7 @@ def test_what_was_delivered_or_is_older_or_of_another_type_is_not_sent_again(
     make.sale(salon)
     subscribe(salon, "sale.recorded")
     make.sale(salon)
+    tell_all(salon)
     assert recover(salon, endpoint).json == {"recovering": 1}
     db.execute("delete from webhook_deliveries where endpoint_id = %s", (endpoint["id"],))
     db.execute(

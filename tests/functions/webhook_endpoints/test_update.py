@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.makers import NOBODYS_ID, Maker, Tenant
 from tests.support.service_client import Answer
-from tests.support.webhooks import ROUTE, deliveries, subscribe
+from tests.support.webhooks import ROUTE, deliveries, subscribe, tell_all
 
 
 def update(tenant: Tenant, endpoint: dict[str, Any], **fields: Any) -> Answer:
@@ -38,6 +38,7 @@ def test_what_no_endpoint_may_have_is_400(salon: Tenant, fields: dict[str, Any])
 def test_a_disabled_endpoint_is_not_sent_what_was_on_its_way(make: Maker, salon: Tenant) -> None:
     endpoint = subscribe(salon, "customer.created")
     make.customer(salon)
+    tell_all(salon)
     disabled = update(salon, endpoint, enabled=False).json["endpoint"]
     assert disabled["disabled_because"] == "member"
     assert disabled["disabled_at"] is not None

@@ -16,6 +16,7 @@ from tests.support.webhooks import deliveries
 
 @pytest.fixture(autouse=True)
 def _nothing_else_is_due(db: Any) -> None:
+    db.execute("delete from record_changes")
     db.execute("delete from webhook_deliveries")
 
 
