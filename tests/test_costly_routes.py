@@ -172,7 +172,7 @@ def test_a_refused_costly_call_computes_nothing(
 def test_statements_sent_without_a_costly_place_find_no_business(salon: Tenant, db: Any) -> None:
     with taken(db, salon.company_id), db.transaction():
         db.execute("select enter_tenant(%s, %s)", (salon.organization_id, salon.company_id))
-        asked = "select take_costly_place(%s) as has_place"
+        asked = "select take_place('costly', %s) as has_place"
         assert db.execute(asked, (COSTLY_AT_ONCE,)).fetchone() == {"has_place": False}
         assert db.execute("select current_company() as company, current_organization() as organization").fetchone() == {
             "company": None,
@@ -227,10 +227,10 @@ def held_up(db: psycopg.Connection[Any]) -> Iterator[threading.Event]:
     let_go = threading.Event()
     db.execute(
         """
-        alter function take_costly_place rename to take_costly_place_itself;
-        create function take_costly_place(in_places integer) returns boolean language plpgsql as $$
+        alter function take_place rename to take_place_itself;
+        create function take_place(in_kind text, in_places integer) returns boolean language plpgsql as $$
         declare
-            has_place constant boolean := take_costly_place_itself(in_places);
+            has_place constant boolean := take_place_itself(in_kind, in_places);
         begin
             if has_place then
                 perform pg_advisory_xact_lock_shared(hashtextextended('held up', 0));
@@ -254,9 +254,7 @@ def held_up(db: psycopg.Connection[Any]) -> Iterator[threading.Event]:
         finally:
             let_go.set()
             waiting.join()
-            db.execute(
-                "drop function take_costly_place;alter function take_costly_place_itself rename to take_costly_place"
-            )
+            db.execute("drop function take_place; alter function take_place_itself rename to take_place")
 
 
 def in_own_environment(samples: Samples, route: Route, call: Call) -> Answer:

@@ -165,9 +165,9 @@ def test_import_linter_refuses_what_would_close_a_circle(tmp_path: Path, importe
 # What only the database can promise stands there, and nothing else: bounds, to be made tighter and never wider
 
 
-MOST_FUNCTIONS, MOST_LINES_OF_FUNCTIONS = 192, 3610
+MOST_FUNCTIONS, MOST_LINES_OF_FUNCTIONS = 189, 3590
 MOST_LINES_OF_A_FUNCTION, MOST_LONG_FUNCTIONS = 40, 20
-MOST_DEFINERS = 99
+MOST_DEFINERS = 98
 MOST_TRIGGERS, MOST_TRIGGERS_OF_A_TABLE = 145, 11
 MOST_SESSION_VARIABLES = 13
 MOST_MIGRATIONS, MOST_LINES_OF_MIGRATIONS = 40, 3500

@@ -47,22 +47,14 @@ create or replace function may_see_customer(in_customer uuid) returns boolean
     return own_clients_of() is null or is_own_client(in_customer);
 grant execute on function may_see_customer to public;
 
--- Whether who is confined to own clients has entered the customer.
-create or replace function has_entered_customer(in_customer uuid) returns boolean
+-- Whom a member may book, enrol or sell something to: whom they may see, and whom they have entered themselves.
+create or replace function may_name_customer(in_customer uuid) returns boolean
     language sql stable parallel safe
-begin atomic
-    select exists (
+    return may_see_customer(in_customer) or exists (
         select from customers c
          where c.company_id = current_company() and c.id = in_customer
            and c.created_by = nullif(current_setting('app.confined_user', true), '')::uuid
     );
-end;
-grant execute on function has_entered_customer to public;
-
--- Whom a member may book, enrol or sell something to: whom they may see, and whom they have entered themselves.
-create or replace function may_name_customer(in_customer uuid) returns boolean
-    language sql stable parallel safe
-    return may_see_customer(in_customer) or has_entered_customer(in_customer);
 grant execute on function may_name_customer to public;
 
 -- How far a booking is in a status: what leads back to a smaller one takes something back.

@@ -10,58 +10,6 @@ begin
 end
 $$;
 grant execute on function keep_due_at to public;
--- Leaves a job of this type about these ids for each admin of the current business.
-create or replace function tell_admins(in_type text, in_ids jsonb) returns void
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    insert into outbox (company_id, type, data, relay_after)
-    select m.company_id, in_type, in_ids || jsonb_build_object('userId', m.user_id), now()
-      from memberships m where m.company_id = current_company() and m.role = 'admin';
-end;
-grant execute on function tell_admins to booking_billing, booking_jobs;
-
--- Deletes the oldest rows of a kind that nobody needs any more, so many at most, and says how many: after 30 days, or after a
--- day what is needed for minutes (docs/decisions/0064-history-is-kept-thirty-days.md). That stands here, where no login can
--- shorten it. The index of idempotency keys begins with the business, and so does the search for them.
-create or replace function prune(in_kind text, in_rows integer) returns bigint
-    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
-as $$
-declare
-    old record;
-    pruned bigint;
-begin
-    select * into strict old from (values
-        -- Not of a job that waits: the relay reads it here when its time comes.
-        ('outbox', 'r.published_at', '30 days',
-         'not exists (select from job_receipts w
-                       where w.company_id = r.company_id and w.job_id = r.id and w.waits_until is not null)'),
-        ('job_receipts', 'coalesce(r.done_at, r.leased_until)', '30 days', 'r.waits_until is null'),
-        ('idempotency_keys', 'r.kept_until', '0 days', 'r.company_id = any (array(select c.id from companies c))'),
-        -- What an email is written from, unless the business has jobs that have not been to a queue.
-        ('released_cancellations', 'r.released_at', '30 days',
-         'not exists (select from outbox o where o.company_id = r.company_id and o.published_at is null)
-          and not exists (select from job_receipts w where w.company_id = r.company_id and w.waits_until is not null)'),
-        ('ended_holds', 'r.ended_at', '30 days', 'true'),
-        ('rate_windows', 'r.started_at', '30 days', 'true'),
-        -- Those that were ended stay: their tokens could be renewed at the auth server.
-        ('user_sessions', 'r.last_used_at', '30 days', 'r.ended_at is null'),
-        ('webhook_events', 'r.created_at', '30 days', 'true'),
-        ('customer_exports', 'r.requested_at', '30 days', 'true'),
-        ('changed_times', 'r.noted_at', '1 day', 'true'),
-        ('cached_times', 'r.cached_at', '1 day', 'true')
-    ) kinds (kind, instant, age, condition) where kind = in_kind;
-    execute format(
-        'delete from %1$I where ctid = any (array(
-             select r.ctid from %1$I r where %2$s < now() - %3$L::interval and %4$s
-              order by %2$s limit $1 for update of r skip locked))',
-        old.kind, old.instant, old.age, old.condition
-    ) using in_rows;
-    get diagnostics pruned = row_count;
-    return pruned;
-end
-$$;
-grant execute on function prune to booking_jobs;
-
 create trigger due_at before insert or update of relay_after on outbox
     for each row execute function keep_due_at();
 
@@ -270,3 +218,55 @@ begin atomic
     select r.company_id, count(*) from job_receipts r where r.waits_until is not null group by r.company_id;
 end;
 grant execute on function waiting_jobs to booking_jobs;
+
+-- Leaves a job of this type about these ids for each admin of the current business.
+create or replace function tell_admins(in_type text, in_ids jsonb) returns void
+    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    insert into outbox (company_id, type, data, relay_after)
+    select m.company_id, in_type, in_ids || jsonb_build_object('userId', m.user_id), now()
+      from memberships m where m.company_id = current_company() and m.role = 'admin';
+end;
+grant execute on function tell_admins to booking_billing, booking_jobs;
+
+-- Deletes the oldest rows of a kind that nobody needs any more, so many at most, and says how many: after 30 days, or after a
+-- day what is needed for minutes (docs/decisions/0064-history-is-kept-thirty-days.md). That stands here, where no login can
+-- shorten it. The index of idempotency keys begins with the business, and so does the search for them.
+create or replace function prune(in_kind text, in_rows integer) returns bigint
+    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+    old record;
+    pruned bigint;
+begin
+    select * into strict old from (values
+        -- Not of a job that waits: the relay reads it here when its time comes.
+        ('outbox', 'r.published_at', '30 days',
+         'not exists (select from job_receipts w
+                       where w.company_id = r.company_id and w.job_id = r.id and w.waits_until is not null)'),
+        ('job_receipts', 'coalesce(r.done_at, r.leased_until)', '30 days', 'r.waits_until is null'),
+        ('idempotency_keys', 'r.kept_until', '0 days', 'r.company_id = any (array(select c.id from companies c))'),
+        -- What an email is written from, unless the business has jobs that have not been to a queue.
+        ('released_cancellations', 'r.released_at', '30 days',
+         'not exists (select from outbox o where o.company_id = r.company_id and o.published_at is null)
+          and not exists (select from job_receipts w where w.company_id = r.company_id and w.waits_until is not null)'),
+        ('ended_holds', 'r.ended_at', '30 days', 'true'),
+        ('rate_windows', 'r.started_at', '30 days', 'true'),
+        -- Those that were ended stay: their tokens could be renewed at the auth server.
+        ('user_sessions', 'r.last_used_at', '30 days', 'r.ended_at is null'),
+        ('webhook_events', 'r.created_at', '30 days', 'true'),
+        ('customer_exports', 'r.requested_at', '30 days', 'true'),
+        ('changed_times', 'r.noted_at', '1 day', 'true'),
+        ('cached_times', 'r.cached_at', '1 day', 'true')
+    ) kinds (kind, instant, age, condition) where kind = in_kind;
+    execute format(
+        'delete from %1$I where ctid = any (array(
+             select r.ctid from %1$I r where %2$s < now() - %3$L::interval and %4$s
+              order by %2$s limit $1 for update of r skip locked))',
+        old.kind, old.instant, old.age, old.condition
+    ) using in_rows;
+    get diagnostics pruned = row_count;
+    return pruned;
+end
+$$;
+grant execute on function prune to booking_jobs;

@@ -31,17 +31,7 @@ begin
     return kept;
 end
 $$;
-
--- Notes that the session is in use, and whether it still may be.
-create or replace function use_session(
-    in_user uuid, in_session uuid, in_signed_in timestamptz, in_agent text, in_address text,
-    in_factor_proved_at timestamptz default null
-) returns boolean
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    select (note_session(in_user, in_session, in_signed_in, in_agent, in_address, in_factor_proved_at)).ended_at is null;
-end;
-grant execute on function use_session to booking_app;
+grant execute on function note_session to booking_app;
 
 -- The sessions that the user may still be using, the one used last first.
 create or replace function list_sessions(in_user uuid)

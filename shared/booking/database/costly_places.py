@@ -11,11 +11,11 @@ SEARCHES_AT_ONCE = 2  # of all guests of a business for free times
 def take_costly_place(db: Transaction) -> None:
     """Takes one of the business's places for routes that are costly to answer. If no place is free, the transaction
     leaves the business, and every statement after this finds nothing."""
-    send(db, "select take_costly_place(%(places)s)", {"places": COSTLY_AT_ONCE})
+    send(db, "select take_place('costly', %(places)s)", {"places": COSTLY_AT_ONCE})
 
 
 def need_costly_place(db: Transaction) -> None:
     """Takes one of the business's places for routes that are costly to answer. Raises BusinessBusy if none is free."""
-    has_place = send_value(db, bool, "select take_costly_place(%(places)s)", {"places": COSTLY_AT_ONCE})
+    has_place = send_value(db, bool, "select take_place('costly', %(places)s)", {"places": COSTLY_AT_ONCE})
     if not has_place.get():
         raise BusinessBusy

@@ -93,7 +93,7 @@ def _admission_of_member(asked: Asked, signed_in: SignIn, http: HttpRequest) -> 
     user = signed_in.user
     if user.company_id is None:
         raise NoBusinessSelected
-    place = ", take_costly_place(%(places)s) as has_place" if asked.costly else ""
+    place = ", take_place('costly', %(places)s) as has_place" if asked.costly else ""
     return Admission(
         "select admitted.*, confine_to_own_clients(%(user_id)s, business_type, role, client_scope, provider_id)"
         f" as sees_own_clients_only{place}"
@@ -179,8 +179,8 @@ def _membership(row: Row | None) -> Membership:
 
 def _admission_of_user(signed_in: SignIn, http: HttpRequest) -> Admission:
     return Admission(
-        "select use_session(%(user_id)s, %(session_id)s, %(signed_in_at)s, %(agent)s, %(address)s,"
-        " %(factor_proved_at)s) as is_in_force",
+        "select ended_at is null as is_in_force from note_session(%(user_id)s, %(session_id)s, %(signed_in_at)s,"
+        " %(agent)s, %(address)s, %(factor_proved_at)s)",
         signed_in.use(),
         check=_check_in_force,
     )

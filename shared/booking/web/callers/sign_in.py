@@ -36,7 +36,7 @@ class SignIn(NamedTuple):
     address: str
 
     def use(self) -> Parameters:
-        """Returns the parameters of `use_session`, with which the database notes the session, or refuses one that was
+        """Returns the parameters of `note_session`, with which the database notes the session, or refuses one that was
         ended."""
         return {
             "user_id": self.user.id,
