@@ -194,45 +194,13 @@ def book_table(db: Transaction, actor: BookingGuest, wanted: "BookOnline") -> He
         reservation_id=reservation_id,
         held=held,
     )
+    _keep(db, actor, wanted, phone, rules.agreed_policy(terms), held, reservation_id=reservation_id)
+    if held is not None and held.confirms_by_email:
+        outbox.enqueue_later(db, "booking_confirmation", {"reservationId": reservation_id})
+    booked = queries.get_held(db, reservation_id)
     # Once more, under the locks: the venue may have switched its page off while they were waited for.
     rules.check_published(venue.company_id, queries.get_terms(db).get(), wanted.policy_version)
-    policy = rules.agreed_policy(terms)
-    _keep(db, actor, wanted, phone, policy, held, reservation_id=reservation_id)
-    if held is not None:
-        if held.confirms_by_email:
-            outbox.enqueue_later(db, "booking_confirmation", {"reservationId": reservation_id})
-        return queries.get_held(db, reservation_id).get()
-    return {
-        "id": reservation_id,
-        "status": rules.first_status(terms),
-        "starts_at": starts_at,
-        "ends_at": stay["ends_at"],
-        "service_id": None,
-        "service": None,
-        "price_cents": None,
-        "provider_id": None,
-        "provider": None,
-        "party_size": wanted.party_size,
-        "deposit_cents": deposit_cents,
-        "deposit_status": "none",
-        "deposit_kept_cents": 0,
-        "not_refunded_cents": 0,
-        "goes_back_cents": 0,
-        "guest_name": guest.name,
-        "guest_phone": phone,
-        "notes": wanted.notes or None,
-        "policy": policy,
-        "moved_times": 0,
-        "moved_from": None,
-        "refund_ends": rules.deadline(starts_at, terms["cancel_until_hours"], venue.timezone),
-        "held_until": None,
-        "is_extended": False,
-        "confirms_by_email": False,
-        "is_proven": False,
-        "held_for_email": None,
-        "phone": None,
-        "arrived_at": terms["arrived_at"],
-    }
+    return booked.get()
 
 
 def _keep(

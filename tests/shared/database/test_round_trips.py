@@ -119,6 +119,16 @@ def test_a_guest_books_a_service_in_three_round_trips_after_the_attempt_is_count
     assert trips(book) == 3 + 2
 
 
+def test_a_guest_reserves_a_table_in_eight_round_trips_after_the_attempt_is_counted(
+    make: Maker, bistro: Tenant, trips: Trips
+) -> None:
+    """The last but one has the writes, what is looked at once more under the locks, and the booking as its guest reads
+    it; the last one keeps the answer, and commits."""
+    page = bistro_page(make, bistro)
+    days = count(7)
+    assert trips(lambda: page.send(page.wanted(page.day(next(days))))) == 8 + 2
+
+
 def test_a_sale_under_a_key_takes_three_round_trips(salon: Tenant, trips: Trips) -> None:
     """The key and all locks with the admission; the writes; the answer that is kept with the `commit`. Without a key it
     has no answer to keep."""
