@@ -52,7 +52,7 @@ run: $(VENV)/.uv ## Start the whole service on http://127.0.0.1:3000 (PORT=… f
 		$(MAKE_COMMAND) --silent $(VENV)/.run && exec $(BIN)/python -m local.run
 
 # $(call tests,options,what): runs tests. Those that fail run once more, alone, and that decides: a busy machine is no fault
-# of theirs, and a fault of the code fails twice (docs/decisions/0112-what-fails-runs-once-more-alone.md).
+# of theirs, and a fault of the code fails twice (docs/decisions/tests.md#a-second-run).
 tests = PATH="$(NODE):$$PATH" $(BIN)/pytest $(1) $(2) || { test $$? = 1 && echo "Once more, alone, what failed:" && \
 	PATH="$(NODE):$$PATH" $(BIN)/pytest --last-failed --last-failed-no-failures none $(2); }
 # Three processes for two cores: each waits much of its time, for PostgreSQL or for a deadline to pass.

@@ -4,7 +4,7 @@
 -- what in docs/database-roles.md.
 --
 -- Row-level security is forced on every table, and each has the policy `owner` beside those that are shown here: who
--- has logged in as booking_owner sees every row (docs/decisions/0038-three-roles-in-the-database.md).
+-- has logged in as booking_owner sees every row (docs/decisions/database.md#roles).
 
 
 -- organization --------------------------------------------------------------------------------------------------------

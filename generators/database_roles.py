@@ -11,7 +11,7 @@ PAGE = checkout.ROOT / "docs/database-roles.md"
 INTRODUCTION = """# What each role may do in the database
 
 Read from the catalog by `make generate`; a test compares. `booking_owner` owns every table and runs the
-migrations, so it is not listed. Why these roles: [decision 38](decisions/0038-three-roles-in-the-database.md).
+migrations, so it is not listed. Why these roles: [database](decisions/database.md#roles).
 """
 TITLES = {
     postgres.APP: "The login of routes.",

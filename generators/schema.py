@@ -23,7 +23,7 @@ HEADING = """\
 -- what in docs/database-roles.md.
 --
 -- Row-level security is forced on every table, and each has the policy `owner` beside those that are shown here: who
--- has logged in as booking_owner sees every row (docs/decisions/0038-three-roles-in-the-database.md).
+-- has logged in as booking_owner sees every row (docs/decisions/database.md#roles).
 """
 
 _CREATED = re.compile(r"^create (?:unlogged )?(?P<kind>table|type) (?P<name>\w+)", re.MULTILINE)

@@ -1,5 +1,5 @@
 """What costs the operator money is bounded for an organization, however many businesses it has, and who does not pay
-begins low (spec §8.2, docs/decisions/0091-bounds-are-the-organizations.md)."""
+begins low (spec §8.2, docs/decisions/bounds.md#what-costs-money)."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping

@@ -1,5 +1,5 @@
 """Work is bounded before it is done: what a business may hold, what a body may list, how many days are looked at
-(docs/decisions/0042-work-is-bounded.md)."""
+(docs/decisions/bounds.md)."""
 
 import re
 from collections.abc import Callable, Mapping

@@ -1,4 +1,5 @@
-"""Every "spec §…" in the project leads to a numbered heading of docs/specification.md."""
+"""Every "spec §…" in the project leads to a numbered heading of docs/specification.md, and every decision that is cited
+to a page of docs/decisions and a heading in it."""
 
 import re
 from collections.abc import Iterator
@@ -68,3 +69,48 @@ def test_citations_are_read_as_they_are_written() -> None:
     # §7.3 says
     """
     assert cited(text) == ["3.5", "3.6", "7.3"]
+
+
+# Decisions
+
+DECISIONS = checkout.ROOT / "docs" / "decisions"
+IN_THE_DASHBOARD = {".css", ".ts", ".tsx"}
+TO_A_DECISION = re.compile(r"decisions/([\w-]+)(\.md)?(?:#([\w-]+))?")
+TO_A_PAGE = re.compile(r"\]\(([\w-]+)(\.md)(?:#([\w-]+))?\)")
+
+
+def anchors(page: Path) -> set[str]:
+    """What a link to a heading of the page may end in, as GitHub makes it."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w\s-]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+PAGES = {page.stem: anchors(page) for page in DECISIONS.glob("*.md")}
+
+
+def screens() -> Iterator[Path]:
+    found = (checkout.ROOT / "dashboard" / "src").rglob("*")
+    yield from (path for path in found if path.suffix in IN_THE_DASHBOARD and not path.name.endswith(".d.ts"))
+
+
+def citations_of_decisions() -> Iterator[tuple[str, str, str, str]]:
+    """The file, and page, extension and heading that it cites."""
+    for file in [*sources(), *screens(), checkout.ROOT / "Makefile"]:
+        pattern = TO_A_PAGE if file.parent == DECISIONS else TO_A_DECISION
+        yield from ((str(file), *cited) for cited in pattern.findall(file.read_text()))
+
+
+def test_every_cited_decision_is_a_page_and_a_heading() -> None:
+    citations = {*citations_of_decisions()}
+    assert {page for _, page, _, _ in citations} > {"holds", "bounds"}, "citations are found"
+    assert [
+        citation
+        for citation in sorted(citations)
+        for _, page, extension, heading in [citation]
+        if extension != ".md" or page not in PAGES or (heading and heading not in PAGES[page])
+    ] == []
+
+
+def test_every_page_of_decisions_is_listed_once() -> None:
+    listed = re.findall(r"\]\(([\w-]+)\.md\)", (DECISIONS / "README.md").read_text())
+    assert sorted(listed) == sorted(PAGES.keys() - {"README"})

@@ -1,6 +1,6 @@
 """A business has two places for what is costly to answer, which all costly routes share: a call that finds none is
 refused with a time to come back before anything is done, and a place is free again however its call ends
-(docs/decisions/0103-two-costly-calls-at-once.md)."""
+(docs/decisions/bounds.md#costly-calls)."""
 
 import re
 import threading

@@ -1,6 +1,6 @@
 """What is held until its guest has paid is nobody's to read: shown for every route that reads, of members and of
 integrators, and for what leaves the service by itself. The day and the week alone show it, to the desk
-(docs/decisions/0154-a-hold-is-a-row-that-nobody-reads.md)."""
+(docs/decisions/holds.md#a-hold-is-a-row)."""
 
 from collections.abc import Iterator
 from typing import Any

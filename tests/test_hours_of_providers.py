@@ -1,5 +1,5 @@
 """There is one answer to when a provider works: that of the database's `hours_of_provider`, which knows the rota, and
-which routes ask as `provider_hours` of the business they are in (docs/decisions/0145-the-rota.md). Whoever reads the
+which routes ask as `provider_hours` of the business they are in (docs/decisions/working-hours.md). Whoever reads the
 tables behind it shows or writes what stands in them."""
 
 import ast

@@ -1,7 +1,7 @@
 """PostgreSQL sees the business of a table's rows compared once. Compared twice, once by a join and once by row-level
 security, it counts twice for the estimate of rows: then any index that begins with the business seems to find one row,
 and a statement may read all clients of a business for each of its bookings
-(docs/decisions/0174-a-left-join-names-the-business.md)."""
+(docs/decisions/round-trips.md#left-joins)."""
 
 import re
 from collections.abc import Iterator

@@ -1,5 +1,5 @@
 """A name of which nothing shows is refused at every door, whoever's it is: it would be an empty place on every screen,
-in every mail and list (docs/decisions/0036-what-may-be-typed.md)."""
+in every mail and list (docs/decisions/typed-text.md)."""
 
 from collections.abc import Iterator, Mapping
 from typing import get_args

@@ -1,6 +1,6 @@
 """Staff who are limited to their own clients see no other: shown for every route that they may use. Whatever names a
 stranger is to them as if there were none, and whatever shows one shows nobody
-(docs/decisions/0007-who-sees-which-customers.md).
+(docs/decisions/customers.md).
 
 What makes somebody an own client: tests/functions/appointments/test_own_clients.py; what the model of a chat is shown:
 tests/functions/ai/test_chat.py.

@@ -1,5 +1,5 @@
 """Who waits for whom: each waits longer than what it waits for may take, from the browser to the AI model, so that a
-caller always hears the service's own sentence (docs/decisions/0090-how-long-the-model-may-take.md)."""
+caller always hears the service's own sentence (docs/decisions/ai.md#how-long-it-may-take)."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A query only sends (docs/decisions/0106-a-query-only-sends.md): its type says so, and nothing in it waits. It
+"""A query only sends (docs/decisions/round-trips.md): its type says so, and nothing in it waits. It
 names whose rows it means, too, beside the row-level security that keeps it from those of others."""
 
 import ast

@@ -1,5 +1,5 @@
 """A suspended organization: every route refuses it, its jobs have no effect, and its audit log tells of it
-(docs/decisions/0043-suspension.md)."""
+(docs/decisions/tenancy.md)."""
 
 from typing import Any
 from uuid import uuid4

@@ -1,5 +1,5 @@
 """Wherever a body names a time, a time that is taken is refused with the nearest free ones
-(docs/decisions/0121-nearest-times.md)."""
+(docs/decisions/availability.md)."""
 
 from collections.abc import Callable, Mapping
 

@@ -279,7 +279,7 @@ def test_the_docs_list_every_setting_parameter_and_alarm() -> None:
     assert all_parameters().keys() | raw_template(EDGE)["Parameters"].keys() <= set(re.findall(r"\w+", text))
 
 
-# In front of the domain: edge.yaml (docs/decisions/0044-the-web-acl-is-at-the-edge.md)
+# In front of the domain: edge.yaml (docs/decisions/edge.md#the-web-acl)
 
 
 def test_the_web_acl_holds_each_address_back_before_a_route_is_full() -> None:

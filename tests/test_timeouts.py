@@ -1,5 +1,5 @@
 """A statement of a read may take 3 seconds, one of a write 10; what takes longer is a 503 with nothing half-done
-(docs/decisions/0042-work-is-bounded.md)."""
+(docs/decisions/bounds.md)."""
 
 import time
 from collections.abc import Iterator

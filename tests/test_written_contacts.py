@@ -1,5 +1,5 @@
 """Phone numbers and email addresses are taken as people write and paste them, at every door that takes one, and kept in
-order (docs/decisions/0186-as-people-write-it.md)."""
+order (docs/decisions/typed-text.md)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, get_args

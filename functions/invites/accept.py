@@ -2,7 +2,7 @@
 
 The database makes the member and uses the invite up, then the auth server moves the caller's claim. A claim that cannot
 be moved gives the invite back at once; after a crash in between, the caller's next attempt goes on from there
-(docs/decisions/0058-invites.md).
+(docs/decisions/members.md).
 """
 
 from functools import partial

@@ -2,7 +2,7 @@
 
 The database commits the business, then the auth server moves the caller's claim to it, then the business counts as
 onboarded. A claim that cannot be moved undoes the business at once; what a crash in between leaves behind is finished
-by the caller's next attempt (docs/decisions/0005-onboarding.md).
+by the caller's next attempt (docs/decisions/members.md).
 """
 
 from functools import partial

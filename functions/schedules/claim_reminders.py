@@ -1,7 +1,7 @@
 """Schedule rate(1 minute): find the bookings, API keys and weeks about which somebody is to be written, and write jobs.
 
 It looks at what is booked, by the venue's clock, so nothing has to follow a booking that is moved or cancelled
-(docs/decisions/0055-messages-that-may-be-switched-on.md). Admins are reminded of a key two weeks before it expires,
+(docs/decisions/messages.md#messages-by-choice). Admins are reminded of a key two weeks before it expires,
 and get an email about the last week on Monday morning, where that is switched on.
 """
 

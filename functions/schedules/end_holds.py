@@ -2,7 +2,7 @@
 and has not confirmed it within a day.
 
 The processor's page is closed first. A hold that is being paid for stays, and so does one of which the processor cannot
-be asked, until a later run (docs/decisions/0154-a-hold-is-a-row-that-nobody-reads.md).
+be asked, until a later run (docs/decisions/holds.md#a-hold-is-a-row).
 """
 
 from collections.abc import Callable

@@ -2,7 +2,7 @@
 
 A run looks twice a second, and until the next run has begun; while it finds something it looks again sooner. Two that
 overlap take nothing from each other. Each look takes a little of every kind and goes round the businesses, so that
-neither a kind nor a business keeps the others waiting (docs/decisions/0063-every-business-has-its-turn.md). A look that
+neither a kind nor a business keeps the others waiting (docs/decisions/jobs.md#every-business-has-its-turn). A look that
 fails is followed by the next, and fails the run once that is over.
 
 Once a run, attempts of webhooks that nobody has reported are noted as lost, and admins are warned of an endpoint that

@@ -2,7 +2,7 @@
 
 Whoever has this function can reach whatever it reaches, so it has nothing: neither layer, database, secret nor VPC, and
 is made of the standard library and boto3 alone. The relay has signed what it sends. Where the host's name leads is
-decided here, once, and the call goes there and nowhere else (docs/decisions/0158-where-webhooks-may-go.md).
+decided here, once, and the call goes there and nowhere else (docs/decisions/webhooks.md#where-they-may-go).
 """
 
 import http.client

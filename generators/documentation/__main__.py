@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
-from generators.documentation import decisions, erasure, indexes, locks, log_questions, security
+from generators.documentation import erasure, indexes, locks, log_questions, security
 from generators.documentation.tables import with_part
 from local import checkout
 
 PARTS: Mapping[str, Mapping[str, Callable[[], str]]] = {
-    "docs/decisions/README.md": {"decisions": lambda: decisions.list_of(decisions.read())},
     "docs/erasure.md": {
         "of_customers": erasure.of_customers,
         "of_exports": erasure.of_exports,

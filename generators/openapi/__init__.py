@@ -1,7 +1,7 @@
 """The API description, OpenAPI 3.1: made from the templates and what the functions declare.
 
 `python -m generators.openapi` writes it to `docs/openapi.yaml`, and that of the integrators' API alone to
-`docs/openapi-v1.yaml`; `docs/decisions/0009-the-description-comes-from-the-code.md` says why it is made and not
+`docs/openapi-v1.yaml`; `docs/decisions/routes.md#the-description` says why it is made and not
 written.
 """
 

@@ -4,7 +4,7 @@ create or replace function own_clients_of() returns uuid
     return nullif(current_setting('app.own_clients_of', true), '')::uuid;
 grant execute on function own_clients_of to public;
 
--- Whom a member may see, decided in one place (docs/decisions/0007-who-sees-which-customers.md). Like the tenant, whom a
+-- Whom a member may see, decided in one place (docs/decisions/customers.md). Like the tenant, whom a
 -- transaction is confined to is a setting of its own, which the admission of a member makes; where nobody has, all
 -- customers are seen.
 

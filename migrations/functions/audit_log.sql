@@ -1,5 +1,5 @@
 -- The audit log says of a record with a version which one a change led to, and what it changed: so whoever comes with an
--- older one is told who was faster (docs/decisions/0113-versions.md).
+-- older one is told who was faster (docs/decisions/history.md).
 
 create or replace function enter_in_audit_log() returns trigger
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp

@@ -1,5 +1,5 @@
 -- Calendars that follow the bookings of a provider, or of a whole venue, by an address that is the key to them
--- (docs/decisions/0159-calendar-feeds.md).
+-- (docs/decisions/files.md).
 
 -- The instant at which a venue's clock shows this time: the first, where it shows it twice. Of a time that it skips, the
 -- one that it shows instead. `at time zone` alone gives the second of the two.

@@ -385,7 +385,7 @@ end;
 grant execute on function records_of_customer to booking_definer, booking_jobs;
 
 -- Customers who have not been there for so long are erased by a schedule, where the business wants that
--- (docs/decisions/0164-exports-and-retention.md).
+-- (docs/decisions/personal-data.md#exporting).
 
 -- The customers of the current business with whom nothing has been for so many months: no booking, made or begun, no sale,
 -- no point of loyalty, nothing written or waited for. Who has something left is not among them: a booking or a series that

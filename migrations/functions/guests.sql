@@ -79,7 +79,7 @@ $$;
 grant execute on function see_holds to public;
 
 -- An address is shown to be a guest's by a press behind the link of an email to it, and by nothing else
--- (docs/decisions/0185-what-proves-an-address.md). What is mailed about what nobody has shown to be theirs is counted for the
+-- (docs/decisions/guests.md). What is mailed about what nobody has shown to be theirs is counted for the
 -- address, whoever typed it and at whichever venue.
 
 -- Books a hold. Who has paid, and whoever has had something confirmed by the desk, has shown no address.
@@ -358,7 +358,7 @@ end;
 grant execute on function refuse_mails_to to booking_app;
 
 -- How busy a venue's page is, counted with the admission of who books there: from how many bookings on the next one has to be
--- shown to be somebody's, Python decides (docs/decisions/0185-what-proves-an-address.md).
+-- shown to be somebody's, Python decides (docs/decisions/guests.md).
 
 create or replace function online_counts(in_company uuid, in_network text)
     returns table (

@@ -43,7 +43,7 @@ grant execute on function enter_business to booking_jobs;
 --
 -- Businesses come in turn, in the order of their ids, beginning after `in_after`: so many of them as jobs are wanted, each
 -- with one job, and with more where fewer businesses have any. So what one of them has left behind, however much, does not
--- keep the others' jobs (docs/decisions/0063-every-business-has-its-turn.md). Of one business, what nobody published goes
+-- keep the others' jobs (docs/decisions/jobs.md#every-business-has-its-turn). Of one business, what nobody published goes
 -- first, and then what has been due for longest. The last row is of the business after which the next round begins.
 create or replace function claim_unpublished_jobs(in_limit integer, in_after uuid default gen_random_uuid())
     returns table (id uuid, type text, company_id uuid, occurred_at timestamptz, data jsonb)
@@ -230,7 +230,7 @@ end;
 grant execute on function tell_admins to booking_billing, booking_jobs;
 
 -- Deletes the oldest rows of a kind that nobody needs any more, so many at most, and says how many: after 30 days, or after a
--- day what is needed for minutes (docs/decisions/0064-history-is-kept-thirty-days.md). That stands here, where no login can
+-- day what is needed for minutes (docs/decisions/history.md#thirty-days). That stands here, where no login can
 -- shorten it. The index of idempotency keys begins with the business, and so does the search for them.
 create or replace function prune(in_kind text, in_rows integer) returns bigint
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp

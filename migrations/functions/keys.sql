@@ -3,7 +3,7 @@
 -- in_scope and in_engine may be null: an unknown path asks for neither. in_address is the caller's, null where there is
 -- none to tell: a key that names networks is refused from anywhere else, and the call is not counted, so that who holds a
 -- stolen key takes no calls from its owner. The first call of a window, one a minute at most, is noted as the key's last
--- use (docs/decisions/0098-what-a-key-tells-of-itself.md).
+-- use (docs/decisions/integrators.md).
 create or replace function admit_api_key(in_key_id text, in_digest bytea, in_scope text, in_engine text, in_address text)
     returns table (error text, company_id uuid, rate_limit integer, remaining integer, resets_at bigint)
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp

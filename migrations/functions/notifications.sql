@@ -47,7 +47,7 @@ $$;
 grant execute on function count_message to booking_jobs;
 
 -- What the relay measures of the whole service, for the operator's dashboard and alarms
--- (docs/decisions/0070-metrics-are-lines-of-the-log.md): how long what it has to bring on its way has waited, in seconds; how
+-- (docs/decisions/logs-and-metrics.md#metrics): how long what it has to bring on its way has waited, in seconds; how
 -- many messages of a kind the organization with the most has had in this hour; how many connections the database server
 -- has open, and may have.
 create or replace function service_measures()
@@ -82,7 +82,7 @@ end;
 grant execute on function night_ends to booking_app, booking_definer, booking_jobs;
 
 -- Several services in one visit: an appointment for each, with one group_id
--- (docs/decisions/0130-several-services-in-one-visit.md).
+-- (docs/decisions/visits.md).
 
 -- Leaves a job for each booking, of any tenant, that it is time to remind of and whose guest has not been reminded of the
 -- time that it has now; at most so many of a business. What would be due in the night is due from 20:00 on the evening

@@ -7,7 +7,7 @@ end;
 grant execute on function count_businesses to booking_app;
 
 -- How many digits of an amount stand behind its point: the table of shared/booking/core/currencies.py, which a test
--- compares with this one (docs/decisions/0089-the-digits-of-a-currency.md).
+-- compares with this one (docs/decisions/sales.md#currencies).
 create or replace function currency_digits(in_currency text) returns integer
     language sql immutable
 return case

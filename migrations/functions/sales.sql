@@ -69,7 +69,7 @@ create trigger desk_deposit after update of deposit_status on reservations for e
 
 -- The end of the venue's day, in functions whose statements are planned once for each connection. In SQL they were planned
 -- anew with every call, which takes longer than their work, and a day's screen calls them in seven statements
--- (docs/decisions/0173-plans-that-are-kept.md).
+-- (docs/decisions/round-trips.md#kept-plans).
 create or replace function business_day_ends(in_company uuid, in_date date) returns timestamp
     language plpgsql stable parallel safe strict set plan_cache_mode = force_generic_plan
 as $$

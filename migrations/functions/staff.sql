@@ -1,4 +1,4 @@
--- When a provider works is answered in one place (docs/decisions/0145-the-rota.md), for whoever asks: routes ask of the
+-- When a provider works is answered in one place (docs/decisions/working-hours.md), for whoever asks: routes ask of the
 -- business that they have entered, what stamps money asks of the business whose money it is.
 create or replace function hours_of_provider(in_company uuid, in_provider uuid, in_first date, in_last date)
     returns table (date date, opens time, closes time)

@@ -1,5 +1,5 @@
 -- Who waits for a time that is taken: an entry of the wait list of the kind `booking`, of a guest or of the desk
--- (docs/decisions/0147-the-wait-list-keeps-its-word.md). The parties at the door stay as they are.
+-- (docs/decisions/waitlist.md#for-a-booking). The parties at the door stay as they are.
 
 -- Lets the holder of an entry's token into its venue, until 30 days after the last of its dates.
 create or replace function admit_waitlist_holder(in_entry uuid)
@@ -16,7 +16,7 @@ end;
 grant execute on function admit_waitlist_holder to booking_app;
 
 -- A time that becomes free is offered to who waits for it, in the transaction that frees it and whoever frees it: triggers
--- call `offer_freed_time` at the end of that transaction (docs/decisions/0147-the-wait-list-keeps-its-word.md). What was
+-- call `offer_freed_time` at the end of that transaction (docs/decisions/waitlist.md#for-a-booking). What was
 -- freed can be nobody else's until then, so that its offer needs no lock; only what reaches beyond it does.
 
 -- Until when an offer made now is kept: so many minutes, a quarter of the time that is left at the most; one made between
@@ -232,7 +232,7 @@ grant execute on function stay_for_entry to booking_definer;
 
 -- Whoever types an address may not be who reads it: no time is kept for an entry of the wait list before somebody has pressed
 -- behind the link of its own email. What the desk enters waits at once
--- (docs/decisions/0185-what-proves-an-address.md).
+-- (docs/decisions/guests.md).
 
 create or replace function offer_time(in_provider uuid, in_tables uuid[], in_time tsrange, in_is_freed boolean) returns void
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
@@ -579,7 +579,7 @@ create constraint trigger offer_what_opens after insert or update on tables defe
     for each row when (new.active and new.bookable_online) execute function offer_opened_times();
 
 -- A visit that is over earlier than planned ends earlier, and keeps when it was to end: reopened, it ends then again
--- (docs/decisions/0175-a-bill-frees-the-table.md).
+-- (docs/decisions/tables.md).
 
 -- Withdraws what was offered of the time of a booking that comes back: of one that has ended early, its whole time.
 create or replace function withdraw_offers(in_booking uuid) returns void

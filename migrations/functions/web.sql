@@ -29,8 +29,8 @@ $$;
 grant execute on function count_public_call to booking_app;
 
 -- Takes one of the places that a business has for calls of a kind, until the end of the transaction: no matter how that ends,
--- and whether anybody is left to end it, the place is free again (docs/decisions/0103). What guests look for has places of its
--- own, so that a page under attack takes none of the desk's (docs/decisions/0165). Whether there was one; null for who was not
+-- and whether anybody is left to end it, the place is free again (docs/decisions/bounds.md). What guests look for has places of its
+-- own, so that a page under attack takes none of the desk's (docs/decisions/bounds.md). Whether there was one; null for who was not
 -- admitted to a business, and takes none. Without a place the transaction leaves the business, so that whatever was sent along
 -- finds nothing to work on.
 create or replace function take_place(in_kind text, in_places integer) returns boolean

@@ -148,7 +148,7 @@ end;
 grant execute on function warn_of_failing_webhooks to booking_jobs;
 
 -- An attempt of which nobody has said what came counts as a failed one: a sender that dies of what an endpoint answers does
--- not send it again for ever (docs/decisions/0157-webhooks.md).
+-- not send it again for ever (docs/decisions/webhooks.md).
 
 -- Attempts whose lease has run out without a report, of all businesses.
 create or replace function lapsed_webhook_deliveries(in_limit integer)

@@ -2,16 +2,16 @@
 -- between tenant tables carries company_id, so that the database refuses another tenant's id.
 --
 -- These files are the tables as they are first released, of a domain of shared/booking in each. What comes later goes
--- forward from here, and docs/schema.sql shows the whole as it is (docs/decisions/0109-tables-as-migrations-functions-as-sources.md).
+-- forward from here, and docs/schema.sql shows the whole as it is (docs/decisions/database.md#migrations).
 
 -- Who may do what: booking_owner runs these files and owns every table. Functions log in as one of three roles, which own
 -- nothing and cannot bypass row-level security: routes as booking_app, jobs and schedules as booking_jobs, the payment
 -- processor's webhook as booking_billing. What has to look across tenants is done by functions of a fourth, which nobody
--- can log in as (docs/decisions/0038-three-roles-in-the-database.md). docs/database-roles.md lists what each may do. A
+-- can log in as (docs/decisions/database.md#roles). docs/database-roles.md lists what each may do. A
 -- deployment creates the logins with their passwords beforehand.
 --
 -- Their limits stand on the role, not in a session: so they hold behind a pooler that hands one server connection to many
--- clients. A statement of a read may take 3 seconds, one of a write 10 (docs/decisions/0042-work-is-bounded.md): what most
+-- clients. A statement of a read may take 3 seconds, one of a write 10 (docs/decisions/bounds.md): what most
 -- requests do is the role's default; a transaction that writes says who acts in it, and has its time from then on.
 do $$
 declare

@@ -6,15 +6,15 @@ create table organizations (
     name text not null check (char_length(name) between 1 and 200),
     business_type text not null check (business_type in ('appointments', 'hospitality')),
     -- A suspended organization (false): its members are refused, its jobs have no effect, and nobody enters it anew
-    -- (docs/decisions/0043-suspension.md).
+    -- (docs/decisions/tenancy.md).
     active boolean not null default true,
     founded_by uuid not null,
-    -- What it asks of second factors (docs/decisions/0095-a-second-factor.md): of its admins, and before refunds above
+    -- What it asks of second factors (docs/decisions/sessions.md): of its admins, and before refunds above
     -- an amount, in the smallest unit of the refund's currency.
     require_second_factor boolean not null default false,
     step_up_refund_cents integer check (step_up_refund_cents between 0 and 2000000000),
     -- Above these amounts an admin of the business has to act; null, as they are until somebody sets them: staff may
-    -- (docs/decisions/0099-limits-of-staff.md). In the smallest unit of the currency in which the money moves.
+    -- (docs/decisions/members.md). In the smallest unit of the currency in which the money moves.
     refund_limit_cents integer check (refund_limit_cents between 0 and 2000000000),
     void_limit_cents integer check (void_limit_cents between 0 and 2000000000),
     goodwill_limit_cents integer check (goodwill_limit_cents between 0 and 2000000000),
@@ -183,7 +183,7 @@ create table subdomains (
 select protect('subdomains');
 
 -- The ledger of AI usage: a row for each call of the model, which is a credit of its organization and counts for the gate
--- of its user (docs/decisions/0057-a-call-is-a-row.md).
+-- of its user (docs/decisions/ai.md#a-call-is-a-row).
 create table ai_calls (
     id uuid primary key default gen_random_uuid(),
     organization_id uuid not null references organizations on delete cascade,

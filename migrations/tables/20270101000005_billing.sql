@@ -10,7 +10,7 @@ create table billing_records (
     current_period_end timestamptz,
     billing_cycle_anchor timestamptz,
     -- Fewer of an add-on count from the next month on: what is paid for lasts until then
-    -- (docs/decisions/0088-fewer-add-ons-from-the-next-month.md).
+    -- (docs/decisions/billing.md#add-ons).
     extra_sms integer not null default 0 check (extra_sms >= 0),
     extra_sms_next integer check (extra_sms_next >= 0),
     extra_sms_next_from timestamptz,
@@ -50,7 +50,7 @@ create table subscription_changes (
 select protect('subscription_changes');
 
 -- What an organization may use of what costs money. All of its businesses share it: a further business brings nothing
--- along (spec §8.2, docs/decisions/0091-bounds-are-the-organizations.md).
+-- along (spec §8.2, docs/decisions/bounds.md#what-costs-money).
 create table allowances (
     standing text primary key check (standing in ('new', 'settled', 'paying')),
     emails_an_hour integer not null check (emails_an_hour >= 0),

@@ -93,7 +93,7 @@ select protect('erasure_requests');
 create policy definer on erasure_requests to booking_definer using (true);
 
 -- All that is known of a customer, as a file for the customer: made by a job, kept for a day
--- (docs/decisions/0164-exports-and-retention.md).
+-- (docs/decisions/personal-data.md#exporting).
 
 create table customer_exports (
     id uuid primary key default gen_random_uuid(),

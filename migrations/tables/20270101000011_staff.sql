@@ -52,7 +52,7 @@ comment on table staff_working_hours is
 select protect('staff_working_hours');
 create policy definer on staff_working_hours to booking_definer using (true);
 
--- When a provider does not work, whatever the weekly hours say (spec §4.13, docs/decisions/0077-time-off.md). A booking that
+-- When a provider does not work, whatever the weekly hours say (spec §4.13, docs/decisions/working-hours.md). A booking that
 -- was there before stays, so no constraint holds the two apart: whoever books locks the provider's row, and so does who sets
 -- time off.
 create table staff_time_off (
@@ -75,7 +75,7 @@ comment on column staff_time_off.series_id is 'what was set at once shares it; n
 create index staff_time_off_of_provider on staff_time_off (company_id, staff_id, ends_at);
 select protect('staff_time_off');
 
--- The rota: weeks in which a provider works other hours than usual (docs/decisions/0145-the-rota.md).
+-- The rota: weeks in which a provider works other hours than usual (docs/decisions/working-hours.md).
 
 create table staff_rota_weeks (
     company_id uuid not null,

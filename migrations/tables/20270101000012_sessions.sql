@@ -1,5 +1,5 @@
 -- A user's sessions at the auth server, as this service has seen them: the auth server lists none, and ends one only for
--- who holds its token (docs/decisions/0096-a-list-of-sessions.md). They belong to a user, not to a tenant.
+-- who holds its token (docs/decisions/sessions.md). They belong to a user, not to a tenant.
 
 -- Routes reach it through the functions below alone.
 create table user_sessions (
@@ -12,7 +12,7 @@ create table user_sessions (
     -- Whoever sits at a desk that is signed in can take its user's authenticator app away at the auth server, or add one
     -- of their own, and so get round what asks for a second factor once more. So a session that has proved one is known
     -- by when it did, and does such acts only while the apps are those of that moment
-    -- (docs/decisions/0095-a-second-factor.md).
+    -- (docs/decisions/sessions.md).
     factor_proved_at timestamptz,
     ended_at timestamptz
 );

@@ -1,7 +1,7 @@
 -- The keys of integrators, how often each was used in its window, and how a key enters its business.
 
 -- What integrators read. Each function admits the key and then, if nothing refuses it, reads: one call, whose plans the
--- server keeps also where a pooler keeps no prepared statement (docs/decisions/0027-admission-and-page-in-one-call.md).
+-- server keeps also where a pooler keeps no prepared statement (docs/decisions/round-trips.md#one-call).
 -- The first row is the admission (the first five columns); those after it are the records, in the shape of the
 -- specification (spec §4.2).
 --
@@ -30,7 +30,7 @@ comment on column api_keys.networks is 'from where it may be used; none: from an
 comment on column api_keys.last_used_at is 'when the latest window of its rate limit began';
 comment on column api_keys.expiry_notice is 'the email that told of its end; null before';
 create index api_keys_by_company on api_keys (company_id);
--- What counts as one of the business's keys, however many were revoked (docs/decisions/0042-work-is-bounded.md).
+-- What counts as one of the business's keys, however many were revoked (docs/decisions/bounds.md).
 create index api_keys_not_revoked on api_keys (company_id, expires_at) where revoked_at is null;
 create index api_keys_about_to_expire on api_keys (expires_at)
     where expires_at is not null and expiry_notice is null and revoked_at is null;

@@ -6,7 +6,7 @@ create table booking_series (
     customer_id uuid not null,
     frequency text not null check (frequency in ('weekly', 'fortnightly', 'monthly')),
     -- With a rule the series is one recurring entry in a guest's calendar, and without one an entry for each visit
-    -- (docs/decisions/0054-what-an-email-carries.md).
+    -- (docs/decisions/messages.md).
     recurrence text,
     status text not null default 'active' check (status in ('active', 'cancelled')),
     created_at timestamptz not null default now(),

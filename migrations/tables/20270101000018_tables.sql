@@ -21,7 +21,7 @@ create table tables (
     constraint tables_deleted_are_inactive check (deleted_at is null or not active)
 );
 comment on column tables.x is 'with y the place on the floor plan, in the unit in which the dashboard draws it';
--- What counts as one of the business's tables, however many were deleted (docs/decisions/0042-work-is-bounded.md).
+-- What counts as one of the business's tables, however many were deleted (docs/decisions/bounds.md).
 create index tables_on_the_floor on tables (company_id) where deleted_at is null;
 select protect('tables');
 
@@ -124,7 +124,7 @@ comment on table service_periods is 'day 0 is Monday; a period that ends at or b
 select protect('service_periods');
 create policy definer on service_periods to booking_definer using (true);
 
--- The sections of a floor: tables that one server gets together (docs/decisions/0137-sections.md).
+-- The sections of a floor: tables that one server gets together (docs/decisions/tables.md).
 
 create table sections (
     id uuid primary key default gen_random_uuid(),

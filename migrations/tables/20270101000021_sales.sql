@@ -1,5 +1,5 @@
 -- Sales of both engines: what was sold, what it came to, and how it was paid. The rules behind the amounts are those of
--- docs/decisions/0013-sales.md; the checks hold whoever writes to them.
+-- docs/decisions/sales.md; the checks hold whoever writes to them.
 
 create table sales (
     id uuid primary key default gen_random_uuid(),

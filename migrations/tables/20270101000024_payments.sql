@@ -153,7 +153,7 @@ alter table payments add foreign key (company_id, account_id) references payment
 
 -- The end of a day: what came in since the last one, and what was counted of it. Every row of money is stamped with the
 -- number of the cash-up that is open when it is written, so that each stands in exactly one, whatever happens at the same
--- time (docs/decisions/0163-takings-and-the-end-of-the-day.md).
+-- time (docs/decisions/reports.md#takings).
 
 create table tills (
     company_id uuid primary key references companies on delete cascade,

@@ -1,4 +1,4 @@
--- Invites: how somebody becomes a member of a business that exists (spec §4.8.5, docs/decisions/0058-invites.md). One is
+-- Invites: how somebody becomes a member of a business that exists (spec §4.8.5, docs/decisions/members.md). One is
 -- good for as long as the one who sent it is an admin of the business.
 
 create table invites (

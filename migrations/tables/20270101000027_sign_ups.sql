@@ -1,4 +1,4 @@
--- What everybody may send: beta requests and newsletter sign-ups (spec §4.7, docs/decisions/0059-the-public-forms.md).
+-- What everybody may send: beta requests and newsletter sign-ups (spec §4.7, docs/decisions/members.md).
 
 -- The service itself is a tenant as well, without members, keys or customers: what belongs to no business is its own, and its
 -- mail goes the way of every business's, outbox, thresholds, usage and all. The slug is one that nobody can choose.

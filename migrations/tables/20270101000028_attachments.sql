@@ -1,5 +1,5 @@
 -- What members attach, and a business's logo. The files are in the bucket, under keys made of these ids
--- (docs/decisions/0056-files-are-in-a-bucket.md). The sweep (spec §4.11) looks at all tenants and at nothing that is younger
+-- (docs/decisions/files.md#the-bucket). The sweep (spec §4.11) looks at all tenants and at nothing that is younger
 -- than 90 days.
 
 create table attachments (

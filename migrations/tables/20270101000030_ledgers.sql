@@ -1,4 +1,4 @@
--- The check of all ledgers in steps that take no longer however much there is (docs/decisions/0034-checking-ledgers.md):
+-- The check of all ledgers in steps that take no longer however much there is (docs/decisions/ledgers.md#checking):
 -- what was written lately, again and again; and in rounds everything there is.
 
 -- What a record says, and what its ledger proves.

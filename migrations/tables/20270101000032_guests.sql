@@ -1,4 +1,4 @@
--- What is kept of a booking that its guest has made (docs/decisions/0152-tokens-are-derived.md): what they wrote of
+-- What is kept of a booking that its guest has made (docs/decisions/guests.md#tokens): what they wrote of
 -- themselves, which nothing of an existing customer is mixed with, the policy that they agreed to, how often they have moved
 -- it, and which generation of its token counts.
 
@@ -100,7 +100,7 @@ select protect('calendar_feeds');
 create policy definer on calendar_feeds to booking_definer using (true);
 
 -- Guests look for free times a hundred times as often as they book: what a search has found is kept for whoever asks the same,
--- until something changes that it has read (docs/decisions/0168-times-that-a-booking-empties.md).
+-- until something changes that it has read (docs/decisions/availability.md#cached-times).
 
 -- Each transaction that writes what searches read notes here which dates that concerns. Nobody waits for anybody: the notes
 -- are rows of their own, and whether an answer is older than one of them, its snapshot says.

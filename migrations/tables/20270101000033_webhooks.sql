@@ -1,5 +1,5 @@
 -- What integrators are told, and to where: endpoints, what is noted of changes, the events that the relay makes of it, and
--- their deliveries (docs/decisions/0157-webhooks.md).
+-- their deliveries (docs/decisions/webhooks.md).
 
 create table webhook_endpoints (
     id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,5 @@
-"""What moves money or stock takes an Idempotency-Key: sent again with it, it happens once (docs/decisions/0019)."""
+"""What moves money or stock takes an Idempotency-Key: sent again with it, it happens once
+(docs/decisions/routes.md)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,12 +1,11 @@
-"""`make generate`: tables whose rows the project knows, and the list of decisions."""
+"""`make generate`: tables whose rows the project knows."""
 
 from pathlib import Path
 
 import pytest
 
 from booking.core.locks import Lock
-from generators.documentation import __main__ as documentation, decisions, locks
-from generators.documentation.decisions import NotADecision
+from generators.documentation import __main__ as documentation, locks
 from generators.documentation.tables import NoSuchPart, with_part
 from local import checkout
 
@@ -43,43 +42,3 @@ def test_a_page_without_the_marks_or_with_several_is_not_written(page: str) -> N
 
 def test_every_lock_is_described() -> None:
     assert [*locks.LOCKS] == [*Lock]
-
-
-# Decisions
-
-
-def folder_with(folder: Path, **pages: str) -> Path:
-    for name, text in pages.items():
-        (folder / f"{name.removeprefix('n')}.md").write_text(text)
-    return folder
-
-
-def test_a_decision_is_valid_unless_it_names_the_one_that_replaced_or_corrected_it(tmp_path: Path) -> None:
-    folder = folder_with(
-        tmp_path,
-        n0001_one="# 1. One\n\nText.\n",
-        n0002_two="# 2. Two\n\nStatus: superseded by 4\n",
-        n0004_four="# 4. Four\n\nStatus: corrected by 1\n",
-    )
-    assert decisions.list_of(decisions.read(folder)).splitlines()[2:] == [
-        "| 1 | [One](0001_one.md) | holds |",
-        "| 2 | [Two](0002_two.md) | superseded by [4](0004_four.md) |",
-        "| 4 | [Four](0004_four.md) | corrected by [1](0001_one.md) |",
-        "",
-        "Unused: 3.",
-    ]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "# 2. Another number\n",
-        "No title\n",
-        "# 1. One\n\nStatus: doubtful\n",
-        "# 1. One\n\nStatus: superseded by 1\n",
-        "# 1. One\n\nStatus: superseded by 9\n",
-    ],
-)
-def test_a_page_that_is_no_decision_of_its_number_or_of_an_unknown_status_is_refused(tmp_path: Path, text: str) -> None:
-    with pytest.raises(NotADecision, match="0001_one"):
-        decisions.read(folder_with(tmp_path, n0001_one=text))

@@ -1,4 +1,4 @@
-"""Holds the places that a business has for costly calls (docs/decisions/0103-two-costly-calls-at-once.md)."""
+"""Holds the places that a business has for costly calls (docs/decisions/bounds.md#costly-calls)."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -82,7 +82,7 @@ def every(
 ) -> list[ParameterSet]:
     """All of these routes, for a test that holds for all. `make test` tries the first of each kind. The others are
     left to `make test-all`, at night, where the pipeline alone makes the promise; where a handler can break it,
-    `make test-routes` tries them WITH_EVERY_CHANGE (docs/decisions/0110-which-tests-run-every-day.md). A route may come
+    `make test-routes` tries them WITH_EVERY_CHANGE (docs/decisions/tests.md#what-runs-when). A route may come
     with something else to try it with."""
     tried: set[Hashable] = set()
     parameters = []

@@ -1,6 +1,6 @@
 """Which cases of a table (`parametrize`, or a fixture with several values) run every day: of those that go through the
 service a part, of rules and of what is read from sources all. The others run at night
-(docs/decisions/0172-a-change-tries-a-part-of-each-table.md)."""
+(docs/decisions/tests.md#a-part-of-each-table)."""
 
 from collections.abc import Sequence
 from zlib import crc32

@@ -1,5 +1,5 @@
 """Books several services in one visit, and changes all of a visit at once: all appointments or none
-(docs/decisions/0130-several-services-in-one-visit.md)."""
+(docs/decisions/visits.md)."""
 
 from collections.abc import Collection, Sequence
 from datetime import datetime

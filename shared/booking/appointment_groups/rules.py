@@ -1,4 +1,4 @@
-"""Decisions about several services in one visit (docs/decisions/0130-several-services-in-one-visit.md), without a
+"""Decisions about several services in one visit (docs/decisions/visits.md), without a
 database."""
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The free starts nearest to one that is taken (docs/decisions/0121-nearest-times.md)."""
+"""The free starts nearest to one that is taken (docs/decisions/availability.md)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,5 +1,5 @@
 """Free times that guests' searches have found, cached until anything changes that a search reads
-(docs/decisions/0168-times-that-a-booking-empties.md).
+(docs/decisions/availability.md#cached-times).
 
 Whoever writes what searches read notes which dates that concerns (`changed_times`, by triggers). A cached answer has a
 snapshot from before its search, and counts as long as every such note that can be read now was visible to the snapshot:

@@ -1,5 +1,5 @@
 """The error for a time that is taken already, and the free starts that it offers instead
-(docs/decisions/0121-nearest-times.md)."""
+(docs/decisions/availability.md)."""
 
 from collections.abc import Sequence
 from typing import NotRequired, TypedDict
@@ -39,7 +39,7 @@ class NearestStarts(TypedDict):
 
 class TimeTaken(Conflict):
     """Somebody else has booked this time. The free starts nearest to it, and who has the tables that were named, are
-    answered beside the error (docs/decisions/0121-nearest-times.md)."""
+    answered beside the error (docs/decisions/availability.md)."""
 
     tells_code = True
     details = NearestStarts

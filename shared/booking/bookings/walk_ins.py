@@ -1,4 +1,4 @@
-"""Whoever walks in needs no customer record (docs/decisions/0120-walk-ins.md): what the bodies of both engines say of
+"""Whoever walks in needs no customer record (docs/decisions/bookings.md): what the bodies of both engines say of
 it."""
 
 from typing import Annotated

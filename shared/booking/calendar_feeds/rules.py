@@ -1,7 +1,7 @@
 """What a calendar reads of bookings, as iCalendar (RFC 5545). Without a database.
 
 It is written here, line by line: a thousand entries take a library longer than a calendar may wait
-(docs/decisions/0159-calendar-feeds.md). The tests read it with that library.
+(docs/decisions/files.md). The tests read it with that library.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Answers that the database has yet to give (docs/decisions/0106-a-query-only-sends.md)."""
+"""Answers that the database has yet to give (docs/decisions/round-trips.md)."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar

@@ -1,5 +1,5 @@
 """Numbers that alarms and the operator's dashboard watch: log lines from which CloudWatch makes metrics, in its
-Embedded Metric Format (docs/decisions/0070-metrics-are-lines-of-the-log.md)."""
+Embedded Metric Format (docs/decisions/logs-and-metrics.md#metrics)."""
 
 import os
 from collections.abc import Mapping

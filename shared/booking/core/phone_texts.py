@@ -1,5 +1,5 @@
 """Phone numbers as people write and paste them. What separates digits, and what nobody sees, is put in order before a
-number is judged (docs/decisions/0186-as-people-write-it.md)."""
+number is judged (docs/decisions/typed-text.md)."""
 
 import re
 

@@ -1,5 +1,5 @@
 """SnapStart: Lambda starts a function once, keeps a snapshot of its memory, and restores every execution environment
-from that (docs/decisions/0169-snapstart-is-a-parameter.md).
+from that (docs/decisions/stacks.md#snapstart).
 
 What an environment keeps for itself, such as a connection, must not be in the snapshot: all of them would have it, or
 find it stale. Who keeps such a thing names what drops it. Without SnapStart nothing is registered or imported.

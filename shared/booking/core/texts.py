@@ -1,5 +1,5 @@
 """What a text may contain that one person types here and others read elsewhere: in a mail, on a screen, on a pass
-(docs/decisions/0036-what-may-be-typed.md). Each function returns the text if it may be typed; if not, it raises a
+(docs/decisions/typed-text.md). Each function returns the text if it may be typed; if not, it raises a
 ValueError whose message the API answers."""
 
 import re

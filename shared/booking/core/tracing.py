@@ -1,7 +1,7 @@
 """What an invocation waits for, as subsegments of its X-Ray trace: the admission, each call of an upstream, the commit.
 
 Lambda decides which invocations are sampled, and says so before each. In all others nothing is imported and nothing
-recorded (docs/decisions/0006-tracing-what-is-sampled.md).
+recorded (docs/decisions/logs-and-metrics.md#tracing).
 """
 
 import os

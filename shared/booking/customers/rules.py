@@ -1,5 +1,5 @@
 """How much of customers a member may see (spec §4.4.4), without a database. Which customers, the database decides
-(docs/decisions/0007-who-sees-which-customers.md)."""
+(docs/decisions/customers.md)."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass

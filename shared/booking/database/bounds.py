@@ -1,5 +1,5 @@
 """Limits on how many records of a kind a business may have, and on how much an organization may use of what costs
-money. They are exact, whatever others add at the same time (docs/decisions/0042-work-is-bounded.md,
+money. They are exact, whatever others add at the same time (docs/decisions/bounds.md,
 0091-bounds-are-the-organizations.md)."""
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The places of a business for what is costly to answer (docs/decisions/0103-two-costly-calls-at-once.md)."""
+"""The places of a business for what is costly to answer (docs/decisions/bounds.md#costly-calls)."""
 
 from booking.core.errors import BusinessBusy
 from booking.database.statements import send, send_value

@@ -1,8 +1,8 @@
 """Who sees holds: bookings whose time is kept for somebody who has yet to pay for them, or to take them (`held_until`).
 
-The database shows such a row of appointments or reservations only to statements that ask for it (decision 154), so that
-whatever lists, reports or mails bookings need not think of holds. What does: whoever looks for free time, locks time to
-book it, or locks one booking to change it; and the day.
+The database shows such a row of appointments or reservations only to statements that ask for it
+(docs/decisions/holds.md), so that whatever lists, reports or mails bookings need not think of holds. What does: whoever
+looks for free time, locks time to book it, or locks one booking to change it; and the day.
 """
 
 from collections.abc import Callable

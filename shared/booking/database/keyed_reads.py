@@ -1,5 +1,5 @@
 """Reads with an API key: the key's admission and the records in one call of a function of the database, and so in one
-round trip (docs/decisions/0027-admission-and-page-in-one-call.md)."""
+round trip (docs/decisions/round-trips.md#one-call)."""
 
 import threading
 from collections.abc import Collection, Mapping, Sequence

@@ -1,7 +1,8 @@
 """Brings a database up to date, from the files of migrations/: tables by migrations, which are applied once and go
 forward only; functions with their triggers, and what each login may do, as their files say now.
 
-All of it is one transaction: code meets the tables and functions of before it or of after it (docs/decisions/0109).
+All of it is one transaction: code meets the tables and functions of before it or of after it
+(docs/decisions/database.md).
 """
 
 import hashlib

@@ -1,7 +1,7 @@
 """Statements with types: what a query sends, and what it returns or raises when nothing is there.
 
 All of them only send. Statements travel in groups; the Deferred has the answer
-(docs/decisions/0106-a-query-only-sends.md).
+(docs/decisions/round-trips.md).
 
 A row is what its TypedDict says; a test compares every answer with the API description, which is made from these types.
 """
@@ -122,5 +122,5 @@ def use_kept_plans(db: Transaction) -> None:
     """Has all that the transaction sends from now on use the plans that PostgreSQL keeps. By itself it plans a
     statement anew each time as long as that promises less work, though it may take longer than the work does. For
     statements that have the same best plan whatever their parameters are
-    (docs/decisions/0173-plans-that-are-kept.md)."""
+    (docs/decisions/round-trips.md#kept-plans)."""
     send(db, "select set_config('plan_cache_mode', 'force_generic_plan', true)")

@@ -1,7 +1,7 @@
 """Transactions: how they begin, end, and are tried again, and how their statements travel.
 
 A request waits for round trips to the database, so statements travel in groups: all that were sent since the last
-answer was needed go together when the next one is (docs/decisions/0025-statements-travel-in-groups.md). The first group
+answer was needed go together when the next one is (docs/decisions/round-trips.md#groups). The first group
 begins the transaction and carries the admission of the caller, the last one the commit. What only reads and travels in
 one group needs neither: PostgreSQL takes what comes up to one Sync for one transaction.
 """

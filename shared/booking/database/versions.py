@@ -1,5 +1,5 @@
 """Compares versions: a change of a record may name the version that its author has seen
-(docs/decisions/0113-versions.md).
+(docs/decisions/history.md).
 
 It is compared under the record's lock. Of two authors who have seen the same version, one changes the record, and the
 other is refused with what has changed since, by whom and when.

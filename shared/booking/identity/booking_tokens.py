@@ -1,6 +1,6 @@
 """The token of a booking: whoever holds it reads, moves and cancels that booking (spec §12.4).
 
-A token is derived and never stored (docs/decisions/0152-tokens-are-derived.md): an HMAC over the booking's id and its
+A token is derived and never stored (docs/decisions/guests.md#tokens): an HMAC over the booking's id and its
 generation, so an answer, its repetition and every email have the same one, and a new generation voids all before it.
 Keys have ids, so that a new one can take over while tokens of the one before go on working.
 """

@@ -1,7 +1,7 @@
 """The decorators of functions that no request starts: `job` for those behind a queue, `scheduled` for those that the
 clock starts, `operation` for those that an operator's command starts. Like the routes' decorators they keep what was
 declared on the handler (`handler.contract`). Nobody waits for them, so Powertools is imported with them
-(docs/decisions/0111-libraries-where-nobody-waits.md)."""
+(docs/decisions/logs-and-metrics.md)."""
 
 import json
 import time
@@ -75,7 +75,7 @@ def job(job_type: JobType, *, needs: Sequence[Need] = ()) -> Callable[[Callable[
 
     A job that fails is undone and reported alone, and its receipt names the failure; its queue delivers it again, and
     after five times moves it to the dead-letter queue. If a function is cut off between the call and the second
-    transaction, the call is made again (docs/decisions/0016-outbox-and-jobs.md).
+    transaction, the call is made again (docs/decisions/jobs.md#the-outbox).
     """
 
     def decorate(act: Callable[[Job], Outcome]) -> LambdaHandler:

@@ -1,4 +1,4 @@
-"""How many points a sale earns, without a database (docs/decisions/0052-points.md)."""
+"""How many points a sale earns, without a database (docs/decisions/ledgers.md)."""
 
 MAX_POINTS = 1_000_000_000  # of one member, and in one adjustment
 

@@ -1,5 +1,5 @@
 """How many emails an address gets about what nobody has shown to be theirs: what was booked, or is waited for, online
-(docs/decisions/0185-what-proves-an-address.md). Whoever typed the address may not be who reads it."""
+(docs/decisions/guests.md). Whoever typed the address may not be who reads it."""
 
 from typing import Final, TypedDict
 from uuid import UUID

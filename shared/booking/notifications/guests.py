@@ -1,6 +1,6 @@
 """What is peculiar to emails to guests who book, or wait, online: their links, which show by a proof that somebody has
 read the email, and how many an address gets that nobody has shown to be theirs
-(docs/decisions/0185-what-proves-an-address.md)."""
+(docs/decisions/guests.md)."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,6 +1,6 @@
 """In which language a message is: guests read that of the venue's locale, or else of its country, if there is a
 catalogue of it, else English; members read English, but for the emails about their week and about a refund that was
-not made, which are in the venue's language (docs/decisions/0146-the-language-of-messages.md)."""
+not made, which are in the venue's language (docs/decisions/messages.md)."""
 
 from collections.abc import Mapping
 

@@ -1,5 +1,5 @@
 """The texts of the emails and SMS that guests get: which there are. `english` and `german` have each of them; one that
-is missing in a language is an error of types (docs/decisions/0146-the-language-of-messages.md)."""
+is missing in a language is an error of types (docs/decisions/messages.md)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What came in, and what was sold (docs/decisions/0163-takings-and-the-end-of-the-day.md)."""
+"""What came in, and what was sold (docs/decisions/reports.md#takings)."""
 
 from typing import TypedDict
 

@@ -2,7 +2,7 @@
 
 Locks come in the order of booking.core.locks: the reservation, the service period and its covers, the floor, the
 tables, the guest. What is wrong with the request itself is refused before what time may mend
-(docs/decisions/0018-choosing-a-table.md).
+(docs/decisions/tables.md).
 """
 
 from collections.abc import Callable

@@ -1,5 +1,5 @@
 """The SQL that chooses tables for a party which names none: the best fitting table, or else the best fitting
-combination (docs/decisions/0018-choosing-a-table.md); and when there would be any."""
+combination (docs/decisions/tables.md); and when there would be any."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 @raises(*OF_A_SALE)
 def record(db: Transaction, seller: Member, wanted: "CreateSale") -> Deferred[OneSale]:
-    """Records a sale, over the counter or closing out a booking (docs/decisions/0013-sales.md)."""
+    """Records a sale, over the counter or closing out a booking (docs/decisions/sales.md)."""
     if wanted.customer_id is not None:
         check_may_name(db, wanted.customer_id, missing=NO_SUCH_CUSTOMER)
     bookings = sold_bookings.find_and_lock_bookings(db, wanted.booking_table, wanted.bookings)

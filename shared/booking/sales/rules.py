@@ -1,4 +1,4 @@
-"""Computes what a sale comes to and how it is paid, without a database (docs/decisions/0013-sales.md).
+"""Computes what a sale comes to and how it is paid, without a database (docs/decisions/sales.md).
 
 All amounts are integer cents. The one place where a fraction of a cent can arise is a discount in percent.
 """

@@ -1,4 +1,4 @@
-"""The tax that the prices of a sale include, by rate (docs/decisions/0117-tax-and-receipts.md)."""
+"""The tax that the prices of a sale include, by rate (docs/decisions/sales.md#tax)."""
 
 from collections import defaultdict
 from collections.abc import Sequence

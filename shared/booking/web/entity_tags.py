@@ -1,7 +1,7 @@
 """Entity tags (RFC 9110): a caller who has read an answer sends its tag, and receives 304 if it is still the same.
 
 The tag is strong and made of the answer's own bytes, so whatever changes them changes it, also a new field of a later
-version (docs/decisions/0067-entity-tags-of-whole-lists.md).
+version (docs/decisions/integrators.md).
 """
 
 import base64

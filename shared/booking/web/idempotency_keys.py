@@ -1,4 +1,4 @@
-"""Idempotency keys: a request that a client may send again takes effect once (docs/decisions/0019).
+"""Idempotency keys: a request that a client may send again takes effect once (docs/decisions/routes.md).
 
 A key is claimed before the work and completed with the answer after it: in the transaction of the work (`take`), or, of
 work that calls somebody outside, each in a transaction of its own (`claim`). Keys are separate for each business and

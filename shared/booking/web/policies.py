@@ -203,7 +203,7 @@ class OnceRequest(CallingRequest[Acting_co, Body_co]):
         idempotency key to somebody outside, it makes them act once, too.
 
         An error is not stored, and a repetition is tried again. Work that refuses does so before anything has happened,
-        here or outside: it leaves no key behind (decision 19). Raises what `work` does, BadRequest,
+        here or outside: it leaves no key behind (docs/decisions/routes.md). Raises what `work` does, BadRequest,
         IdempotencyKeyInUse, IdempotencyKeyReused."""
 
         def claim(db: Transaction, _: Any) -> Claim:

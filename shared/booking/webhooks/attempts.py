@@ -1,4 +1,4 @@
-"""Notes what came of attempts to deliver webhooks (docs/decisions/0157-webhooks.md)."""
+"""Notes what came of attempts to deliver webhooks (docs/decisions/webhooks.md)."""
 
 from collections.abc import Sequence
 from itertools import groupby

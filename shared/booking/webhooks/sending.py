@@ -1,4 +1,4 @@
-"""Hands deliveries that are due to the queues of the sender, signed (docs/decisions/0157-webhooks.md)."""
+"""Hands deliveries that are due to the queues of the sender, signed (docs/decisions/webhooks.md)."""
 
 from datetime import UTC, datetime
 from typing import Any

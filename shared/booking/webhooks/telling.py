@@ -1,4 +1,4 @@
-"""Makes events and deliveries of what is noted of changes (docs/decisions/0157-webhooks.md)."""
+"""Makes events and deliveries of what is noted of changes (docs/decisions/webhooks.md)."""
 
 from collections.abc import Iterator, Sequence
 from uuid import UUID, uuid4

@@ -112,7 +112,7 @@ def test_a_value_that_is_not_valid_is_named_and_changes_nothing(
 def test_a_new_provider_has_not_confirmed_unless_that_is_said(
     make: Maker, salon: Tenant, booked: dict[str, Any]
 ) -> None:
-    """So the staff of the new provider do not see the client before (decision 7)."""
+    """So the staff of the new provider do not see the client before (docs/decisions/customers.md)."""
     other = make.provider(salon)["id"]
     confined = make.member(salon.company_id, client_scope="own", provider_id=other)
     customer = f"/api/customers/{booked['customer_id']}"

@@ -24,7 +24,7 @@ NAMES_A_USER = {
     "memberships.user_id": "the membership itself",
     # Ends with the membership, and has no whole venue any more once its member is no admin.
     "calendar_feeds.user_id": "ends",
-    # Owners may switch to the business again, and are admins then (docs/decisions/0058-invites.md).
+    # Owners may switch to the business again, and are admins then (docs/decisions/members.md).
     "organization_owners.user_id": "stays",
     # These say who did something, and open nothing.
     "ai_calls.user_id": "says who",

@@ -1,5 +1,5 @@
 """What guests' searches have found is cached until anything changes that a search reads
-(docs/decisions/0168-times-that-a-booking-empties.md)."""
+(docs/decisions/availability.md#cached-times)."""
 
 from datetime import datetime, timedelta
 from typing import Any, get_args

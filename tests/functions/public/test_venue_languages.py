@@ -1,5 +1,5 @@
 """A venue without a locale of its own speaks the language of its country to its guests, on pages, in emails and in
-files (decision 146)."""
+files (docs/decisions/messages.md)."""
 
 from typing import Any
 

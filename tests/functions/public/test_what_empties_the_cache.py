@@ -1,5 +1,5 @@
 """Whatever changes the free times of a venue empties its cache of them, also while somebody searches
-(docs/decisions/0168-times-that-a-booking-empties.md)."""
+(docs/decisions/availability.md#cached-times)."""
 
 from collections.abc import Callable
 from datetime import timedelta

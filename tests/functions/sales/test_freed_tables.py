@@ -1,4 +1,4 @@
-"""A bill that closes a party's visit frees its table (spec §3.13, docs/decisions/0175)."""
+"""A bill that closes a party's visit frees its table (spec §3.13, docs/decisions/tables.md)."""
 
 from datetime import timedelta
 from typing import Any

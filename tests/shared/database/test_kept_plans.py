@@ -1,5 +1,5 @@
 """What a screen asks for again and again is planned once for each connection, and not with every request
-(docs/decisions/0173-plans-that-are-kept.md)."""
+(docs/decisions/round-trips.md#kept-plans)."""
 
 from collections.abc import Callable
 from typing import Any

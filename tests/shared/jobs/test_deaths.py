@@ -1,4 +1,4 @@
-"""What becomes of jobs when the process that is at them dies (docs/decisions/0016-outbox-and-jobs.md): nothing is lost,
+"""What becomes of jobs when the process that is at them dies (docs/decisions/jobs.md#the-outbox): nothing is lost,
 and only an email that was sent and not yet noted is sent again."""
 
 import json

@@ -1,4 +1,4 @@
-"""What guests are written in the language of the venue (docs/decisions/0146-the-language-of-messages.md)."""
+"""What guests are written in the language of the venue (docs/decisions/messages.md)."""
 
 import re
 from collections.abc import Callable

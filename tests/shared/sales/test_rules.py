@@ -1,4 +1,4 @@
-"""What a sale comes to and how it is paid (docs/decisions/0013-sales.md)."""
+"""What a sale comes to and how it is paid (docs/decisions/sales.md)."""
 
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, get_args

@@ -1,4 +1,4 @@
-"""The tax that prices include (docs/decisions/0117-tax-and-receipts.md)."""
+"""The tax that prices include (docs/decisions/sales.md#tax)."""
 
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Whatever a sampled invocation waits for outside is in its trace (docs/decisions/0006-tracing-what-is-sampled.md)."""
+"""Whatever a sampled invocation waits for outside is in its trace (docs/decisions/logs-and-metrics.md#tracing)."""
 
 import pkgutil
 from collections.abc import Callable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""What lets a test of the pipeline try one route of each kind (docs/decisions/0110-which-tests-run-every-day.md): no
+"""What lets a test of the pipeline try one route of each kind (docs/decisions/tests.md#what-runs-when): no
 route has a way of its own. Its handler is made by `@route` and nothing is around it, and its caller is the one that the
 declaration of callers gives for what the route asks, in every part."""
 

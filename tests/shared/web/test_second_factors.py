@@ -1,5 +1,5 @@
 """Where a second factor is required, at every route there is: at sign-in, of admins, and once more before some acts
-(spec §5.7, docs/decisions/0095-a-second-factor.md)."""
+(spec §5.7, docs/decisions/sessions.md)."""
 
 import base64
 import json

@@ -1,5 +1,5 @@
 """The texts of the guests' pages: which there are. `english` and `german` have each of them; one that is missing in a
-language is an error of types (docs/decisions/0156-the-guests-pages.md)."""
+language is an error of types (docs/decisions/guests-pages.md)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
