@@ -138,6 +138,8 @@ def _plant(db: Any, tenant: Tenant, table: str, column: str) -> bool:
         ("unsubscribe_links", "token"): sql.SQL("rpad(%(canary)s, 43, 'x')"),
         ("audit_log", "before"): sql.SQL("jsonb_build_object('note', %(canary)s::text)"),
         ("audit_log", "after"): sql.SQL("jsonb_build_object('note', %(canary)s::text)"),
+        ("record_changes", "was"): sql.SQL("was || jsonb_build_object('note', %(canary)s::text)"),
+        ("record_changes", "is_now"): sql.SQL("is_now || jsonb_build_object('note', %(canary)s::text)"),
         ("outbox", "data"): sql.SQL("data || jsonb_build_object('note', %(canary)s::text)"),
         ("idempotency_keys", "body"): sql.SQL("(body::jsonb || jsonb_build_object('note', %(canary)s::text))::json"),
     }.get((table, column), sql.SQL("%(canary)s"))
