@@ -1,19 +1,11 @@
-"""Nobody has missed what has not begun yet (spec §3.10): a member is warned and may say so all the same, whoever cannot
-be asked is refused."""
+"""Nobody has missed what has not begun yet (spec §3.10): a member is warned, and may say so all the same."""
 
 from datetime import datetime, timedelta
 from typing import Any
-from uuid import UUID
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from booking.appointment_groups import actions as groups
-from booking.appointments import actions as appointments
-from booking.database.transactions import Admission, transaction
-from booking.identity.actors import KnownActor
-from booking.overrides.errors import NotBegunYet
-from booking.reservations import actions as reservations
 from tests.support.makers import Maker, Tenant
 
 ZONES = {"appointments": "Australia/Melbourne", "reservations": "Europe/London"}
@@ -72,27 +64,3 @@ def test_a_visit_that_is_missed_as_a_whole_is_warned_of_once(make: Maker, salon:
     wanted = {"services": [chosen, chosen], "customerId": customer, "startsAt": at("appointments", 10)}
     visit = salon.staff.post("/api/appointments", wanted).json["appointments"]
     assert miss(salon, "appointments", visit[0]["id"], wholeGroup=True) == ["before_its_time"]
-
-
-@engines
-def test_whoever_is_no_member_is_refused_and_changes_nothing(make: Maker, tenant: Tenant, engine: str) -> None:
-    ahead, begun = booked(make, tenant, engine, 10), booked(make, tenant, engine, -10)
-    schedule = KnownActor(
-        organization_id=tenant.organization_id,
-        company_id=tenant.company_id,
-        business_type="appointments" if engine == "appointments" else "hospitality",
-        timezone=ZONES[engine],
-        country="AU",
-    )
-    ids = {"organization": tenant.organization_id, "company": tenant.company_id}
-    entering = Admission("select enter_tenant(%(organization)s, %(company)s)", ids)
-    ways = [(appointments if engine == "appointments" else reservations).change]
-    if engine == "appointments":
-        ways.append(groups.change)
-    for change in ways:
-        with pytest.raises(NotBegunYet), transaction(entering) as db:
-            change(db, schedule, UUID(ahead), {"status": "no_show"}).get()
-    with transaction(entering) as db:
-        ways[0](db, schedule, UUID(begun), {"status": "no_show"}).get()
-    found = {one["id"]: one["status"] for one in tenant.staff.get(f"/api/{engine}").json[engine]}
-    assert found == {ahead: "pending", begun: "no_show"}

@@ -45,9 +45,9 @@ from booking.database.versions import check_seen
 from booking.deposits.actions import close_pages
 from booking.identity.actors import Actor, get_membership, source_of, user_of
 from booking.jobs import outbox
-from booking.overrides.errors import NeedsOverride, NotBegunYet
+from booking.overrides.errors import NeedsOverride
 from booking.overrides.records import EVERYTHING, BookingWarning
-from booking.overrides.rules import all_warnings, check_begun, reason_of
+from booking.overrides.rules import all_warnings, reason_of
 from booking.refunds.actions import refund_later
 from booking.refunds.rules import is_to_be_refunded
 from booking.services.errors import ServiceInactive
@@ -136,7 +136,6 @@ def _choose_providers(
     ProviderTaken,
     StatusIsFinal,
     StatusChangeRefused,
-    NotBegunYet,
     NeedsOverride,
     PermissionMissing,
 )
@@ -191,7 +190,6 @@ def _write(
     reason: str | None,
 ) -> Deferred[Appointment]:
     current = locked.appointment
-    check_begun(actor, changes.get("starts_at", current["starts_at"]), changes.get("status"))
     columns = with_author(actor, get_membership(actor), locked, with_confirmation(current["status"], changes))
     if "starts_at" not in columns:
         return appointments.update_appointment(db, locked, columns)

@@ -38,8 +38,8 @@ from booking.holds.errors import BeingOffered, BeingPaid
 from booking.holds.rules import check_decision
 from booking.identity.actors import Actor, get_membership, source_of, user_of
 from booking.jobs import outbox
-from booking.overrides.errors import NeedsOverride, NotBegunYet
-from booking.overrides.rules import check_begun, reason_of
+from booking.overrides.errors import NeedsOverride
+from booking.overrides.rules import reason_of
 from booking.refunds.actions import refund_later
 from booking.refunds.errors import DepositApplied
 from booking.refunds.rules import check_still_held, is_to_be_refunded
@@ -140,7 +140,6 @@ def bookable_service(db: Transaction, service_id: UUID, *, missing: Missing = NO
     StatusIsFinal,
     StatusChangeRefused,
     OnlyEndsEarlier,
-    NotBegunYet,
     DepositApplied,
     BeingPaid,
     BeingOffered,
@@ -175,7 +174,6 @@ def change(
     membership = get_membership(actor)
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
-        check_begun(actor, changes.get("starts_at", current["starts_at"]), changes["status"])
     if "provider_confirmed" in changes:
         rules.check_may_confirm(membership, changes.get("provider_id", current["provider_id"]))
     enqueue_news(db, current, changes, notify, about={"appointmentId": appointment_id}, began_at=current["starts_at"])

@@ -6,12 +6,6 @@ from booking.core.errors import Conflict
 from booking.overrides.records import OverrideReason, ReasonsToOverride
 
 
-class NotBegunYet(Conflict):
-    """Whoever cannot be asked whether they mean it notes no booking as missed before it begins."""
-
-    message = "status: nobody has missed what has not begun yet."
-
-
 class NeedsOverride(Conflict):
     """The booking is made if somebody with the permission says why."""
 

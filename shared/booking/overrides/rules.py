@@ -1,26 +1,14 @@
 """What a booking is warned of, and who may override a refusal (spec §3.10), without a database."""
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, get_args
-from zoneinfo import ZoneInfo
 
 from booking.core.errors import PermissionMissing
-from booking.identity.actors import Actor, get_membership, user_of
-from booking.overrides.errors import NotBegunYet
+from booking.identity.actors import Actor, get_membership
 from booking.overrides.records import BookingWarning, Circumstances
 
 if TYPE_CHECKING:
     from booking.overrides.models import Override
-
-
-def check_begun(actor: Actor, starts_at: datetime, status: str | None) -> None:
-    """Raises NotBegunYet if somebody who is no member, such as a schedule, notes a booking as missed before its start
-    (wall clock). A member is warned of it instead."""
-    if status == "no_show" and user_of(actor) is None:
-        there = ZoneInfo(actor.business.get().timezone)
-        if starts_at.replace(tzinfo=there) > datetime.now(UTC):
-            raise NotBegunYet
 
 
 def reason_of(actor: Actor, override: "Override | None") -> str | None:

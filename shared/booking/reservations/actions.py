@@ -30,8 +30,8 @@ from booking.identity.actors import Actor, source_of
 from booking.identity.sources import Source
 from booking.jobs import outbox
 from booking.organization.queries import list_deposit_tiers
-from booking.overrides.errors import NeedsOverride, NotBegunYet
-from booking.overrides.rules import check_begun, reason_of
+from booking.overrides.errors import NeedsOverride
+from booking.overrides.rules import reason_of
 from booking.refunds.actions import refund_later
 from booking.refunds.errors import DepositApplied
 from booking.refunds.rules import check_still_held, is_to_be_refunded
@@ -183,7 +183,6 @@ def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> 
     ReservationIsFinal,
     ReservationStatusRefused,
     OnlyEndsEarlier,
-    NotBegunYet,
     DepositApplied,
     BeingPaid,
     BeingOffered,
@@ -218,7 +217,6 @@ def change(
     check_still_held(current["sale_id"], current["deposit_status"], deposit)
     if "status" in changes:
         rules.check_transition(current["status"], changes["status"])
-        check_begun(actor, changes.get("starts_at", current["starts_at"]), changes["status"])
     rules.check_settled(current, changes)
     columns = rules.changed_columns(current, changes, datetime.now(UTC), notify=notify)
     columns |= rules.changed_deposit(current, changes, tiers.get())
