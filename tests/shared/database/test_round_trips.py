@@ -244,3 +244,11 @@ def test_a_month_of_availability_of_all_providers_takes_three_round_trips(
     before = proxy.round_trips
     assert len(salon.owner.get(f"{path}31").json["slots"]) == 5 * 31 * 29
     assert proxy.round_trips - before == 3
+
+
+def test_two_records_of_one_person_become_one_in_four_round_trips(make: Maker, salon: Tenant, trips: Trips) -> None:
+    """Who goes with the admission; the locks of both and of their cards; what moves, what is learnt and who stays; and
+    `commit`."""
+    stays = make.customer(salon, phone=None)["id"]
+    others = iter([make.customer(salon, allergies="Henna")["id"] for _ in range(9)])
+    assert trips(lambda: salon.owner.post(f"/api/customers/{next(others)}/merge", {"into": stays})) == 4
