@@ -28,7 +28,7 @@ grant select, insert on audit_log to booking_app;
 grant select (id, company_id, actor_kind, action, record_type, record_id, before, after, created_at, changed), insert on
     audit_log to booking_jobs;
 grant select, insert, update on audit_log to booking_definer;
-grant select, insert on outbox to booking_app;
+grant select, insert, update (relay_after) on outbox to booking_app; -- who may update can lock: nothing else writes it
 grant insert (type, data, relay_after) on outbox to booking_jobs, booking_billing;
 grant select, insert, update, delete on outbox to booking_definer;
 -- Claimed, finished and let go of by the functions below alone.

@@ -14,6 +14,8 @@ def handler(job: Job) -> Outcome:
     booking = notifications.find_moved_booking(job.db, booking_id).get()
     if booking is None:
         return "there is no such booking to come"
+    if booking["starts_at"] == job.was:
+        return "it is back where it was"
     if booking["email"] is None:
         return "the guest has no email address"
     venue = get_venue_for_messages(job.db)

@@ -231,10 +231,11 @@ def enqueue_news(
     """Enqueues the email that a change of this appointment, or of the visit that `about` names and that began then so
     far (wall clock), calls for, and the thanks for a completed one."""
     news = rules.news_for_the_guest(current, changes, notify)
-    if news is not None:
+    if news == "booking_moved":
+        outbox.enqueue_unless_unsent(db, "booking_moved", about, was=began_at)
+    elif news is not None:
         after_seconds = UNDO_SECONDS if news == "appointment_cancelled" else 0
-        was = began_at if news == "booking_moved" else None
-        outbox.enqueue_later(db, news, about, was=was, after_seconds=after_seconds)
+        outbox.enqueue_later(db, news, about, after_seconds=after_seconds)
     if changes.get("status") == "completed" and current["source"] != "walk_in":
         outbox.enqueue_if_switched_on(
             db, "booking_thanks", about, switch="thanks_sent", by_day=True, after_seconds=UNDO_SECONDS

@@ -84,16 +84,33 @@ def enqueue_later(
     job_type: KeptJobType,
     ids: Mapping[str, UUID],
     *,
-    was: datetime | None = None,
     after_seconds: int = 0,
 ) -> None:
-    """Writes a job of the current business for the relay to publish at its next run, or at one after so many seconds:
-    the request sends nothing. `was` is the time that the change has left (wall clock)."""
-    data = ids if was is None else {**ids, "was": was}
+    """Writes a job of the current business for the relay to publish at its next look, or at one after so many seconds:
+    the request sends nothing."""
     db.send(
         "insert into outbox (type, data, relay_after)"
         " values (%(type)s, %(data)s::jsonb, now() + make_interval(secs => %(seconds)s))",
-        {"type": job_type, "data": orjson.dumps(data).decode(), "seconds": after_seconds},
+        {"type": job_type, "data": orjson.dumps(ids).decode(), "seconds": after_seconds},
+    )
+
+
+def enqueue_unless_unsent(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID], *, was: datetime) -> None:
+    """Writes a job of the current business for the relay to publish at its next look. `was` is the time that the change
+    has left (wall clock). A job of this type about these records that nobody has published yet will find them as they
+    are now, and knows the time before both changes: then it stands for both."""
+    db.send(
+        """
+        with unsent as (
+            select id from outbox
+             where company_id = current_company() and published_at is null and relay_after <= now()
+               and type = %(type)s and data - 'was' = %(ids)s::jsonb
+               for update
+        )
+        insert into outbox (type, data, relay_after)
+        select %(type)s, %(data)s::jsonb, now() where not exists (select from unsent)
+        """,
+        {"type": job_type, "ids": orjson.dumps(ids).decode(), "data": orjson.dumps({**ids, "was": was}).decode()},
     )
 
 

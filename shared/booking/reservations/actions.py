@@ -242,10 +242,11 @@ def _follow_up(db: Transaction, current: Reservation, changes: ReservationChange
     if not changes.keys().isdisjoint(rules.DEBT_HANGS_ON):
         close_pages(db, [current["id"]])
     news = rules.news_for_the_guest(current, changes, notify)
-    if news is not None:
+    if news == "booking_moved":
+        outbox.enqueue_unless_unsent(db, "booking_moved", {"reservationId": current["id"]}, was=current["starts_at"])
+    elif news is not None:
         after_seconds = UNDO_SECONDS if news == "reservation_cancelled" else 0
-        was = current["starts_at"] if news == "booking_moved" else None
-        outbox.enqueue_later(db, news, {"reservationId": current["id"]}, was=was, after_seconds=after_seconds)
+        outbox.enqueue_later(db, news, {"reservationId": current["id"]}, after_seconds=after_seconds)
     deposit = changes.get("deposit_status", current["deposit_status"])
     if (news_of_it := news_of_desk(current["deposit_status"], deposit, notify=notify)) is not None:
         outbox.enqueue_later(db, "deposit_changed", ids_of_news(news_of_it, current["id"]), after_seconds=UNDO_SECONDS)
@@ -295,7 +296,7 @@ def move_to_free_tables(
     if period is not None and period.cover_cap is not None and party_size > kept:
         rules.overridden_cap(party_size, covers.get() - kept, period.cover_cap, reason=None)
     if starts_at != current["starts_at"]:
-        outbox.enqueue_later(db, "booking_moved", {"reservationId": reservation_id}, was=current["starts_at"])
+        outbox.enqueue_unless_unsent(db, "booking_moved", {"reservationId": reservation_id}, was=current["starts_at"])
     else:
         outbox.enqueue_later(db, "booking_confirmation", {"reservationId": reservation_id})
     columns["service_period_id"] = None if period is None else period.id

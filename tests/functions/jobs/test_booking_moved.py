@@ -9,9 +9,10 @@ import pytest
 import vobject
 
 from tests.support.guests import bistro_page, salon_page
-from tests.support.job_queues import Jobs, do, message
+from tests.support.job_queues import Jobs, do, jobs_in_outbox, message, relay
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import emails_of, jobs_of
+from tests.support.races import at_once, holding
 
 TYPE = "booking_moved"
 
@@ -84,14 +85,44 @@ def test_the_email_names_the_old_time_whoever_has_moved_it(
         assert re.search(rf"\b0?{old.hour % 12}:00|{old.hour}:00", named)
 
 
-def test_what_was_moved_there_and_back_names_one_time(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
+def test_moves_before_the_email_has_left_are_one_and_there_and_back_is_none(
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any
+) -> None:
+    """What is superseded before it has left is not sent."""
+    guest = make.customer(salon, email="renee@example.com")["id"]
+    moved, back = (appointment(make, salon, customerId=guest, startsAt=f"2030-03-04T{hour}:00:00") for hour in (10, 12))
+    for start in ("2030-03-05T14:00:00", "2030-03-06T15:00:00"):
+        assert salon.staff.patch(moved, {"startsAt": start}).status == 200
+    for start in ("2030-03-05T14:00:00", "2030-03-04T12:00:00"):
+        assert salon.staff.patch(back, {"startsAt": start}).status == 200
+    [email] = emails_of(db, salon, jobs)
+    assert "has moved from Monday 4 March 2030, 10:00 am. This is its new time:" in email["text"]
+    assert "Wednesday 6 March 2030" in email["text"]
+
+
+def test_a_move_while_the_relay_is_at_the_last_is_emailed_for_itself(make: Maker, salon: Tenant, db: Any) -> None:
+    """The job may read the booking before this move is committed: so the move waits for the claim, and leaves one."""
+    moved = appointment(make, salon, startsAt="2030-03-04T10:00:00")
+    assert salon.staff.patch(moved, {"startsAt": "2030-03-05T14:00:00"}).status == 200
+    [first] = jobs_in_outbox(db, salon, TYPE)
+    with holding(db, "outbox", first["id"], until_waiting=1):
+        [answer] = at_once([lambda: salon.staff.patch(moved, {"startsAt": "2030-03-06T15:00:00"})])
+    assert (answer.status, len(jobs_in_outbox(db, salon, TYPE))) == (200, 1), "nobody had claimed it after all"
+    db.execute("update outbox set relay_after = now() + interval '1 minute' where id = %s", (first["id"],))
+    assert salon.staff.patch(moved, {"startsAt": "2030-03-07T16:00:00"}).status == 200
+    assert len(jobs_in_outbox(db, salon, TYPE)) == 2
+
+
+def test_a_move_after_the_email_of_the_last_has_left_is_emailed_for_itself(
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any
+) -> None:
     moved = appointment(make, salon, startsAt="2030-03-04T10:00:00")
     for start in ("2030-03-05T14:00:00", "2030-03-04T10:00:00"):
         assert salon.staff.patch(moved, {"startsAt": start}).status == 200
+        relay()
     texts = sorted(email["text"] for email in emails_of(db, salon, jobs))
     assert [re.findall("has moved.*:", text) for text in texts] == [
         ["has moved from Tuesday 5 March 2030, 2:00 pm. This is its new time:"],
-        ["has moved. This is its new time:"],
     ]
 
 
