@@ -1,6 +1,7 @@
-"""Webhooks: how long a thousand events take to three endpoints, and how long a delivery takes beside another business'
-endpoint that is dead. Relay, sender and notes work as many at once as the templates say, in a process of their own; the
-queues between them are in memory, so what SQS and Lambda add to each step is not in it."""
+"""Webhooks: what a write costs that an endpoint hears of, how long a thousand events take to three endpoints, and how
+long a delivery takes beside another business' endpoint that is dead. Relay, sender and notes work as many at once as
+the templates say, in a process of their own; the queues between them are in memory, so what SQS and Lambda add to each
+step is not in it."""
 
 import json
 import statistics
@@ -26,8 +27,10 @@ KEYS = "1:" + "5e" * 32
 EVENTS, ENDPOINTS = 1000, 3
 MAX_SECONDS = 60
 MAX_BESIDE_A_DEAD_ONE = 2.0
+MAX_OF_A_WRITE = 1.4
 _BURIED = 200
 _MEASURED = 60
+_WRITES = 10
 _SECONDS_BETWEEN = 0.05
 _P95 = 18  # of twenty parts
 
@@ -98,12 +101,21 @@ def measure(rounds: int) -> Sequence[Line]:
         }
         workers = ExecutionEnvironment(settings)
         stack.callback(workers.close)
+        progress("a write with an endpoint")
+        told, alone = _writes(owner, rounds)
         workers.run(webhook_workers.begin)
         seconds = _seconds_for_a_thousand(owner, received)
         progress("webhooks beside a dead endpoint")
         beside = [_beside_a_dead_one(owner, received) for _ in range(max(3, rounds // 60))]
         workers.run(webhook_workers.end)
     return [
+        Line(
+            "a write of a customer where there is an endpoint",
+            "without one",
+            quartiles([one / other for one, other in zip(told, alone, strict=True)]),
+            MAX_OF_A_WRITE,
+            milliseconds=statistics.median(told) * 1000,
+        ),
         Line(
             f"{EVENTS:,} events to {ENDPOINTS} endpoints, in seconds",
             "",
@@ -120,6 +132,20 @@ def measure(rounds: int) -> Sequence[Line]:
             remark=f"{_BURIED} events wait for the dead one",
         ),
     ]
+
+
+def _writes(owner: psycopg.Connection, rounds: int) -> tuple[list[float], list[float]]:
+    """How long ten writes take that an endpoint hears of, and ten that none does, in turns."""
+    heard, unheard = Business.founded(owner), Business.founded(owner)
+    heard.subscribe("to=nobody")
+    taken: tuple[list[float], list[float]] = ([], [])
+    for _ in range(max(20, rounds // 4)):
+        for business, seconds in zip((heard, unheard), taken, strict=True):
+            began = time.perf_counter()
+            business.make_events(_WRITES)
+            seconds.append((time.perf_counter() - began) / _WRITES)
+    owner.execute("delete from companies where id = any (%s)", ([heard.company_id, unheard.company_id],))
+    return taken
 
 
 def _seconds_for_a_thousand(owner: psycopg.Connection, received: webhook_receiver.Received) -> float:
