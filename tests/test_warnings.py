@@ -8,6 +8,7 @@ from uuid import UUID
 import pytest
 
 from booking.booking_series.errors import VisitsClash
+from booking.bookings.taken_times import TimeTaken
 from tests.support.evening import join_waitlist
 from tests.support.every_route import MEMBER_ROUTES, contract_of, name_of
 from tests.support.makers import Maker, Tenant, User
@@ -27,7 +28,7 @@ def test_every_route_of_the_desk_that_takes_a_time_answers_warnings() -> None:
     takes = [
         route
         for route in MEMBER_ROUTES
-        if {*TAKEN, VisitsClash} & {*contract_of(route).errors} and not route.function.endswith("Undo")
+        if {*TAKEN, TimeTaken, VisitsClash} & {*contract_of(route).errors} and not route.function.endswith("Undo")
     ]
     assert {name_of(route) for route in takes} == {
         "AppointmentsCreate",
