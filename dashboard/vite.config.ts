@@ -1,10 +1,14 @@
+import { lingui } from '@lingui/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { shortIds } from './shortIds.ts'
 import { atStart, early, EARLY, ofDays, runsEarly } from './chunks.ts'
 
 export default defineConfig({
   plugins: [
+    lingui({ macroTransform: true, failOnMissing: true, failOnCompileError: true }),
+    shortIds(),
     react(),
     runsEarly(),
     // What React Aria says to screen readers, in the languages that these pages are written in, not in thirty-four.
@@ -37,6 +41,6 @@ export default defineConfig({
     pool: 'vmThreads',
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
-    setupFiles: ['src/messages/inEnglish.ts'],
+    setupFiles: ['src/texts/inEnglish.ts'],
   },
 })

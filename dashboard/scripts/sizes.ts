@@ -14,7 +14,7 @@ const LATER_PIECE = 60_000
 
 /** Lazy parts that come with their screen, and the texts; tests/browser/test_weights.py looks whether these are all. */
 const LOADED_AT_ONCE =
-  /(?:^_|\/)(?:messages\/en|BusinessForm|OnboardingForm|Payment|Select|SoldPackages|Toasts|appointments\/Booking)[-.]/
+  /(?:^_|\/)(?:locales\/en\/main|BusinessForm|OnboardingForm|Payment|Select|SoldPackages|Toasts|appointments\/Booking)[-.]/
 
 interface Chunk {
   file: string
@@ -34,7 +34,7 @@ const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
 if (entries.length === 0) throw new Error('The build has no entry.')
 const screens = Object.keys(manifest).filter((name) => /Screen\.tsx$/.test(name))
 
-const languages = Object.keys(manifest).filter((name) => /^src\/messages\/[a-z]{2}\.ts$/.test(name))
+const languages = Object.keys(manifest).filter((name) => /^locales\/[a-z]{2}\/main\.po$/.test(name))
 
 const isHeavy = [
   ...languages.map((name) => refuse(name, weight([name]), TEXTS, 'of texts')),

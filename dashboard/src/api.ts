@@ -1,6 +1,6 @@
 /** The one way to the service: a typed client, and `answer`, which turns its responses into data or an ApiError. */
+import { t } from '@lingui/core/macro'
 import createClient from 'openapi-fetch'
-import { words } from './messages/words'
 import { saidWhenLate } from './answering'
 import { refreshSession } from './auth'
 import { takeEarly } from './lastOpen'
@@ -69,7 +69,7 @@ export class ApiError extends Error {
       const { locale, timezone } = shownBusiness() ?? HERE
       return new ApiError(status, conflictInWords(body, locale, timezone), null, body)
     }
-    const refusal = isError(body) ? body : { error: words.app.theServiceAnswered(status) }
+    const refusal = isError(body) ? body : { error: t`The service answered ${status}.` }
     const said = readError(refusal.error)
     const sentence = whoIsThere(refusal) || said.sentence
     return new ApiError(status, sentence, said.field, refusal)
@@ -215,7 +215,7 @@ export async function answerUnlessSame<Data>(
 
 function reached<Data>(call: Promise<Answered<Data>>): Promise<Answered<Data>> {
   return call.catch(() => {
-    throw new ApiError(0, words.app.serviceUnreachable)
+    throw new ApiError(0, t`The service cannot be reached. Is this device online?`)
   })
 }
 
@@ -254,7 +254,7 @@ export class LeftAsItWas extends Error {
 /** For people: the sentence of an error, whatever it is; none of what was left as it was. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof LeftAsItWas) return ''
-  return error instanceof ApiError ? saidOf(error) : words.app.somethingWentWrong
+  return error instanceof ApiError ? saidOf(error) : t`Something went wrong. Please try again.`
 }
 
 /** For a form: errors by field, so that `Form validationErrors` shows each at its own; one of an item at its list's. */

@@ -1,6 +1,7 @@
 /** Who changed a record before what was done here could be saved, in words. */
+import { t } from '@lingui/core/macro'
 import { nameOf } from './fieldNames'
-import { listed, words } from './messages/words'
+import { listed } from './texts/listed'
 import type { components } from './schema'
 import { formatLately } from './time'
 
@@ -20,5 +21,12 @@ export function conflictInWords(
     .filter((name) => name !== null)
   const fields = named.length === 0 ? null : listed([...new Set(named)])
   const when = changedAt === null ? null : formatLately(changedAt, locale, timezone)
-  return words.app.changedMeanwhile(changedBy?.email ?? words.app.somebodyElse, fields, when)
+  const who = changedBy?.email ?? t`Somebody else`
+  return fields === null
+    ? when === null
+      ? t`${who} changed this. Yours was not saved: check it and try again.`
+      : t`${who} changed this at ${when}. Yours was not saved: check it and try again.`
+    : when === null
+      ? t`${who} changed the ${fields}. Yours was not saved: check it and try again.`
+      : t`${who} changed the ${fields} at ${when}. Yours was not saved: check it and try again.`
 }

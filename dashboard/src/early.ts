@@ -4,7 +4,7 @@
  * where the address says or means a day, that day and its screen.
  */
 import { dayShownAt, forgetEarly, lastOpen, sendEarly } from './lastOpen'
-import { speak } from './messages/words'
+import { speak } from './texts/speak'
 import { nowOnClock } from './time'
 
 /** Longer than the pages take to ask; whoever comes to a day later gets it as it is then. */

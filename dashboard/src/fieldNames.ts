@@ -2,7 +2,9 @@
  * The service's sentences as people read them: `lines.0: unitPriceCents: must be at least 1.` names a field of the API's
  * body, which nobody sees. What it is called on screens stands in the catalogue; what has no name there is not named.
  */
-import { words } from './messages/words'
+import { t } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
+import { NAMES_OF_FIELDS } from './namesOfFields'
 
 /** What a sentence is about, in the body's names, and the rest of it. */
 export interface Said {
@@ -43,14 +45,15 @@ export function saidOf({ field, sentence }: Said): string {
 
 /** What a field is called within a sentence; null where it has no name for people. */
 export function nameOf(field: string): string | null {
-  const names: Readonly<Record<string, string>> = words.fieldNames
   const leaf = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field
-  return Object.hasOwn(names, leaf) ? (names[leaf] ?? null) : null
+  const name = Object.hasOwn(NAMES_OF_FIELDS, leaf) ? NAMES_OF_FIELDS[leaf] : undefined
+  return name === undefined ? null : i18n._(name)
 }
 
 function inWords(sentence: string): string {
   const unnamed = (sentence.match(CODE_NAME) ?? []).some((name) => nameOf(name) === null)
-  if (unnamed || FOR_PROGRAMMERS.test(sentence)) return words.app.entryNotValid
+  if (unnamed || FOR_PROGRAMMERS.test(sentence))
+    return t`This cannot be saved as it is. Check what was entered.`
   return capitalised(sentence.replace(CODE_NAME, (name) => nameOf(name) ?? name))
 }
 

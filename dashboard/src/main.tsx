@@ -10,7 +10,7 @@ import { ApiError } from './api'
 import { reportFailure, watchFailures } from './clientErrors'
 import { createCache } from './cache'
 import { raiseLiveRegions } from './live'
-import { localeOf } from './messages/languages'
+import { localeOf } from './texts/languages'
 import { createAppRouter } from './routes'
 import { showTheme } from './theme'
 

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ApiError } from './api'
-import { speak, words } from './messages/words'
+import { speak } from './texts/speak'
 import { once } from './once'
 import { showBusiness } from './shownBusiness'
 import { forgetAllTyped, keptWith } from './typed'
@@ -60,7 +61,9 @@ test('forms have keys of their own', async () => {
 
 test('where something else was sent before, that is said, and the next press is another', async () => {
   await expect(once('sale', refusing(0))).rejects.toThrow()
-  await expect(once('sale', refusing(422))).rejects.toThrow(words.app.sentBefore)
+  await expect(once('sale', refusing(422))).rejects.toThrow(
+    t`What you sent before your last change is recorded already. Look at it before you send this as well.`,
+  )
   await once(
     'sale',
     answering(() => 'sold'),

@@ -2,8 +2,8 @@
  * Forms that move money or stock are sent under a key, so that what is sent again happens once. It is kept with what is
  * typed until an answer has come, over a reload too: a press after a lost answer is the same press.
  */
+import { t } from '@lingui/core/macro'
 import { ApiError } from './api'
-import { words } from './messages/words'
 import { forgetTyped, forgetWith, keptWith } from './typed'
 
 const KEY = 'idempotency key'
@@ -24,6 +24,9 @@ export async function once<Data>(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error
     forgetWith(form, KEY)
-    throw new ApiError(422, words.app.sentBefore)
+    throw new ApiError(
+      422,
+      t`What you sent before your last change is recorded already. Look at it before you send this as well.`,
+    )
   }
 }

@@ -1,4 +1,5 @@
-import { words } from '../messages/words'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/Button'
 import './Carried.css'
 
@@ -11,12 +12,14 @@ interface Props {
 export function Carried({ carried }: Props) {
   if (!carried) return null
   return (
-    <div className="carried" role="group" aria-label={words.grid.movingABooking}>
+    <div className="carried" role="group" aria-label={t`Moving a booking`}>
       <p>
         <strong>{carried.name}</strong>
-        <span>{words.grid.dragTapWhereGoes}</span>
+        <span>
+          <Trans>Drag it, or tap where it goes.</Trans>
+        </span>
       </p>
-      <Button onPress={carried.putBack}>{words.common.cancel}</Button>
+      <Button onPress={carried.putBack}>{t`Cancel`}</Button>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /** A span of a grid's time, in minutes from the midnight that begins the day; below zero or beyond it on other days. */
+import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
-import { words } from '../messages/words'
 import { formatMinutes, minutesInto, type Day, type WallClock } from '../time'
 
 export interface Span {
@@ -30,7 +30,7 @@ export function hoursOf({ start, end }: Span): number[] {
 
 /** `9:30 am to 10:15 am`. */
 export function timesOf({ start, end }: Span, locale: string): string {
-  return words.grid.to(formatMinutes(start, locale), formatMinutes(end, locale))
+  return t`${{ from: formatMinutes(start, locale) }} to ${{ to: formatMinutes(end, locale) }}`
 }
 
 /** Where the grid's style sheet puts it along the line of time. */

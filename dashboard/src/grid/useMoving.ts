@@ -4,6 +4,7 @@
  * `data-edge`, what shows where it would be dropped `data-ghost`, and buttons beside the grid that scroll it
  * `data-scrolls-grid`.
  */
+import { t } from '@lingui/core/macro'
 import {
   useEffect,
   useEffectEvent,
@@ -16,7 +17,6 @@ import {
   type RefObject,
 } from 'react'
 import { announce } from '../live'
-import { words } from '../messages/words'
 import { scrollNearEdge } from './edgeScroll'
 import {
   byKey,
@@ -117,7 +117,9 @@ export function useMoving(options: Options) {
     const booking = bookingAt(target)
     if (!booking) return
     put({ ...booking, to: booking.from })
-    announce(words.grid.movingByKeys)
+    announce(
+      t`Moving. Arrow keys choose where, with Shift how long; Enter moves, Escape puts it back.`,
+    )
   }
 
   function end() {
@@ -131,7 +133,7 @@ export function useMoving(options: Options) {
     const now = latest.current
     if (!now) return
     end()
-    announce(words.grid.putBackAt(nameOf({ ...now, to: now.from })))
+    announce(t`Put back at ${{ name: nameOf({ ...now, to: now.from }) }}.`)
   }
 
   function drop() {
@@ -172,7 +174,7 @@ export function useMoving(options: Options) {
     target.closest<HTMLElement>('[role=gridcell]')?.focus()
     showTouch(true)
     put({ ...booking, to: booking.from })
-    announce(words.grid.movingByTouch)
+    announce(t`Moving. Drag it, or tap where it goes; Cancel puts it back.`)
   }
 
   /** Picks up what a button says is to move: the next tap says where it goes, as after a long press. */
@@ -181,7 +183,7 @@ export function useMoving(options: Options) {
     if (!booking) return
     showTouch(true)
     put({ ...booking, to: booking.from })
-    announce(words.grid.movingTapWhereGoes)
+    announce(t`Moving. Tap where it goes; Cancel puts it back.`)
   }
 
   function letHoldGo() {

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../api'
-import { words } from '../messages/words'
 import { useSwitchBusiness } from '../screens/organization/queries'
 import { useVenue } from '../venue/venue'
 import { useSignOut } from '../screens/session/queries'
@@ -12,9 +12,9 @@ import { toastFailure } from '../ui/Toast'
 import { isShortcutOn, turnShortcut } from './shortcut'
 
 const themes = (): Record<Theme, string> => ({
-  system: words.layout.asTheDevice,
-  light: words.layout.light,
-  dark: words.layout.dark,
+  system: t`As the device`,
+  light: t`Light`,
+  dark: t`Dark`,
 })
 
 /** Other businesses of the caller's and the way to one more, how the pages look, the account, and the way out. */
@@ -34,19 +34,19 @@ export function AccountMenu(menu: MenuProps) {
   return (
     <Menu {...menu}>
       {(others.length > 0 || membership.owner) && (
-        <Section title={words.layout.otherBusinesses}>
+        <Section title={t`Other businesses`}>
           {others.map(({ id, name }) => (
             <Item key={id} onAction={() => switchTo(id)}>
               {name}
             </Item>
           ))}
           {membership.owner && (
-            <Item onAction={() => goTo({ to: '/onboarding' })}>{words.layout.addABusiness}</Item>
+            <Item onAction={() => goTo({ to: '/onboarding' })}>{t`Add a business`}</Item>
           )}
         </Section>
       )}
       <Section
-        title={words.layout.appearance}
+        title={t`Appearance`}
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[theme]}
@@ -65,7 +65,7 @@ export function AccountMenu(menu: MenuProps) {
         ))}
       </Section>
       <Section
-        title={words.layout.keyboard}
+        title={t`Keyboard`}
         selectionMode="multiple"
         selectedKeys={searches ? ['search'] : []}
         onSelectionChange={() => {
@@ -73,13 +73,11 @@ export function AccountMenu(menu: MenuProps) {
           setSearches(!searches)
         }}
       >
-        <Item id="search">{words.layout.searchWith}</Item>
+        <Item id="search">{t`Search with /`}</Item>
       </Section>
-      <Section title={words.layout.account}>
-        <Item onAction={() => goTo({ to: '/account', search: {} })}>
-          {words.layout.yourAccount}
-        </Item>
-        <Item onAction={() => signOut.mutate()}>{words.layout.signOut}</Item>
+      <Section title={t`Account`}>
+        <Item onAction={() => goTo({ to: '/account', search: {} })}>{t`Your account`}</Item>
+        <Item onAction={() => signOut.mutate()}>{t`Sign out`}</Item>
       </Section>
     </Menu>
   )

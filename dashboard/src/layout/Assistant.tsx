@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { words } from '../messages/words'
 import { useChat } from '../screens/assistant/useChat'
 import { Button } from '../ui/Button'
 import { lazyPart } from '../ui/lazyPart'
@@ -18,7 +18,7 @@ export function Assistant() {
       <Button
         kind="quiet"
         icon="spark"
-        aria-label={words.layout.askTheAssistant}
+        aria-label={t`Ask assistant`}
         onHoverStart={() => AssistantDialog.preload()}
         onPress={() => setOpen(true)}
       />

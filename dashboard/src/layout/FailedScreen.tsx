@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useRouterState, type ErrorComponentProps } from '@tanstack/react-router'
 import { ApiError, sentenceOf } from '../api'
-import { words } from '../messages/words'
 import { useIsBuiltAnew } from '../newBuild'
 import { useSignOut } from '../screens/session/queries'
 import { Button } from '../ui/Button'
@@ -25,25 +25,25 @@ export function FailedScreen({ error }: ErrorComponentProps) {
   }
 
   return (
-    <Screen title={words.layout.notShown}>
+    <Screen title={t`Cannot be shown`}>
       <EmptyState
         icon="warning"
-        title={words.layout.cannotShownNow}
+        title={t`This cannot be shown now`}
         action={
           <div className="actions">
             {error instanceof ApiError && error.code === 'second_factor_missing' && (
               <Link to="/account" search={{ asked: true }} className="button">
-                {words.layout.setUpSecondStep}
+                {t`Set up two-step sign-in`}
               </Link>
             )}
             <Button isPending={isLoading} onPress={tryAgain}>
-              {words.layout.tryAgain}
+              {t`Try again`}
             </Button>
             {isBuiltAnew && (
-              <Button onPress={() => location.reload()}>{words.layout.loadTheNewVersion}</Button>
+              <Button onPress={() => location.reload()}>{t`Load the new version`}</Button>
             )}
             <Button kind="quiet" onPress={() => signOut.mutate()}>
-              {words.layout.signOut}
+              {t`Sign out`}
             </Button>
           </div>
         }

@@ -1,5 +1,5 @@
+import { Trans } from '@lingui/react/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { words } from '../messages/words'
 import { Icon } from '../ui/Icon'
 import './FirstSteps.css'
 
@@ -17,7 +17,11 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
         <li key={name} data-done={isDone || undefined}>
           {isDone && <Icon name="check" />}
           <Link to={to} className={isDone ? undefined : 'button'}>
-            {isDone && <span className="visually-hidden">{words.layout.done} </span>}
+            {isDone && (
+              <span className="visually-hidden">
+                <Trans>Done:</Trans>{' '}
+              </span>
+            )}
             {name}
           </Link>
         </li>

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { languageOf } from '../messages/languages'
-import { words } from '../messages/words'
+import { languageOf } from '../texts/languages'
 import { organization, useVenue } from '../venue/venue'
 import { Icon } from '../ui/Icon'
 import { lazyPart } from '../ui/lazyPart'
@@ -36,7 +37,7 @@ export function Layout() {
     <I18nProvider locale={venue.locale} key={languageOf(venue.locale)}>
       <div className="layout">
         <a href="#content" className="skip">
-          {words.layout.skipToTheContent}
+          <Trans>Skip to the content</Trans>
         </a>
         <header className="top">
           <strong className="business-name">{venue.business.name}</strong>
@@ -44,12 +45,12 @@ export function Layout() {
             {venue.business.online_booking.enabled && <OnlineNews key={venue.business.id} />}
             <Search />
             <Assistant key={venue.business.id} />
-            <MenuButton icon="person" label={words.layout.account} preload={AccountMenu.preload}>
+            <MenuButton icon="person" label={t`Account`} preload={AccountMenu.preload}>
               {(menu) => <AccountMenu {...menu} />}
             </MenuButton>
           </div>
         </header>
-        <nav className="places" aria-label={words.layout.screens}>
+        <nav className="places" aria-label={t`Screens`}>
           {places.map((place) => (
             <Link
               key={place.name}
@@ -65,7 +66,7 @@ export function Layout() {
           ))}
           <MenuButton
             icon="more"
-            label={words.layout.more}
+            label={t`More`}
             isNamed
             isCurrent={here?.isFurther === true}
             className="place more-places"

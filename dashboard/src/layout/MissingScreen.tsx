@@ -1,17 +1,17 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import { words } from '../messages/words'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 
 export function MissingScreen() {
   return (
-    <Screen title={words.layout.notFound}>
+    <Screen title={t`Not found`}>
       <EmptyState
         icon="search"
-        title={words.layout.thereIsNothingHere}
-        action={<Link to="/">{words.layout.toToday}</Link>}
+        title={t`There is nothing here`}
+        action={<Link to="/">{t`Go to today`}</Link>}
       >
-        {words.layout.notFoundHint}
+        {t`The address may be mistyped, or the page no longer exists.`}
       </EmptyState>
     </Screen>
   )

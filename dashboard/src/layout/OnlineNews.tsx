@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { words } from '../messages/words'
+import { guestActions } from '../screens/day/guestActions'
 import { days } from '../screens/day/queries'
 import { onlineBookings, type OnlineBooking } from '../screens/online-bookings/queries'
 import { whatIsBooked } from '../screens/online-bookings/words'
@@ -22,7 +23,7 @@ export function OnlineNews() {
       className="button online-news"
       data-kind="quiet"
       data-bare
-      aria-label={words.layout.onlineBookings(waiting)}
+      aria-label={waiting === 0 ? t`Booked online` : t`Booked online, ${waiting} waiting`}
     >
       <Icon name="inbox" />
       {waiting > 0 && (
@@ -47,7 +48,7 @@ function useAnnounced(latest: readonly OnlineBooking[] | undefined) {
     const news = latest.filter(({ guest_acted_at: at }) => momentOf(at) > since)
     if (news.length > 0) void cache.invalidateQueries(days)
     for (const one of news) {
-      const said = words.day[one.guest_action]
+      const said = guestActions()[one.guest_action]
       toast([one.customer?.name, said, whatIsBooked(one, locale)].filter(Boolean).join(' · '))
     }
   }, [latest, cache, locale])

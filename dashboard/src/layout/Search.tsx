@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { words } from '../messages/words'
 import { Button } from '../ui/Button'
 import { lazyPart } from '../ui/lazyPart'
 import { isShortcutOf } from './shortcut'
@@ -23,7 +23,7 @@ export function Search() {
       <Button
         kind="quiet"
         icon="search"
-        aria-label={words.layout.search}
+        aria-label={t`Search`}
         onHoverStart={() => SearchDialog.preload()}
         onPress={() => setOpen(true)}
       />

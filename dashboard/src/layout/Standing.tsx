@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useIsAnswerLate } from '../answering'
-import { words } from '../messages/words'
 import { useIsBuiltAnew } from '../newBuild'
 import { formatTimeOfInstant } from '../time'
 import { Button } from '../ui/Button'
@@ -19,14 +19,12 @@ export function Standing() {
     <>
       <Line said={said}>
         {isStale && (
-          <Button onPress={() => cache.refetchQueries({ type: 'active' })}>
-            {words.layout.tryAgain}
-          </Button>
+          <Button onPress={() => cache.refetchQueries({ type: 'active' })}>{t`Try again`}</Button>
         )}
       </Line>
-      <Line said={isBuiltAnew ? words.layout.newVersionReady : null}>
+      <Line said={isBuiltAnew ? t`A new version is ready.` : null}>
         {isBuiltAnew && (
-          <Button onPress={() => location.reload()}>{words.layout.loadTheNewVersion}</Button>
+          <Button onPress={() => location.reload()}>{t`Load the new version`}</Button>
         )}
       </Line>
     </>
@@ -42,14 +40,14 @@ function useStanding(): { said: string | null; isStale: boolean } {
   const since = useStaleSince()
   const isLate = useIsAnswerLate()
   if (!online) {
-    const said = words.layout.deviceIsOffline
+    const said = t`This device is offline. What you see may have changed, and nothing can be saved.`
     return { said, isStale: false }
   }
   if (since !== null) {
     const time = formatTimeOfInstant(since, locale, timezone)
-    return { said: words.layout.staleSince(time), isStale: true }
+    return { said: t`Not up to date since ${time}. The service cannot be reached.`, isStale: true }
   }
-  return { said: isLate ? words.ui.stillWaiting : null, isStale: false }
+  return { said: isLate ? t`The service is slow to answer. Still waiting.` : null, isStale: false }
 }
 
 /** The region of what is said stands there before, or it would not be read. */

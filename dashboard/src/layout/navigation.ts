@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { LinkProps } from '@tanstack/react-router'
-import { words } from '../messages/words'
 import type { Venue } from '../venue/venue'
 import { holds } from '../venue/usePermission'
 import type { IconName } from '../ui/Icon'
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 const settings = (): Place => ({
-  name: words.layout.settings,
+  name: t`Settings`,
   icon: 'settings',
   to: '/settings',
   below: '/settings',
@@ -28,16 +28,16 @@ export function placesOf(venue: Venue): Place[] {
   const isSalon = organization.business_type === 'appointments'
   const sets = isAdmin || (isSalon && holds(venue, 'manage_services'))
   const ofBoth: Place[] = [
-    { name: words.layout.checkout, icon: 'receipt', to: '/checkout', below: '/checkout' },
+    { name: t`Checkout`, icon: 'receipt', to: '/checkout', below: '/checkout' },
     {
-      name: words.sales.endOfDay,
+      name: t`End of the day`,
       icon: 'moon',
       to: '/checkout/end-of-day',
       below: '/checkout/end-of-day',
       isFurther: true,
     },
     {
-      name: words.layout.reports,
+      name: t`Reports`,
       icon: 'bars',
       to: '/reports',
       below: '/reports',
@@ -47,26 +47,26 @@ export function placesOf(venue: Venue): Place[] {
   ]
   return isSalon
     ? [
-        { name: words.common.appointments, icon: 'calendar', to: '/', below: '/appointments' },
-        { name: words.common.clients, icon: 'people', to: '/customers', below: '/customers' },
+        { name: t`Appointments`, icon: 'calendar', to: '/', below: '/appointments' },
+        { name: t`Clients`, icon: 'people', to: '/customers', below: '/customers' },
         ...ofBoth,
       ]
     : [
         {
-          name: words.layout.bookings,
+          name: t`Bookings`,
           icon: 'calendar',
           to: '/reservations',
           below: '/reservations',
         },
-        { name: words.layout.floor, icon: 'floor', to: '/floor', below: '/floor' },
+        { name: t`Floor`, icon: 'floor', to: '/floor', below: '/floor' },
         {
-          name: words.layout.enquiries,
+          name: t`Enquiries`,
           icon: 'message',
           to: '/enquiries',
           below: '/enquiries',
           isFurther: true,
         },
-        { name: words.common.guests, icon: 'people', to: '/customers', below: '/customers' },
+        { name: t`Guests`, icon: 'people', to: '/customers', below: '/customers' },
         ...ofBoth,
       ]
 }

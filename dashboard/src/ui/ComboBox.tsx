@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from 'react-aria-components/Button'
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox'
 import { FieldError } from 'react-aria-components/FieldError'
@@ -6,7 +7,6 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
-import { words } from '../messages/words'
 import { Icon } from './Icon'
 import type { Choice } from './Select'
 import './ComboBox.css'
@@ -46,7 +46,11 @@ export function ComboBox({ label, name, choices, value, onChange, isRequired = t
       <Popover className="popover" offset={4}>
         <ListBox
           className="options"
-          renderEmptyState={() => <p className="no-options">{words.ui.nothingIsCalledThat}</p>}
+          renderEmptyState={() => (
+            <p className="no-options">
+              <Trans>No match.</Trans>
+            </p>
+          )}
         >
           {({ id, name: text }: Choice) => (
             <ListBoxItem id={id} textValue={text} className="option">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button as AriaButton } from 'react-aria-components/Button'
 import {
   Calendar,
@@ -12,7 +13,6 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Group } from 'react-aria-components/Group'
 import { Label } from 'react-aria-components/Label'
 import { Popover } from 'react-aria-components/Popover'
-import { words } from '../messages/words'
 import { calendarDate, dayOf, type Day } from '../time'
 import { Button } from './Button'
 import { Icon } from './Icon'
@@ -46,7 +46,7 @@ export function DatePicker({ label, value, onChange, isLabelHidden = false, name
         <DateInput className="date-input">
           {(segment) => <DateSegment segment={segment} className="date-segment" />}
         </DateInput>
-        <AriaButton className="date-button" aria-label={words.ui.calendar}>
+        <AriaButton className="date-button" aria-label={t`Calendar`}>
           <Icon name="calendar" />
         </AriaButton>
       </Group>
@@ -59,15 +59,10 @@ export function DatePicker({ label, value, onChange, isLabelHidden = false, name
                 slot="previous"
                 kind="quiet"
                 icon="chevronLeft"
-                aria-label={words.ui.previousMonth}
+                aria-label={t`Previous month`}
               />
               <CalendarHeading className="month" />
-              <Button
-                slot="next"
-                kind="quiet"
-                icon="chevronRight"
-                aria-label={words.ui.nextMonth}
-              />
+              <Button slot="next" kind="quiet" icon="chevronRight" aria-label={t`Next month`} />
             </header>
             <CalendarGrid className="month-grid">
               {(date) => <CalendarCell date={date} className="month-cell" />}

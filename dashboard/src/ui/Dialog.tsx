@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { use, type ReactNode } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useIsAnswerLate } from '../answering'
-import { words } from '../messages/words'
 import { forgetTyped } from '../typed'
 import { Button } from './Button'
 import { KeptAs } from './formKept'
@@ -33,7 +33,7 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
             <Heading slot="title" className="dialog-title">
               {title}
             </Heading>
-            <Button slot="close" kind="quiet" icon="close" aria-label={words.ui.close} />
+            <Button slot="close" kind="quiet" icon="close" aria-label={t`Close`} />
           </header>
           <Late />
           {children}
@@ -48,7 +48,7 @@ function Late() {
   const isLate = useIsAnswerLate()
   return (
     <p role="status" className={isLate ? 'dialog-late' : 'visually-hidden'}>
-      {isLate && words.ui.stillWaiting}
+      {isLate && t`The service is slow to answer. Still waiting.`}
     </p>
   )
 }
@@ -71,7 +71,7 @@ export function DialogActions({ isPending, isDisabled = false, children }: Dialo
   return (
     <Actions>
       <Button slot="close" {...(form !== null && { onPress: () => forgetTyped(form) })}>
-        {words.common.cancel}
+        {t`Cancel`}
       </Button>
       <Button kind="primary" type="submit" isPending={isPending} isDisabled={isDisabled}>
         {children}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
@@ -5,7 +6,6 @@ import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField'
 import type { KeyboardEvent } from 'react'
-import { words } from '../messages/words'
 import { Icon, type IconName } from './Icon'
 import './Field.css'
 import './Popover.css'
@@ -51,7 +51,7 @@ export function SearchBox({
   isFree = false,
   ...props
 }: Props) {
-  const many = words.ui.results(found.length)
+  const many = plural({ count: found.length }, { one: '# result', other: '# results' })
   return (
     <div className="search-box" onKeyDownCapture={sendsNoForm}>
       <Autocomplete disableAutoFocusFirst={isFree} inputValue={text} onInputChange={onText}>

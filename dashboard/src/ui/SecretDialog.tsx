@@ -1,4 +1,4 @@
-import { words } from '../messages/words'
+import { t } from '@lingui/core/macro'
 import { Button } from './Button'
 import { Actions, Dialog } from './Dialog'
 import { TextField } from './TextField'
@@ -17,18 +17,18 @@ export function SecretDialog({ title, hint, secret, onClose }: Props) {
   return (
     <Dialog title={title} isOpen onClose={onClose}>
       <p>{hint}</p>
-      <TextField label={words.keys.secret} isReadOnly autoFocus value={secret} />
+      <TextField label={t`Secret`} isReadOnly autoFocus value={secret} />
       <Actions>
         <Button
           onPress={async () => {
             await navigator.clipboard.writeText(secret)
-            toast(words.keys.copied)
+            toast(t`Copied.`)
           }}
         >
-          {words.keys.copy}
+          {t`Copy`}
         </Button>
         <Button kind="primary" onPress={onClose}>
-          {words.keys.iHaveIt}
+          {t`I have it`}
         </Button>
       </Actions>
     </Dialog>

@@ -1,10 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from 'react-aria-components/Button'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Select as AriaSelect, SelectValue, type SelectProps } from 'react-aria-components/Select'
-import { words } from '../messages/words'
 import { Icon } from './Icon'
 import './Field.css'
 import './Popover.css'
@@ -37,7 +37,11 @@ export function Select({ label, isLabelHidden = false, choices, ...props }: Prop
         <ListBox
           className="options"
           items={choices}
-          renderEmptyState={() => <p className="no-options">{words.ui.noChoices}</p>}
+          renderEmptyState={() => (
+            <p className="no-options">
+              <Trans>Nothing to choose from yet.</Trans>
+            </p>
+          )}
         >
           {({ id, name, note }) => (
             <ListBoxItem id={id} textValue={name} className="option">

@@ -1,10 +1,10 @@
+import { t } from '@lingui/core/macro'
 import './Skeleton.css'
-import { words } from '../messages/words'
 
 /** Where lines will be, while they are on their way. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   return (
-    <div className="skeleton" role="status" aria-label={words.ui.loading}>
+    <div className="skeleton" role="status" aria-label={t`Loading`}>
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className="skeleton-line" />
       ))}

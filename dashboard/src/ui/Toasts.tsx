@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState, type HTMLAttributes, type ReactNode } from 'react'
 import { Text } from 'react-aria-components/Text'
 import {
@@ -5,7 +6,6 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
-import { words } from '../messages/words'
 import { Button } from './Button'
 import { queue } from './Toast'
 import './Toasts.css'
@@ -15,7 +15,7 @@ const STANDS_AFTER_MS = 100
 /** Where messages are shown, until they have been read; their time waits for a pointer or the focus that is on them. */
 export function Toasts() {
   return (
-    <ToastRegion queue={queue} className="toasts" aria-label={words.ui.messages}>
+    <ToastRegion queue={queue} className="toasts" aria-label={t`Messages`}>
       {({ toast: one }) => (
         <AriaToast
           toast={one}
@@ -40,10 +40,10 @@ export function Toasts() {
                 queue.close(one.key)
               }}
             >
-              {words.ui.undo}
+              {t`Undo`}
             </Button>
           )}
-          <Button slot="close" kind="quiet" icon="close" aria-label={words.ui.close} />
+          <Button slot="close" kind="quiet" icon="close" aria-label={t`Close`} />
         </AriaToast>
       )}
     </ToastRegion>

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { words } from '../messages/words'
 import { forgetTyped, useIsTyped } from '../typed'
 import { Button } from './Button'
 import './TypedBefore.css'
@@ -16,7 +17,9 @@ export function TypedBefore({ form, onDiscard }: Props) {
   if (!wasTyped || !isTyped) return null
   return (
     <div className="typed-before" role="status">
-      <span>{words.ui.typedBefore}</span>
+      <span>
+        <Trans>What you typed before is still here.</Trans>
+      </span>
       <Button
         kind="quiet"
         onPress={() => {
@@ -24,7 +27,7 @@ export function TypedBefore({ form, onDiscard }: Props) {
           onDiscard()
         }}
       >
-        {words.ui.discard}
+        {t`Discard`}
       </Button>
     </div>
   )

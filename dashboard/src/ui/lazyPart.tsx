@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import {
@@ -10,7 +11,6 @@ import {
 } from 'react'
 import { ApiError, sentenceOf } from '../api'
 import { loadedOnce } from '../loading'
-import { words } from '../messages/words'
 import { useIsBuiltAnew } from '../newBuild'
 import { Button } from './Button'
 import { Notice } from './Notice'
@@ -71,15 +71,17 @@ function FailedPart({ error, onRetry, onClose }: FailedProps) {
   const isBuiltAnew = useIsBuiltAnew()
   return (
     <div className="failed-part" data-over={onClose !== undefined || undefined}>
-      <Notice>{error instanceof ApiError ? sentenceOf(error) : words.ui.couldNotLoaded}</Notice>
+      <Notice>
+        {error instanceof ApiError ? sentenceOf(error) : t`This could not be loaded.`}
+      </Notice>
       <div className="actions">
-        <Button onPress={onRetry}>{words.ui.tryAgain}</Button>
+        <Button onPress={onRetry}>{t`Try again`}</Button>
         {isBuiltAnew && (
-          <Button onPress={() => location.reload()}>{words.ui.loadTheNewVersion}</Button>
+          <Button onPress={() => location.reload()}>{t`Load the new version`}</Button>
         )}
         {onClose && (
           <Button kind="quiet" onPress={onClose}>
-            {words.ui.close}
+            {t`Close`}
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../api'
-import { words } from '../messages/words'
 import { LazySelect } from '../ui/LazySelect'
 
 type Colour = NonNullable<Schema['Service']['colour']>
@@ -12,14 +12,24 @@ interface Props {
 
 const AUTOMATIC = 'automatic'
 
+const colours = (): Record<Colour, string> => ({
+  red: t`Red`,
+  orange: t`Orange`,
+  yellow: t`Yellow`,
+  green: t`Green`,
+  teal: t`Teal`,
+  blue: t`Blue`,
+  violet: t`Violet`,
+  pink: t`Pink`,
+})
+
 /** In which colour a diary shows what belongs to a service or a provider. */
 export function ColourField({ colour, onColour }: Props) {
-  const named: Record<Colour, string> = words.app.colours
-  const choices = Object.entries(named).map(([id, name]) => ({ id, name }))
+  const choices = Object.entries(colours()).map(([id, name]) => ({ id, name }))
   return (
     <LazySelect
-      label={words.app.colourInTheDiary}
-      choices={[{ id: AUTOMATIC, name: words.app.automaticColour }, ...choices]}
+      label={t`Colour of the appointments`}
+      choices={[{ id: AUTOMATIC, name: t`Automatic` }, ...choices]}
       value={colour ?? AUTOMATIC}
       onChange={(id) => onColour(id === null || id === AUTOMATIC ? null : (id as Colour))}
     />

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { TextFieldProps } from 'react-aria-components/TextField'
-import { words } from '../messages/words'
 import { parseCents, typedCents } from '../money'
 import { TextField } from '../ui/TextField'
 import { useVenue } from './venue'
@@ -26,7 +26,7 @@ export function MoneyField({ cents, onCents, ...props }: Props) {
       validate={(text) =>
         text.trim() === '' || parseCents(text, currency) !== null
           ? null
-          : words.venue.anAmountSuchAs(typedCents(1250, currency))
+          : t`An amount, such as ${{ typedCents: typedCents(1250, currency) }}.`
       }
       onChange={(text) => {
         const typed = parseCents(text, currency)

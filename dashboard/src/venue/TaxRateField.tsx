@@ -1,4 +1,4 @@
-import { words } from '../messages/words'
+import { t } from '@lingui/core/macro'
 import { TextField } from '../ui/TextField'
 import { basisPoints } from '../money'
 
@@ -12,13 +12,13 @@ interface Props {
 export function TaxRateField({ rate, onRate }: Props) {
   return (
     <TextField
-      label={words.venue.taxRatePercent}
+      label={t`Tax rate, percent`}
       name="taxRateBasisPoints"
-      description={words.venue.taxHint}
+      description={t`The price includes it. Leave empty for no tax.`}
       inputMode="decimal"
       autoComplete="off"
       defaultValue={rate === 0 ? '' : String(rate / 100)}
-      validate={(text) => (basisPoints(text) === null ? words.venue.percentageHint : null)}
+      validate={(text) => (basisPoints(text) === null ? t`A percentage, such as 19 or 7.7.` : null)}
       onChange={(text) => {
         const typed = basisPoints(text)
         if (typed !== null) onRate(typed)

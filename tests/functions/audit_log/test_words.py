@@ -5,7 +5,7 @@ import re
 from local import checkout
 
 SCHEMA = (checkout.ROOT / "docs/schema.sql").read_text()
-CATALOGUE = (checkout.ROOT / "dashboard/src/messages/audit/en.ts").read_text()
+TEXTS = (checkout.ROOT / "dashboard/src/screens/audit-log/texts.ts").read_text()
 ENTERED = re.compile(
     r"TRIGGER audit\w* AFTER [^;]* ON (\w+) [^;]*FUNCTION enter_(in|parts\w*_in)_audit_log\(([^;]*)\);"
 )
@@ -28,17 +28,17 @@ def kept() -> tuple[set[str], set[str]]:
 
 
 def words_of(part: str) -> set[str]:
-    [section] = re.findall(rf"\n  {part}: {{\n(.*?)\n  }},", CATALOGUE, re.DOTALL)
-    return set(re.findall(r"^    (\w+):", section, re.MULTILINE))
+    [section] = re.findall(rf"\nexport const {part}: Texts = {{\n(.*?)\n}}", TEXTS, re.DOTALL)
+    return set(re.findall(r"^  (\w+):", section, re.MULTILINE))
 
 
 def test_every_record_that_the_audit_log_keeps_has_a_name() -> None:
     tables, _ = kept()
     assert len(tables) > 30
-    assert words_of("records") == tables
+    assert words_of("RECORDS") == tables
 
 
 def test_every_value_that_the_audit_log_keeps_has_a_name() -> None:
     _, columns = kept()
     assert len(columns) > 60
-    assert columns - words_of("fields") == set()
+    assert columns - words_of("FIELDS") == set()

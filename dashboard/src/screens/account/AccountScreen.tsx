@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { getRouteApi } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { Screen } from '../../ui/Screen'
 import { EmailAddress } from './EmailAddress'
 import { Password } from './Password'
@@ -12,7 +12,7 @@ const route = getRouteApi('/business/account')
 export function AccountScreen() {
   const { asked } = route.useSearch()
   return (
-    <Screen title={words.account.yourAccount}>
+    <Screen title={t`Your account`}>
       <SecondStep isAsked={asked === true} />
       <EmailAddress />
       <Password />

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -23,52 +24,63 @@ export function AddApp({ isFirst, onClose }: Props) {
 
   function done() {
     void cache.invalidateQueries(account())
-    toast(isFirst ? words.account.yourSecondStepSign : words.account.theAppIsAdded)
+    toast(isFirst ? t`Two-step sign-in is on.` : t`The app is added.`)
     onClose()
   }
 
   if (app === undefined) {
     return (
-      <Dialog title={words.account.addAnAuthenticatorApp} isOpen onClose={onClose}>
+      <Dialog title={t`Add an authenticator app`} isOpen onClose={onClose}>
         <Form
           error={begin.error}
           onSubmit={(values) => begin.mutate(filledIn(values, 'name').trim())}
         >
-          <p>{words.account.whichAppShowsCodes}</p>
+          <p>
+            <Trans>
+              You need an app that shows codes, such as Google Authenticator, Microsoft
+              Authenticator or a password manager.
+            </Trans>
+          </p>
           <TextField
-            label={words.common.name}
+            label={t`Name`}
             name="name"
-            description={words.account.nameOfAppHint}
-            defaultValue={isFirst ? words.account.phone : ''}
+            description={t`Tells it apart from your other apps. Use the name of the phone, for example.`}
+            defaultValue={isFirst ? t`Phone` : ''}
             maxLength={60}
             isRequired
             autoFocus
           />
-          <DialogActions isPending={begin.isPending}>{words.account.next}</DialogActions>
+          <DialogActions isPending={begin.isPending}>{t`Next`}</DialogActions>
         </Form>
       </Dialog>
     )
   }
   return (
-    <Dialog title={words.account.connectTheApp} isOpen onClose={onClose}>
+    <Dialog title={t`Connect the app`} isOpen onClose={onClose}>
       <Form
         error={prove.error}
         onSubmit={(values) =>
           prove.mutate({ app: app.id, code: typedCode(values) }, { onSuccess: done })
         }
       >
-        <p>{words.account.scanHint}</p>
+        <p>
+          <Trans>Scan this with the app, then enter the code that it shows.</Trans>
+        </p>
         <QrCode svg={app.picture} />
         <TextField
-          label={words.account.key}
-          description={words.account.ifAppCannotScanType}
+          label={t`Key`}
+          description={t`If the app cannot scan, type this key into it.`}
           isReadOnly
           value={app.secret}
         />
         <CodeField />
-        {isFirst && <p className="muted">{words.account.otherDevicesSignInAgain}</p>}
+        {isFirst && (
+          <p className="muted">
+            <Trans>Your other devices have to sign in again afterwards.</Trans>
+          </p>
+        )}
         <DialogActions isPending={prove.isPending}>
-          {isFirst ? words.account.turnItOn : words.account.addTheApp}
+          {isFirst ? t`Turn on two-step sign-in` : t`Add app`}
         </DialogActions>
       </Form>
     </Dialog>

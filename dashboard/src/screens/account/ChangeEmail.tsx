@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -12,25 +12,25 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
   function submit(values: FormData) {
     change.mutate(filledIn(values, 'email').trim(), {
       onSuccess: () => {
-        toast(words.account.weHaveSentEmailBoth)
+        toast(t`We have sent an email to both addresses.`)
         onClose()
       },
     })
   }
 
   return (
-    <Dialog title={words.account.changeYourEmailAddress} isOpen onClose={onClose}>
+    <Dialog title={t`Change your email address`} isOpen onClose={onClose}>
       <Form error={change.error} onSubmit={submit}>
         <TextField
-          label={words.account.newAddress}
+          label={t`New address`}
           name="email"
           type="email"
           autoComplete="email"
-          description={words.account.weSendLinkOneYour}
+          description={t`We send a link to it and one to your old address. Open both, and it is changed.`}
           isRequired
           autoFocus
         />
-        <DialogActions isPending={change.isPending}>{words.account.sendTheLinks}</DialogActions>
+        <DialogActions isPending={change.isPending}>{t`Send links`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -8,7 +8,8 @@ import { Waiting } from '../../ui/Waiting'
 import { NewPasswordField } from '../session/NewPasswordField'
 import { useChangePassword } from './queries'
 
-const mailed = () => words.account.codeSentForSafety
+const mailed = () =>
+  t`You have been signed in for a while. We have sent a code to your email address.`
 
 /** The old password and a new one; where the session is an old one, a code that is mailed, too. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
@@ -27,15 +28,15 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   }
 
   function done() {
-    toast(words.account.passwordIsChanged)
+    toast(t`Your password is changed. All your other devices are signed out.`)
     onClose()
   }
 
   return (
-    <Dialog title={words.account.changeYourPassword} isOpen onClose={onClose}>
+    <Dialog title={t`Change your password`} isOpen onClose={onClose}>
       <Form error={change.error} onSubmit={submit}>
         <TextField
-          label={words.account.passwordNow}
+          label={t`Password now`}
           name="currentPassword"
           type="password"
           autoComplete="current-password"
@@ -46,7 +47,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         <Waiting>{isMailed ? mailed() : null}</Waiting>
         {isMailed && (
           <TextField
-            label={words.account.codeFromTheEmail}
+            label={t`Code from the email`}
             name="mailedCode"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -54,9 +55,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
             autoFocus
           />
         )}
-        <DialogActions isPending={change.isPending}>
-          {words.account.changeThePassword}
-        </DialogActions>
+        <DialogActions isPending={change.isPending}>{t`Change password`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Part } from '../../ui/Part'
 import { ChangeEmail } from './ChangeEmail'
@@ -12,12 +13,13 @@ export function EmailAddress() {
   const [isChanging, setChanging] = useState(false)
   return (
     <Part
-      title={words.account.emailAddress}
-      action={<Button onPress={() => setChanging(true)}>{words.account.changeTheAddress}</Button>}
+      title={t`Email address`}
+      action={<Button onPress={() => setChanging(true)}>{t`Change address`}</Button>}
     >
       <p role="status">
-        {words.account.youSignInAs(email)}
-        {newEmail !== null && ` ${words.account.waitingBecome(newEmail)}`}
+        <Trans>You sign in as {email}.</Trans>
+        {newEmail !== null &&
+          ` ${t`Waiting to become ${{ email: newEmail }}: open the link in both emails, the one to your old address and the one to the new. Until then nothing changes.`}`}
       </p>
       {isChanging && <ChangeEmail onClose={() => setChanging(false)} />}
     </Part>

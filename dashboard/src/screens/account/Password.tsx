@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Part } from '../../ui/Part'
 import { ChangePassword } from './ChangePassword'
@@ -8,10 +9,14 @@ export function Password() {
   const [isChanging, setChanging] = useState(false)
   return (
     <Part
-      title={words.common.password}
-      action={<Button onPress={() => setChanging(true)}>{words.account.changeThePassword}</Button>}
+      title={t`Password`}
+      action={<Button onPress={() => setChanging(true)}>{t`Change password`}</Button>}
     >
-      <p className="muted">{words.account.whyChangeThePassword}</p>
+      <p className="muted">
+        <Trans>
+          Does somebody else know your password? Change it: that signs out all your other devices.
+        </Trans>
+      </p>
       {isChanging && <ChangePassword onClose={() => setChanging(false)} />}
     </Part>
   )

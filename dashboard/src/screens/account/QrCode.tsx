@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
-import { words } from '../../messages/words'
 import { drawingOf, type Shape } from './drawing'
 import './QrCode.css'
 
@@ -11,7 +11,7 @@ export function QrCode({ svg }: { svg: string }) {
     <svg
       className="qr-code"
       role="img"
-      aria-label={words.account.qrCodeApp}
+      aria-label={t`QR code for the app`}
       viewBox={`0 0 ${drawing.width} ${drawing.height}`}
     >
       <Shapes shapes={drawing.shapes} />

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
@@ -19,25 +20,33 @@ export function RemoveApp({ app, isLast, onClose }: Props) {
   const remove = useRemoveApp()
 
   function done() {
-    toast(isLast ? words.account.secondStepIsOff : words.account.isRemoved(app.name))
+    toast(isLast ? t`Two-step sign-in is off.` : t`${{ name: app.name }} is removed.`)
     onClose()
   }
 
   return (
-    <Dialog title={words.account.removeQuestion(app.name)} isOpen onClose={onClose}>
+    <Dialog title={t`Remove “${{ name: app.name }}”?`} isOpen onClose={onClose}>
       {remove.error && <Notice>{sentenceOf(remove.error)}</Notice>}
-      <p>{isLast ? words.account.passwordAloneWillDo : words.account.itsCodesDoNotWork}</p>
+      <p>
+        {isLast
+          ? t`From then on your password alone is enough to sign in as you.`
+          : t`Its codes do not work any more. Those of your other apps do.`}
+      </p>
       {isLast && isAdmin && organization.require_second_factor && (
-        <p>{words.account.secondStepIsRequired}</p>
+        <p>
+          <Trans>
+            Your organization asks its admins for a second step: you need another one to go on.
+          </Trans>
+        </p>
       )}
       <Actions>
-        <Button onPress={onClose}>{words.account.keepIt}</Button>
+        <Button onPress={onClose}>{t`Keep it`}</Button>
         <Button
           kind="danger"
           isPending={remove.isPending}
           onPress={() => remove.mutate(app.id, { onSuccess: done })}
         >
-          {words.account.removeTheApp}
+          {t`Remove app`}
         </Button>
       </Actions>
     </Dialog>

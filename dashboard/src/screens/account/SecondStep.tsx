@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
@@ -21,40 +22,49 @@ export function SecondStep({ isAsked }: { isAsked: boolean }) {
   const isOn = apps.length > 0
   return (
     <Part
-      title={words.account.secondStepSign}
+      title={t`Two-step sign-in`}
       action={
         <>
           {isOn ? (
             <Tag tone="good" icon="check">
-              {words.account.on}
+              {t`On`}
             </Tag>
           ) : (
             <Tag tone="off" icon="strike">
-              {words.account.off}
+              {t`Off`}
             </Tag>
           )}
           <Button kind={isOn ? 'plain' : 'primary'} onPress={() => setAdding(true)}>
-            {isOn ? words.account.addAnotherApp : words.account.setItUp}
+            {isOn
+              ? t`Add another app`
+              : t({ message: 'Set up two-step sign-in', context: 'button' })}
           </Button>
         </>
       }
     >
-      {isAsked && !isOn && <Notice>{words.account.secondStepRequiredAtSignIn}</Notice>}
-      <p className="muted">{words.account.whatTheSecondStepIs}</p>
+      {isAsked && !isOn && (
+        <Notice>{t`Your organization asks its admins for a second step at sign-in. Set it up here, then go on.`}</Notice>
+      )}
+      <p className="muted">
+        <Trans>
+          After your password, you also enter a code from an app on your phone. Who steals your
+          password cannot sign in as you.
+        </Trans>
+      </p>
       {isOn && (
-        <Rows label={words.account.authenticatorApps}>
+        <Rows label={t`Authenticator apps`}>
           {apps.map((app) => (
             <Row
               key={app.id}
               name={app.name}
-              note={words.account.added(formatInstant(app.addedAt, locale, timezone))}
+              note={t`added ${{ when: formatInstant(app.addedAt, locale, timezone) }}`}
             >
               <Button
                 kind="danger"
-                aria-label={words.account.removeMore(app.name)}
+                aria-label={t`Remove ${{ name: app.name }}…`}
                 onPress={() => setRemoving(app)}
               >
-                {words.account.removeAppMore}
+                {t`Remove…`}
               </Button>
             </Row>
           ))}

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
@@ -21,24 +21,22 @@ export function Sessions() {
   const hasOthers = used?.some(({ current }) => !current) ?? false
   return (
     <Part
-      title={words.account.whereYouSigned}
+      title={t`Where you are signed in`}
       action={
         <>
           {hasOthers && (
             <Button onPress={() => setEnding({ scope: 'others' })}>
-              {words.account.signOutAllOthersMore}
+              {t`Sign out other devices…`}
             </Button>
           )}
-          <Button onPress={() => setEnding({ scope: 'global' })}>
-            {words.account.signOutEverywhereMore}
-          </Button>
+          <Button onPress={() => setEnding({ scope: 'global' })}>{t`Sign out all devices…`}</Button>
         </>
       }
     >
       {error && <Notice>{sentenceOf(error)}</Notice>}
       {used === undefined && !error && <Skeleton lines={2} />}
       {used && (
-        <Rows label={words.account.devices}>
+        <Rows label={t`Devices`}>
           {used.map((session) => (
             <Used
               key={session.id}
@@ -57,16 +55,16 @@ function Used({ session, onEnd }: { session: Schema['Session']; onEnd: () => voi
   const { locale, timezone } = useVenue()
   const { agent, address, current, last_used_at } = session
   const name = browserOf(agent)
-  const used = words.account.lastUsed(formatInstant(last_used_at, locale, timezone))
+  const used = t`last used ${{ when: formatInstant(last_used_at, locale, timezone) }}`
   return (
-    <Row name={name} note={address ? words.account.from(used, address) : used}>
+    <Row name={name} note={address ? t`${used} · from ${address}` : used}>
       {current ? (
         <Tag tone="good" icon="check">
-          {words.account.thisOne}
+          {t`This one`}
         </Tag>
       ) : (
-        <Button aria-label={words.account.signOutMore(name)} onPress={onEnd}>
-          {words.account.signOutDeviceMore}
+        <Button aria-label={t`Sign out ${name}…`} onPress={onEnd}>
+          {t`Sign out…`}
         </Button>
       )}
     </Row>

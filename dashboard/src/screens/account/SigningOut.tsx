@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
@@ -21,7 +21,7 @@ export function SigningOut({ ending, onClose }: { ending: Ending; onClose: () =>
 
   function end() {
     const onSuccess = () => {
-      toast(words.account.signedOut)
+      toast(t`Signed out.`)
       onClose()
     }
     if (ending.scope === 'one') endOne.mutate(ending.session.id, { onSuccess })
@@ -34,7 +34,7 @@ export function SigningOut({ ending, onClose }: { ending: Ending; onClose: () =>
       {error && <Notice>{sentenceOf(error)}</Notice>}
       <p>{effect}</p>
       <Actions>
-        <Button onPress={onClose}>{words.common.cancel}</Button>
+        <Button onPress={onClose}>{t`Cancel`}</Button>
         <Button kind="danger" isPending={isPending} onPress={end}>
           {act}
         </Button>
@@ -47,21 +47,21 @@ function wordsOf(ending: Ending): Record<'title' | 'effect' | 'act', string> {
   switch (ending.scope) {
     case 'one':
       return {
-        title: words.account.signOutQuestion(browserOf(ending.session.agent)),
-        effect: words.account.whatSigningOutADeviceDoes,
-        act: words.account.signItOut,
+        title: t`Sign out ${{ browser: browserOf(ending.session.agent) }}?`,
+        effect: t`From now on it opens nothing here until somebody signs in again. If a stranger may know your password, change it, too.`,
+        act: t`Sign out device`,
       }
     case 'others':
       return {
-        title: words.account.signOutAllOthersQuestion,
-        effect: words.account.whatSigningOutOthersDoes,
-        act: words.account.signOutAllOthers,
+        title: t`Sign out other devices?`,
+        effect: t`You stay signed in here. All your other devices have to sign in again.`,
+        act: t`Sign out other devices`,
       }
     case 'global':
       return {
-        title: words.account.signOutEverywhereQuestion,
-        effect: words.account.whatSigningOutEverywhereDoes,
-        act: words.account.signOutEverywhere,
+        title: t`Sign out all devices?`,
+        effect: t`You have to sign in again on all your devices, this one, too.`,
+        act: t`Sign out all devices`,
       }
   }
 }

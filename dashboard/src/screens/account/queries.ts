@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, client } from '../../api'
 import { auth, refreshSession } from '../../auth'
 import { granted } from '../../authWords'
-import { words } from '../../messages/words'
 import { askForCode } from '../../stepUp'
 import { instantOf, type Instant } from '../../time'
 import { useSignOut } from '../session/queries'
@@ -32,7 +32,7 @@ export const account = () =>
         newEmail: user.new_email ?? null,
         apps: verified.map(({ id, friendly_name: name, created_at: addedAt }) => ({
           id,
-          name: name || words.account.app,
+          name: name || t`App`,
           addedAt: instantOf(addedAt),
         })),
       }
@@ -57,7 +57,7 @@ export function useBeginApp() {
       const begun = await mfa.enroll({
         factorType: 'totp',
         friendlyName: name,
-        issuer: words.account.booking,
+        issuer: t`Booking`,
       })
       const { id, totp } = granted(begun)
       return { id, picture: totp.qr_code, secret: totp.secret }

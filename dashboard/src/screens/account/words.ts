@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 
 /** What a browser calls itself, in words. The first that is found counts: most of them claim to be several. */
 const BROWSERS: [sign: RegExp, name: string][] = [
@@ -10,12 +10,12 @@ const BROWSERS: [sign: RegExp, name: string][] = [
   [/\bSafari\//, 'Safari'],
 ]
 const devices = (): [sign: RegExp, name: string][] => [
-  [/\biPhone\b/, words.account.anIphone],
-  [/\biPad\b/, words.account.anIpad],
+  [/\biPhone\b/, t`an iPhone`],
+  [/\biPad\b/, t`an iPad`],
   [/\bAndroid\b/, 'Android'],
   [/\bWindows\b/, 'Windows'],
-  [/\bMacintosh\b/, words.account.aMac],
-  [/\bCrOS\b/, words.account.aChromebook],
+  [/\bMacintosh\b/, t`a Mac`],
+  [/\bCrOS\b/, t`a Chromebook`],
   [/\bLinux\b/, 'Linux'],
 ]
 
@@ -24,6 +24,6 @@ export function browserOf(agent: string): string {
   const [browser, device] = [BROWSERS, devices()].map(
     (known) => known.find(([sign]) => sign.test(agent))?.[1],
   )
-  if (browser && device) return words.account.onOf(browser, device)
-  return browser ?? (device ? words.account.aBrowserOn(device) : words.account.anotherProgram)
+  if (browser && device) return t`${browser} on ${device}`
+  return browser ?? (device ? t`A browser on ${device}` : t`Another program`)
 }

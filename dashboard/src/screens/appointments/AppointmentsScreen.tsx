@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { formatDay, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
@@ -59,7 +59,7 @@ export function AppointmentsScreen() {
               }}
             />
           )}
-          add={{ name: words.appointments.newAppointment, onPress: () => book() }}
+          add={{ name: t`New appointment`, onPress: () => book() }}
         />
       }
     >
@@ -98,7 +98,7 @@ function DiaryOfDay({ day, made, onMake }: Props) {
       {isAdmin && diary.columns.length > 0 && <SetUp />}
       <DiaryView
         of={day}
-        label={words.appointments.appointmentsByProvider}
+        label={t`Appointments by provider`}
         diary={shown}
         opensOn={inSight}
         onSee={see}
@@ -113,12 +113,15 @@ function DiaryOfDay({ day, made, onMake }: Props) {
             icon="people"
             onPress={() => void goTo({ search: { off: 'shown' } })}
           >
-            {words.appointments.showMoreProviders(away)}
+            {plural(
+              { count: away },
+              { one: 'Show # more provider', other: 'Show # more providers' },
+            )}
           </Button>
         </p>
       )}
       <Gone
-        title={words.day.cancelledOf}
+        title={(count) => t`Cancelled: ${count}`}
         bookings={data.appointments.filter(({ status }) => status === 'cancelled')}
         nameOf={(one) => `${whoComes(one)} · ${one.service.name}`}
         locale={locale}

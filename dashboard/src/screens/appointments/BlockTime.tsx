@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import {
   addDays,
   dayOfWallClock,
@@ -50,15 +50,16 @@ export function BlockTime({ day, block, onClose }: Props) {
       },
       {
         onSuccess: ({ timeOff, count }) => {
-          const times = words.appointments.to(
-            formatMinutes(minutesOf(from), locale),
-            formatMinutes(minutesOf(until), locale),
-          )
-          toast(words.appointments.isBlocked(times, provider.name, count), () =>
-            remove.mutate(
-              { timeOffId: timeOff.id, series: 'true' },
-              { onError: (error) => toastFailure(sentenceOf(error)) },
-            ),
+          const times = t`${{ from: formatMinutes(minutesOf(from), locale) }} to ${{ to: formatMinutes(minutesOf(until), locale) }}`
+          toast(
+            count > 1
+              ? t`${times} is blocked for ${{ name: provider.name }} on ${{ days: count }} days.`
+              : t`${times} is blocked for ${{ name: provider.name }}.`,
+            () =>
+              remove.mutate(
+                { timeOffId: timeOff.id, series: 'true' },
+                { onError: (error) => toastFailure(sentenceOf(error)) },
+              ),
           )
           onClose()
         },
@@ -67,11 +68,11 @@ export function BlockTime({ day, block, onClose }: Props) {
   }
 
   return (
-    <Dialog title={words.appointments.blockTimeOf(provider.name)} isOpen onClose={onClose}>
+    <Dialog title={t`Block time for ${{ name: provider.name }}`} isOpen onClose={onClose}>
       <Form error={set.error} onSubmit={submit}>
         <Pair>
           <TextField
-            label={words.appointments.from}
+            label={t`From`}
             name="startsAt"
             type="time"
             isRequired
@@ -79,7 +80,7 @@ export function BlockTime({ day, block, onClose }: Props) {
             onChange={setFrom}
           />
           <TextField
-            label={words.appointments.until}
+            label={t`Until`}
             name="endsAt"
             type="time"
             isRequired
@@ -89,12 +90,12 @@ export function BlockTime({ day, block, onClose }: Props) {
         </Pair>
         <RepeatOffFields day={first} repeat={repeat} onChange={setRepeat} />
         <TextField
-          label={words.common.reason}
+          label={t`Reason`}
           name="reason"
           defaultValue=""
-          description={words.appointments.clientsDoNotSee}
+          description={t`Clients do not see it.`}
         />
-        <DialogActions isPending={set.isPending}>{words.appointments.blockTime}</DialogActions>
+        <DialogActions isPending={set.isPending}>{t`Block time`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
+import { isBookedAt } from './isBooked'
 import { formatCents } from '../../money'
 import { dayOfWallClock, minutesOf, timeOfDay, wallClockAt, type Day } from '../../time'
 import { Button } from '../../ui/Button'
@@ -105,9 +106,8 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
       {
         onSuccess: () => {
           toast(
-            words.appointments.isBookedAt(
-              (isNew ? newClientOf(name, details).name : name.trim()) ||
-                words.appointments.theWalkIn,
+            isBookedAt(
+              (isNew ? newClientOf(name, details).name : name.trim()) || t`The walk-in`,
               repeats ? repeats.count - skip.length : 1,
               more.length + 1,
               whenSeenFrom(day, startsAt, locale),
@@ -115,7 +115,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
           )
           onClose()
         },
-        onError: (error) => announceRefusal(words.appointments.notBooked, error),
+        onError: (error) => announceRefusal(t`Not booked`, error),
       },
     )
   }
@@ -128,14 +128,10 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
 
   const isNew = clientId === null && makesClient(name, isWalkIn)
   return (
-    <Dialog
-      title={isWalkIn ? words.appointments.walkIn : words.appointments.newAppointment}
-      isOpen
-      onClose={onClose}
-    >
+    <Dialog title={isWalkIn ? t`Walk-in` : t`New appointment`} isOpen onClose={onClose}>
       {onBlock && (
         <Button icon="strike" onPress={onBlock}>
-          {words.appointments.blockTimeInstead}
+          {t`Block time instead`}
         </Button>
       )}
       <Form
@@ -144,7 +140,7 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
         onSubmit={() => found.withTaker(submit)}
       >
         <ClientPicker
-          label={words.appointments.client}
+          label={t`Client`}
           text={name}
           onText={setName}
           picked={clientId}
@@ -154,11 +150,11 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
         {isNew && <NewClientFields typed={name} details={details} onDetails={setDetails} />}
         {isWalkIn ? (
           <Choices
-            label={words.appointments.service}
+            label={t`Service`}
             choices={Object.fromEntries(
               offered.map(({ id, name, duration_minutes }) => [
                 id,
-                words.appointments.min(name, duration_minutes),
+                t`${name} · ${{ durationMinutes: duration_minutes }} min`,
               ]),
             )}
             value={serviceId ?? ''}
@@ -166,19 +162,16 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
           />
         ) : (
           <Select
-            label={words.appointments.service}
+            label={t`Service`}
             name="serviceId"
             isRequired
-            placeholder={words.appointments.chooseAService}
+            placeholder={t`Choose a service`}
             value={serviceId}
             onChange={(key) => chooseService(key === null ? null : String(key))}
             choices={offered.map((one) => ({
               id: one.id,
               name: one.name,
-              note: words.appointments.minOf(
-                one.duration_minutes,
-                formatCents(one.price_cents, currency, locale),
-              ),
+              note: t`${{ durationMinutes: one.duration_minutes }} min · ${{ amount: formatCents(one.price_cents, currency, locale) }}`,
             }))}
           />
         )}
@@ -197,12 +190,12 @@ export function Booking({ day, slot, onBlock, onClose }: Props) {
         {repeats && (
           <LeftOut error={tried === series ? book.error : null} skip={skip} onSkip={onSkip} />
         )}
-        <Doubts asked={asked} anyway={words.appointments.bookAnyway} />
+        <Doubts asked={asked} anyway={t`Book anyway`} />
         <DialogActions
           isPending={book.isPending}
           isDisabled={isWalkIn && (serviceId === null || when.time === '')}
         >
-          {asked.doubt ? words.appointments.bookAnyway : words.appointments.book}
+          {asked.doubt ? t`Book anyway` : t`Book`}
         </DialogActions>
       </Form>
     </Dialog>

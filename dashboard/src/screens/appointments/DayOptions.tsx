@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { words } from '../../messages/words'
 import type { Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
@@ -23,20 +23,20 @@ export function DayOptions({ day, who, onShow, onPrint }: Props) {
   return (
     <>
       <CheckboxGroup
-        label={words.common.providers}
+        label={t`Providers`}
         columns="wide"
         value={shown.map(({ line }) => line)}
         onChange={(ids) => onShow(choiceOf(ids))}
         choices={columns.map((column) => ({
           id: column.line,
-          name: isOff(column) ? words.appointments.isOff(column.title) : column.title,
+          name: isOff(column) ? t`${{ name: column.title }}, off` : column.title,
         }))}
       />
-      {isChosen && <Button onPress={() => onShow({})}>{words.appointments.showWhoWorks}</Button>}
+      {isChosen && <Button onPress={() => onShow({})}>{t`Show who works`}</Button>}
       {shown.length < columns.length && (
-        <Button onPress={() => onShow({ off: 'shown' })}>{words.appointments.showEveryone}</Button>
+        <Button onPress={() => onShow({ off: 'shown' })}>{t`Show everyone`}</Button>
       )}
-      <Button onPress={onPrint}>{words.appointments.printTheDay}</Button>
+      <Button onPress={onPrint}>{t`Print the day`}</Button>
       <InMyCalendar />
     </>
   )

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { dialling } from '../../phone'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
@@ -33,6 +34,7 @@ import { MoveVisit } from './MoveVisit'
 import { useChangeAppointment, useReopenAppointment, useUndoAppointment } from './queries'
 import { Series } from './Series'
 import {
+  isNow,
   acts,
   isGone,
   isMovable,
@@ -73,7 +75,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
   const { id, version, customer, service, provider, starts_at, ends_at, status } = appointment
   const isWhole = visit.length > 1 && scope === 'whole'
   const name = isWhole
-    ? words.appointments.theWholeVisit(whoComes(appointment))
+    ? t`${{ name: whoComes(appointment) }}, the whole visit`
     : whoComes(appointment)
   const guest = { name: whoComes(appointment), email: customer?.email ?? null }
   const { data: ofDay } = useQuery(dayOfAppointments(dayOfWallClock(starts_at)))
@@ -112,9 +114,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
         const settles = isGone(next) && settling.deposits.length > 0
         if (settles) settling.settle(next, tells && guest.email !== null)
         const undoIt = () => undo.mutate({ id, name, version: now.version, isWhole })
-        const said = isWhole
-          ? `${name}: ${statuses()[next].name}.`
-          : words.appointments.isNow(name, statuses()[next].name)
+        const said = isWhole ? `${name}: ${statuses()[next].name}.` : isNow(name, next)
         toast(
           withWarnings(said, warnings),
           next === 'confirmed' || settles ? undefined : undoIt,
@@ -148,7 +148,9 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
       <dl className="details">
         {customer && (
           <>
-            <dt>{words.appointments.client}</dt>
+            <dt>
+              <Trans>Client</Trans>
+            </dt>
             <dd>
               <Link to="/customers/$id" params={{ id: customer.id }}>
                 {customer.name}
@@ -156,31 +158,42 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
             </dd>
           </>
         )}
-        <dt>{words.appointments.service}</dt>
+        <dt>
+          <Trans>Service</Trans>
+        </dt>
         <dd>
           {service.name}, {money(appointment.price_cents)}
         </dd>
-        <dt>{words.appointments.when}</dt>
+        <dt>
+          <Trans>When</Trans>
+        </dt>
         <dd>
-          {words.appointments.toOf(
-            formatDay(dayOfWallClock(starts_at), locale),
-            formatTime(starts_at, locale),
-            formatTime(ends_at, locale),
-          )}
+          <Trans>
+            {{ day: formatDay(dayOfWallClock(starts_at), locale) }},{' '}
+            {{ from: formatTime(starts_at, locale) }} to {{ to: formatTime(ends_at, locale) }}
+          </Trans>
         </dd>
-        <dt>{words.appointments.with}</dt>
+        <dt>
+          <Trans>With</Trans>
+        </dt>
         <dd>{provider.name}</dd>
-        <dt>{words.appointments.state}</dt>
+        <dt>
+          <Trans>Status</Trans>
+        </dt>
         <dd>{statuses()[status].name}</dd>
         {appointment.deposit && (
           <>
-            <dt>{words.common.deposit}</dt>
+            <dt>
+              <Trans>Deposit</Trans>
+            </dt>
             <dd>{depositInWords(appointment, money)}</dd>
           </>
         )}
         {customer?.phone && (
           <>
-            <dt>{words.appointments.phone}</dt>
+            <dt>
+              <Trans>Phone</Trans>
+            </dt>
             <dd>
               <a href={dialling(customer.phone)}>{customer.phone}</a>
             </dd>
@@ -204,11 +217,13 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
       {ending && isGone(ending) && <SettleDeposit settling={settling} ending={ending} />}
       {ending ? (
         <Actions>
-          <Button onPress={() => setEnding(null)}>{words.appointments.keepIt}</Button>
+          <Button onPress={() => setEnding(null)}>{t`Back`}</Button>
           <Button kind="danger" isPending={change.isPending} onPress={() => become(ending)}>
             {ending === 'no_show'
-              ? words.appointments.noteAsNoShow
-              : words.appointments.cancelThe(isWhole)}
+              ? t`Mark as no-show`
+              : isWhole
+                ? t`Cancel the whole visit`
+                : t`Cancel the appointment`}
           </Button>
         </Actions>
       ) : (
@@ -217,8 +232,8 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
             <FreeNow
               booking={appointment}
               change={note}
-              says={words.appointments.freeTheTime}
-              done={words.appointments.theTimeIsFree}
+              says={t`Done early: free the rest`}
+              done={t`The rest of the time is free.`}
               onDone={onClose}
             />
             {!isMovable(status) && isAdmin && (
@@ -228,13 +243,13 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
                   reopen.mutate({ id, name, version, isWhole }, { onSuccess: onClose })
                 }
               >
-                {words.appointments.reopen}
+                {t`Reopen`}
               </Button>
             )}
             {isMovable(status) && (
               <>
-                <Button onPress={onMoveByKeys}>{words.appointments.moveByArrowKeys}</Button>
-                <Button onPress={() => setMoving(true)}>{words.appointments.moveMore}</Button>
+                <Button onPress={onMoveByKeys}>{t`Move with the keyboard`}</Button>
+                <Button onPress={() => setMoving(true)}>{t`Move…`}</Button>
               </>
             )}
             {appointment.sale_id !== null && <ReceiptLink saleId={appointment.sale_id} />}
@@ -245,7 +260,7 @@ export function Details({ appointment, onMoveByKeys, onClose }: Props) {
                 className="button"
                 data-kind={main === 'paid' ? 'primary' : 'plain'}
               >
-                {words.appointments.checkOut}
+                {t`Check out`}
               </Link>
             )}
             {choices.map((next) => (

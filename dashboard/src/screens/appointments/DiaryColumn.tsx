@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { memo, type CSSProperties } from 'react'
 import { place, timesOf, type Span } from '../../grid/span'
 import { cellProps } from '../../grid/useBookingGrid'
-import { words } from '../../messages/words'
 import { Icon } from '../../ui/Icon'
 import { MarkWords, Marks } from '../day/Marks'
 import { marksOf } from '../day/marks'
@@ -39,7 +39,7 @@ export const DiaryColumn = memo(
         ))}
         {timeOff.map(({ id, reason, ...span }) => (
           <div key={id} className="diary-off" role="presentation" style={place(span)}>
-            {reason ?? words.common.timeOff}
+            {reason ?? t`Time off`}
           </div>
         ))}
         {cells.map((cell, index) => (
@@ -84,7 +84,7 @@ const DiaryCell = memo(
     const times = timesOf(cell, locale)
     const shared = cellProps(cell, index)
     if (cell.kind === 'free') {
-      const name = words.appointments.free(times, said)
+      const name = t`${times}, free ${said}`
       return <div {...shared} className="free" aria-label={name} style={place(cell)} />
     }
     const { appointment, part, lane, lanes } = cell

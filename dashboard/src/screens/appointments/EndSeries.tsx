@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, nowOnClock } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -20,12 +20,17 @@ export function EndSeries({ id, visits, onClose }: Props) {
   const end = useEndSeries(id)
   const cancelled = visitsToCancel(visits, nowOnClock(timezone))
   const [first] = cancelled
-  const many = words.packages.visitsOf(cancelled.length)
+  const count = cancelled.length
 
   function submit() {
     end.mutate(undefined, {
       onSuccess: () => {
-        toast(words.appointments.seriesHasEndedCancelled(many))
+        toast(
+          plural(count, {
+            one: 'The series has ended: # visit cancelled.',
+            other: 'The series has ended: # visits cancelled.',
+          }),
+        )
         onClose()
       },
       onError: (error) => toastFailure(sentenceOf(error)),
@@ -33,21 +38,25 @@ export function EndSeries({ id, visits, onClose }: Props) {
   }
 
   return (
-    <Dialog title={words.appointments.endTheSeries} isOpen onClose={onClose}>
+    <Dialog title={t`End the series`} isOpen onClose={onClose}>
       <p>
         {first
-          ? words.appointments.whatEndingDoes(
-              many,
-              formatDay(dayOfWallClock(first.starts_at), locale),
-            )
-          : words.appointments.noVisitsLeft}
+          ? whatEndingDoes(count, formatDay(dayOfWallClock(first.starts_at), locale))
+          : t`There are no visits left to cancel.`}
       </p>
       <Actions>
-        <Button onPress={onClose}>{words.appointments.keepIt}</Button>
+        <Button onPress={onClose}>{t`Back`}</Button>
         <Button kind="danger" isPending={end.isPending} onPress={submit}>
-          {words.appointments.endTheSeries}
+          {t`End the series`}
         </Button>
       </Actions>
     </Dialog>
   )
+}
+
+function whatEndingDoes(count: number, day: string): string {
+  return plural(count, {
+    one: `# visit from ${day} on will be cancelled. The client gets an email, if you have their address.`,
+    other: `# visits from ${day} on will be cancelled. The client gets an email, if you have their address.`,
+  })
 }

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { use } from 'react'
 import { ApiError } from '../../api'
-import { words } from '../../messages/words'
 import { formatDay, type Day } from '../../time'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { Corrected } from '../../ui/corrected'
@@ -21,14 +21,14 @@ export function LeftOut({ error, skip, onSkip }: Props) {
   const correct = use(Corrected)
   const why = new Map<Day, string>(skip.map((day) => [day, '']))
   if (error instanceof ApiError)
-    for (const day of error.dates) why.set(day, words.appointments.notFree)
+    for (const day of error.dates) why.set(day, t`the provider is not free`)
   if (error instanceof Doubt) for (const visit of error.visits) why.set(visit.day, visit.why)
   if (why.size === 0) return null
   const visits = [...why].sort(([one], [other]) => one.localeCompare(other))
   return (
     <div className="series-visits">
       <CheckboxGroup
-        label={words.appointments.leaveOut}
+        label={t`Leave out`}
         value={[...skip]}
         onChange={(days) => {
           correct()

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { words } from '../../messages/words'
 import { formatCents } from '../../money'
 import { Button } from '../../ui/Button'
 import { Pair } from '../../ui/Form'
@@ -37,23 +38,20 @@ export function MoreServices({ first, more, onChange }: Props) {
           key={index}
           className="more-service"
           role="group"
-          aria-label={words.appointments.serviceOf(index + 2)}
+          aria-label={t`Service ${{ place: index + 2 }}`}
         >
           <Pair>
             <Select
-              label={words.appointments.serviceOf(index + 2)}
+              label={t`Service ${{ place: index + 2 }}`}
               name="services"
               isRequired
-              placeholder={words.appointments.chooseAService}
+              placeholder={t`Choose a service`}
               value={serviceId}
               onChange={(key) => change(index, { serviceId: key === null ? null : String(key) })}
               choices={offered.map((one) => ({
                 id: one.id,
                 name: one.name,
-                note: words.appointments.minOf(
-                  one.duration_minutes,
-                  formatCents(one.price_cents, currency, locale),
-                ),
+                note: t`${{ durationMinutes: one.duration_minutes }} min · ${{ amount: formatCents(one.price_cents, currency, locale) }}`,
               }))}
             />
             <WithField
@@ -65,7 +63,7 @@ export function MoreServices({ first, more, onChange }: Props) {
           <Button
             kind="quiet"
             icon="close"
-            aria-label={words.appointments.removeService(index + 2)}
+            aria-label={t`Remove service ${{ place: index + 2 }}`}
             onPress={() => onChange(more.filter((_, at) => at !== index))}
           />
         </div>
@@ -77,21 +75,23 @@ export function MoreServices({ first, more, onChange }: Props) {
             icon="plus"
             onPress={() => onChange([...more, { serviceId: null, providerId: null }])}
           >
-            {words.appointments.addAnotherService}
+            {t`Add another service`}
           </Button>
         </div>
       )}
       {more.length > 0 && visit.length > 1 && (
         <p className="muted">
-          {words.appointments.servicesMin(
-            visit.length,
-            total((one) => one.duration_minutes),
-            formatCents(
-              total((one) => one.price_cents),
-              currency,
-              locale,
-            ),
-          )}
+          <Trans>
+            {{ count: visit.length }} services, {{ total: total((one) => one.duration_minutes) }}{' '}
+            min ·{' '}
+            {{
+              amount: formatCents(
+                total((one) => one.price_cents),
+                currency,
+                locale,
+              ),
+            }}
+          </Trans>
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { dayOfWallClock, minutesOf, timeOfDay, wallClockAt } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -49,7 +49,7 @@ export function MoveForm({ appointment, onClose }: Props) {
         isSure: true,
         changes: { startsAt, providerId: provider_id, durationMinutes, ...told },
       },
-      { onError: (error) => toastFailure(words.appointments.notMovedBack(sentenceOf(error))) },
+      { onError: (error) => toastFailure(t`Not moved back: ${{ sentence: sentenceOf(error) }}`) },
     )
   }
 
@@ -65,7 +65,7 @@ export function MoveForm({ appointment, onClose }: Props) {
       {
         onSuccess: () => {
           const from = dayOfWallClock(appointment.starts_at)
-          toast(words.appointments.movedTo(whenSeenFrom(from, startsAt, locale)), undo)
+          toast(t`Moved to ${{ time: whenSeenFrom(from, startsAt, locale) }}.`, undo)
           forgetTyped(form)
           onClose()
         },
@@ -74,7 +74,7 @@ export function MoveForm({ appointment, onClose }: Props) {
   }
 
   return (
-    <Dialog title={words.appointments.moveTheAppointment} isOpen onClose={onClose}>
+    <Dialog title={t`Move the appointment`} isOpen onClose={onClose}>
       <Form
         keptAs={form}
         error={found.refused ?? asked.error}
@@ -82,7 +82,7 @@ export function MoveForm({ appointment, onClose }: Props) {
       >
         <WhenFields value={when} onChange={setWhen} found={found} refused={change.error} />
         <TextField
-          label={words.appointments.minutes}
+          label={t`Minutes`}
           name="durationMinutes"
           inputMode="numeric"
           isRequired
@@ -95,9 +95,9 @@ export function MoveForm({ appointment, onClose }: Props) {
           isSelected={notify}
           onChange={setNotify}
         />
-        <Doubts asked={asked} anyway={words.appointments.moveAnyway} />
+        <Doubts asked={asked} anyway={t`Move anyway`} />
         <DialogActions isPending={change.isPending}>
-          {asked.doubt ? words.appointments.moveAnyway : words.appointments.move}
+          {asked.doubt ? t`Move anyway` : t`Move`}
         </DialogActions>
       </Form>
     </Dialog>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { dayOfWallClock, minutesBetween, minutesOf, timeOfDay, wallClockAt } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -50,7 +50,7 @@ export function MoveVisit({ first, others, email, onClose }: Props) {
   function undo() {
     change.mutate(
       { id, isSure: true, changes: { startsAt: first.starts_at, wholeGroup: true, ...told } },
-      { onError: (error) => toastFailure(words.appointments.notMovedBack(sentenceOf(error))) },
+      { onError: (error) => toastFailure(t`Not moved back: ${{ sentence: sentenceOf(error) }}`) },
     )
   }
 
@@ -61,7 +61,10 @@ export function MoveVisit({ first, others, email, onClose }: Props) {
       {
         onSuccess: () => {
           const from = dayOfWallClock(first.starts_at)
-          toast(words.appointments.wholeVisitMoved(whenSeenFrom(from, startsAt, locale)), undo)
+          toast(
+            t`The whole visit is moved to ${{ time: whenSeenFrom(from, startsAt, locale) }}.`,
+            undo,
+          )
           forgetTyped(form)
           onClose()
         },
@@ -70,13 +73,13 @@ export function MoveVisit({ first, others, email, onClose }: Props) {
   }
 
   return (
-    <Dialog title={words.appointments.moveTheWholeVisit} isOpen onClose={onClose}>
+    <Dialog title={t`Move the whole visit`} isOpen onClose={onClose}>
       <Form keptAs={form} error={asked.error} onSubmit={submit}>
         <StartFields value={when} onChange={setWhen} found={found} refused={change.error} />
         <TellTheGuest who="client" email={email} isSelected={notify} onChange={setNotify} />
-        <Doubts asked={asked} anyway={words.appointments.moveAnyway} />
+        <Doubts asked={asked} anyway={t`Move anyway`} />
         <DialogActions isPending={change.isPending}>
-          {asked.doubt ? words.appointments.moveAnyway : words.appointments.moveTheWholeVisit}
+          {asked.doubt ? t`Move anyway` : t`Move the whole visit`}
         </DialogActions>
       </Form>
     </Dialog>

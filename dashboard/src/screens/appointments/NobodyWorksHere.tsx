@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { words } from '../../messages/words'
 import { EmptyState } from '../../ui/EmptyState'
 import { usePermission } from '../../venue/usePermission'
 import { FirstStepsOfSalon } from '../services/FirstStepsOfSalon'
@@ -12,10 +12,12 @@ export function NobodyWorksHere() {
   return (
     <EmptyState
       icon="people"
-      title={words.appointments.nobodyWorksHereYet}
+      title={t`Nobody works here yet`}
       action={mayAdd && <FirstStepsOfSalon hasServices={hasServices} />}
     >
-      {mayAdd ? words.appointments.addWhatYouOfferWho : words.appointments.askAdminAddWhoWorks}
+      {mayAdd
+        ? t`Add what you offer and who offers it. Then you can take bookings here.`
+        : t`Ask an admin to add who works here, and when.`}
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { words } from '../../messages/words'
 import { timesOf, type Span } from '../../grid/span'
 import { formatDay, type Day } from '../../time'
 import { useVenue } from '../../venue/venue'
@@ -40,7 +41,11 @@ export function PrintedDay({ day, who, onDone }: Props) {
             </thead>
             <tbody>{lines.map((one) => lineOnPaper(one, locale))}</tbody>
           </table>
-          {lines.length === 0 && <p>{words.appointments.nothingBooked}</p>}
+          {lines.length === 0 && (
+            <p>
+              <Trans>Nothing booked.</Trans>
+            </p>
+          )}
         </section>
       ))}
     </div>
@@ -48,8 +53,7 @@ export function PrintedDay({ day, who, onDone }: Props) {
 }
 
 function heads() {
-  const { time, client, phone, service } = words.appointments
-  return [time, client, phone, service, words.day.notes]
+  return [t({ message: 'Time', context: 'diary' }), t`Client`, t`Phone`, t`Service`, t`Notes`]
 }
 
 interface Line extends Span {
@@ -63,7 +67,7 @@ function linesOf({ cells, timeOff }: Pick<Column, 'cells' | 'timeOff'>): Line[] 
     if (cell.kind === 'free' || isGone(cell.appointment.status)) return []
     const { part, start, end, appointment } = cell
     const { id, customer, service, notes, status } = appointment
-    const what = [service.name, part, status === 'pending' && words.appointments.pending]
+    const what = [service.name, part, status === 'pending' && t`pending`]
       .filter(Boolean)
       .join(' · ')
     return [
@@ -74,7 +78,7 @@ function linesOf({ cells, timeOff }: Pick<Column, 'cells' | 'timeOff'>): Line[] 
     id,
     start,
     end,
-    texts: [words.common.timeOff, null, null, reason],
+    texts: [t`Time off`, null, null, reason],
   }))
   return [...booked, ...blocked].sort((a, b) => a.start - b.start || a.end - b.end)
 }

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button'
 
 interface Props {
@@ -14,14 +14,14 @@ export function ProviderSteps({ before, after }: Props) {
       <Button
         kind="quiet"
         icon="chevronLeft"
-        aria-label={words.appointments.providerBefore}
+        aria-label={t`Provider before`}
         isDisabled={!before}
         onPress={() => before?.()}
       />
       <Button
         kind="quiet"
         icon="chevronRight"
-        aria-label={words.appointments.providerAfter}
+        aria-label={t`Provider after`}
         isDisabled={!after}
         onPress={() => after?.()}
       />

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { formatDay, type Day } from '../../time'
 import { Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
@@ -15,7 +15,7 @@ import {
 
 const ONCE = 'never'
 const choices = () => [
-  { id: ONCE, name: words.appointments.never },
+  { id: ONCE, name: t`Never` },
   ...Object.entries(frequencies()).map(([id, name]) => ({ id, name })),
 ]
 const USUAL_COUNT = 6
@@ -40,7 +40,7 @@ export function RepeatsFields({ day, repeats, onChange }: Props) {
   return (
     <Pair>
       <Select
-        label={words.appointments.repeats}
+        label={t`Repeats`}
         name="frequency"
         value={repeats?.frequency ?? ONCE}
         onChange={(key) => choose(String(key))}
@@ -48,14 +48,14 @@ export function RepeatsFields({ day, repeats, onChange }: Props) {
       />
       {repeats && (
         <NumberField
-          label={words.appointments.visits}
+          label={t`Visits`}
           name="count"
           isRequired
           minValue={LEAST_VISITS}
           maxValue={MOST_VISITS}
           value={repeats.count}
           onChange={(count) => onChange({ ...repeats, count })}
-          {...(last && { description: words.appointments.theLastOn(formatDay(last, locale)) })}
+          {...(last && { description: t`The last on ${{ day: formatDay(last, locale) }}.` })}
         />
       )}
     </Pair>

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
@@ -32,17 +33,23 @@ export function Series({ bookingId, onLeave }: Props) {
   return (
     <section className="series" aria-labelledby="series">
       <header className="series-head">
-        <h3 id="series">{words.appointments.visitOf(place, visits.length)}</h3>
+        <h3 id="series">
+          <Trans>
+            Visit {place} of {{ count: visits.length }}
+          </Trans>
+        </h3>
         {series.status === 'active' ? (
           <Button kind="quiet" onPress={() => setEnding(true)}>
-            {words.appointments.endTheSeriesMore}
+            {t`End the series…`}
           </Button>
         ) : (
-          <span className="muted">{words.appointments.theSeriesHasEnded}</span>
+          <span className="muted">
+            <Trans>The series has ended.</Trans>
+          </span>
         )}
       </header>
-      <div className="series-visits" role="group" aria-label={words.appointments.visits}>
-        <Rows label={words.appointments.visitsOfTheSeries}>
+      <div className="series-visits" role="group" aria-label={t`Visits`}>
+        <Rows label={t`Visits of the series`}>
           {visits.map(({ id, starts_at, status }) => {
             const day = dayOfWallClock(starts_at)
             const when = `${formatDay(day, locale)}, ${formatTime(starts_at, locale)}`

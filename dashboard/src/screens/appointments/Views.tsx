@@ -1,17 +1,17 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import type { Day } from '../../time'
 import './Views.css'
 
 /** A day of everybody, or a week of one. */
 export function Views({ day }: { day: Day }) {
   return (
-    <nav className="views" aria-label={words.appointments.view}>
+    <nav className="views" aria-label={t`View`}>
       <Link to="/appointments/$day" params={{ day }} className="button">
-        {words.appointments.day}
+        {t`Day`}
       </Link>
       <Link to="/appointments/week/$day" params={{ day }} className="button">
-        {words.appointments.week}
+        {t`Week`}
       </Link>
     </nav>
   )

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { dayOfWallClock } from '../../time'
 import { Choices } from '../../ui/Choices'
 import { Notice } from '../../ui/Notice'
@@ -18,8 +19,8 @@ import './Visit.css'
 export type Scope = 'whole' | 'one'
 
 const scopes = (): Record<Scope, string> => ({
-  whole: words.appointments.wholeVisit,
-  one: words.appointments.thisService,
+  whole: t`The whole visit`,
+  one: t`This service`,
 })
 
 interface Props {
@@ -42,8 +43,10 @@ export function Visit({ appointment, scope, onScope }: Props) {
 
   return (
     <section className="visit" aria-labelledby="visit">
-      <h3 id="visit">{words.appointments.visitOfServices(visit.length)}</h3>
-      <Rows label={words.appointments.servicesOfTheVisit}>
+      <h3 id="visit">
+        <Trans>Visit of {{ count: visit.length }} services</Trans>
+      </h3>
+      <Rows label={t`Services of the visit`}>
         {visit.map((one) => {
           const when = whenSeenFrom(day, one.starts_at, locale)
           return (
@@ -52,7 +55,7 @@ export function Visit({ appointment, scope, onScope }: Props) {
               name={`${when} · ${nameIn(offered, one.service_id)}`}
               note={
                 one.id === appointment.id
-                  ? words.appointments.withThisService(nameIn(team, one.provider_id))
+                  ? t`${{ provider: nameIn(team, one.provider_id) }} · this service`
                   : nameIn(team, one.provider_id)
               }
             >
@@ -62,7 +65,7 @@ export function Visit({ appointment, scope, onScope }: Props) {
         })}
       </Rows>
       <Choices
-        label={words.appointments.applyTo}
+        label={t`The buttons below act on`}
         choices={scopes()}
         value={scope}
         onChange={onScope}

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { formatWeek, weekOf } from '../../time'
 import { Screen } from '../../ui/Screen'
 import { lazyPart } from '../../ui/lazyPart'
@@ -36,6 +36,7 @@ export function WeekScreen() {
   )
   const provider = team.find(({ id }) => id === providerId)
 
+  const name = provider?.name ?? t`nobody`
   return (
     <Screen
       title={formatWeek(first, locale)}
@@ -49,7 +50,7 @@ export function WeekScreen() {
             <>
               <Views day={day} />
               <LazySelect
-                label={words.appointments.provider}
+                label={t`Provider`}
                 isLabelHidden
                 value={provider?.id ?? null}
                 onChange={(id) => goTo({ search: { provider: String(id) } })}
@@ -59,7 +60,7 @@ export function WeekScreen() {
           }
           more={() => <InMyCalendar providerId={provider?.id ?? null} />}
           add={{
-            name: words.appointments.newAppointment,
+            name: t`New appointment`,
             onPress: () =>
               setOpen({ day, slot: { providerId: provider?.id ?? null, minutes: null } }),
           }}
@@ -68,7 +69,7 @@ export function WeekScreen() {
     >
       <DiaryView
         of={`${first} ${provider?.id}`}
-        label={words.appointments.theWeekOf(provider?.name ?? words.appointments.nobody)}
+        label={t`The week of ${name}`}
         diary={provider ? diaryOfWeek(days, provider, locale) : { columns: [], start: 0, end: 0 }}
         opensOn={day}
         {...{ appointments, open }}

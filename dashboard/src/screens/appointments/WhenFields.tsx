@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../../api'
-import { words } from '../../messages/words'
 import { dayOfWallClock, minutesOf, timeOfDay, type Day, type WallClock } from '../../time'
 import { DatePicker } from '../../ui/DatePicker'
 import { Pair } from '../../ui/Form'
@@ -18,7 +19,8 @@ const FreeTimes = lazyPart(() => import('../day/FreeTimes'), 'FreeTimes')
 const NearestTimes = lazyPart(() => import('../day/NearestTimes'), 'NearestTimes')
 
 const ANYONE = 'anyone'
-const nobodyIsFree = () => new ApiError(409, words.appointments.nobodyFree, 'startsAt')
+const nobodyIsFree = () =>
+  new ApiError(409, t`Nobody is free then. Press a free time, or choose a provider.`, 'startsAt')
 
 /** When an appointment is to be, and with whom. */
 export interface When {
@@ -81,18 +83,18 @@ export function WithField({
   )
   const preferred = team
     .filter(({ id }) => id === preferredId)
-    .map((one) => ({ ...one, note: words.appointments.preferredByClient }))
+    .map((one) => ({ ...one, note: t`preferred by the client` }))
   const others = team.filter(({ id }) => id !== preferredId)
   return (
     <Select
-      label={words.appointments.with}
+      label={t`With`}
       name="providerId"
       value={providerId ?? ANYONE}
       onChange={(key) => onChange(key === ANYONE ? null : String(key))}
       choices={
         team.length === 0
           ? []
-          : [...preferred, { id: ANYONE, name: words.appointments.anyoneWhoIsFree }, ...others]
+          : [...preferred, { id: ANYONE, name: t`Anyone who is free` }, ...others]
       }
     />
   )
@@ -107,16 +109,8 @@ export function StartFields({ value, onChange, found, refused }: Props) {
   return (
     <>
       <Pair>
-        <DatePicker
-          label={words.appointments.day}
-          value={day}
-          onChange={(next) => change({ day: next })}
-        />
-        <TimeField
-          label={words.appointments.startsAt}
-          value={time}
-          onChange={(next) => change({ time: next })}
-        />
+        <DatePicker label={t`Day`} value={day} onChange={(next) => change({ day: next })} />
+        <TimeField label={t`Starts at`} value={time} onChange={(next) => change({ time: next })} />
       </Pair>
       {refused instanceof ApiError && refused.nearest.length > 0 && (
         <NearestTimes
@@ -147,7 +141,9 @@ export function StartFields({ value, onChange, found, refused }: Props) {
           onTime={(start) => change(timeAt(start))}
         />
       ) : (
-        <p className="muted">{words.appointments.chooseServiceFirst}</p>
+        <p className="muted">
+          <Trans>Choose a service to see the free times.</Trans>
+        </p>
       )}
     </>
   )

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -27,36 +28,42 @@ export function WhichMove({ wanted, onMoveOne, onClose }: Props) {
       {
         onSuccess: ({ warnings }) =>
           toast(
-            [words.appointments.visitMovedTo(place), warnings.length > 0 && wordsOf(warnings), told]
+            [
+              t`The whole visit moved, this service to ${place}.`,
+              warnings.length > 0 && wordsOf(warnings),
+              told,
+            ]
               .filter(Boolean)
               .join(' '),
             undo,
           ),
-        onError: (error) => toastFailure(words.appointments.notMoved(sentenceOf(error))),
+        onError: (error) => toastFailure(t`Not moved: ${{ sentence: sentenceOf(error) }}`),
         onSettled: onClose,
       },
     )
   }
 
   return (
-    <Dialog title={words.appointments.moveToQuestion(there)} isOpen onClose={onClose}>
-      <p>{words.appointments.hasMoreServices(whoComes(before))}</p>
+    <Dialog title={t`Move to ${there}?`} isOpen onClose={onClose}>
+      <p>
+        <Trans>{{ name: whoComes(before) }} has more services in this visit.</Trans>
+      </p>
       <Actions>
-        <Button onPress={onClose}>{words.appointments.keepIt}</Button>
+        <Button onPress={onClose}>{t`Back`}</Button>
         <Button
           onPress={() => {
             onMoveOne(wanted)
             onClose()
           }}
         >
-          {words.appointments.moveThisService}
+          {t`Move this service`}
         </Button>
         <Button
           kind="primary"
           isPending={change.isPending}
           onPress={() => moveWhole(after, there, () => moveWhole(before, back))}
         >
-          {words.appointments.moveTheWholeVisit}
+          {t`Move the whole visit`}
         </Button>
       </Actions>
     </Dialog>

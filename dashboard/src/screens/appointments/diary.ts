@@ -1,9 +1,9 @@
 /** What a day's diary shows, from what the service says of the day: decisions without a screen. */
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { lanesOf, without, type Laned } from '../../grid/lanes'
 import { STEP_MINUTES, whenOf, type Moving } from '../../grid/moving'
 import { HOUR, spanOf, wholeHoursOf, type Span } from '../../grid/span'
-import { words } from '../../messages/words'
 import { formatDay, minutesInto, wallClockAt, type Day, type WallClock } from '../../time'
 import { partOf } from './visit'
 
@@ -49,8 +49,8 @@ export function diaryOf(day: Schema['DayOfAppointments']): Diary {
   const columns = day.providers.map(({ active, ...provider }): Column => ({
     line: provider.id,
     title: provider.name,
-    note: active ? null : words.appointments.noLongerHere,
-    said: words.appointments.withOf(provider.name),
+    note: active ? null : t`no longer here`,
+    said: t`with ${{ name: provider.name }}`,
     day: day.date,
     provider,
     ...timesOf(day, provider.id),
@@ -67,8 +67,8 @@ export function diaryOfWeek(
   const columns = days.map((day): Column => ({
     line: day.date,
     title: formatDay(day.date, locale, 'short'),
-    note: day.specialHours?.closed ? words.appointments.closed : null,
-    said: words.appointments.on(formatDay(day.date, locale)),
+    note: day.specialHours?.closed ? t`closed` : null,
+    said: t`on ${{ day: formatDay(day.date, locale) }}`,
     day: day.date,
     provider,
     ...timesOf(day, provider.id),

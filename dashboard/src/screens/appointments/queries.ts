@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, answerOfDryRun, client, type Schema } from '../../api'
 import { every } from '../../every'
-import { words } from '../../messages/words'
 import { changeDays, days } from '../day/queries'
 import { tryOut, tryOutVisits } from '../day/doubt'
 import { freeTimes } from '../day/freeTimes'
@@ -149,7 +149,7 @@ export const useUndoAppointment = () =>
   useLeadBack(
     (back: BackInDiary) => answer(client.POST('/api/appointments/{id}/undo', backTo(back))),
     refreshBookings,
-    () => words.day.undone,
+    () => t`undone`,
   )
 
 /** Opens a closed booking again, for admins. */
@@ -157,7 +157,7 @@ export const useReopenAppointment = () =>
   useLeadBack(
     (back: BackInDiary) => answer(client.POST('/api/appointments/{id}/reopen', backTo(back))),
     refreshBookings,
-    () => words.day.reopened,
+    () => t`reopened`,
   )
 
 /** The series that an appointment is a visit of, with all its visits by date; null for one that stands by itself. */

@@ -1,15 +1,15 @@
 /** Repeat series: when the last visit is, and what of one is still to come. */
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { calendarDate, dayOf, isToCome, type Day, type WallClock } from '../../time'
 
 export type Repeats = Pick<Schema['CreateSeries'], 'frequency' | 'count'>
 export type Frequency = Repeats['frequency']
 
 export const frequencies = (): Record<Frequency, string> => ({
-  weekly: words.appointments.everyWeek,
-  fortnightly: words.appointments.everyFortnight,
-  monthly: words.appointments.everyMonth,
+  weekly: t`Every week`,
+  fortnightly: t`Every fortnight`,
+  monthly: t`Every month`,
 })
 
 /** As many as the service books at once. */

@@ -1,17 +1,33 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import type { IconName } from '../../ui/Icon'
 
 export type Status = Schema['Appointment']['status']
 
 /** What each state is called and looks like; colour never says it alone. */
 export const statuses = (): Record<Status, { name: string; icon: IconName }> => ({
-  pending: { name: words.appointments.pending, icon: 'clock' },
-  confirmed: { name: words.appointments.confirmed, icon: 'calendar' },
-  completed: { name: words.appointments.completed, icon: 'check' },
-  cancelled: { name: words.appointments.cancelled, icon: 'close' },
-  no_show: { name: words.appointments.missed, icon: 'strike' },
+  pending: { name: t`pending`, icon: 'clock' },
+  confirmed: { name: t`confirmed`, icon: 'calendar' },
+  completed: { name: t`completed`, icon: 'check' },
+  cancelled: { name: t`cancelled`, icon: 'close' },
+  no_show: { name: t`no-show`, icon: 'strike' },
 })
+
+/** What is said when it has become so. */
+export function isNow(name: string, status: Status): string {
+  switch (status) {
+    case 'pending':
+      return t`${name} is pending.`
+    case 'confirmed':
+      return t`${name} is confirmed.`
+    case 'completed':
+      return t`${name} is completed.`
+    case 'cancelled':
+      return t`${name} is cancelled.`
+    case 'no_show':
+      return t`${name} is no-show.`
+  }
+}
 
 /** What may become of an appointment in this state, the most likely first; `isEarly` before its day. */
 export function stepsFrom(status: Status, isEarly: boolean): Status[] {
@@ -64,9 +80,9 @@ export function isMovable(status: Status): boolean {
 
 /** What one does to bring it into a state; nothing follows a final one, so it is asked about first. */
 export const acts = (): Record<Status, { name: string; isFinal: boolean }> => ({
-  pending: { name: words.appointments.reopen, isFinal: false },
-  confirmed: { name: words.appointments.confirm, isFinal: false },
-  completed: { name: words.appointments.complete, isFinal: false },
-  cancelled: { name: words.appointments.cancelMore, isFinal: true },
-  no_show: { name: words.appointments.noShowMore, isFinal: true },
+  pending: { name: t`Reopen`, isFinal: false },
+  confirmed: { name: t`Confirm`, isFinal: false },
+  completed: { name: t`Complete`, isFinal: false },
+  cancelled: { name: t`Cancel appointment…`, isFinal: true },
+  no_show: { name: t`No-show…`, isFinal: true },
 })

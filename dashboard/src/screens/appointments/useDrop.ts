@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Moving } from '../../grid/moving'
-import { words } from '../../messages/words'
 import type { Move } from '../day/useMove'
 import { moved, nameOfPlace, type Appointment, type Diary } from './diary'
 import { useMoveAppointment } from './queries'
@@ -24,7 +24,7 @@ export function useDrop(diary: Diary, appointments: readonly Appointment[], loca
     const wanted = {
       before,
       after,
-      ...(isTold && { told: words.appointments.isToldByEmail(customer.name) }),
+      ...(isTold && { told: t`${{ name: customer.name }} gets an email.` }),
       there: nameOfPlace(moving, diary, locale),
       back: nameOfPlace({ ...moving, to: moving.from }, diary, locale),
     }

@@ -1,7 +1,7 @@
 /** Several services in one visit: an appointment for each, with one `group_id`. */
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { isMovable } from './status'
 
 export type Service = Schema['Appointment']
@@ -33,7 +33,7 @@ export function partOf(appointments: readonly Service[], { id, group_id }: Servi
   const index = visit.findIndex((one) => one.id === id)
   return visit.length < 2 || index < 0
     ? null
-    : words.appointments.ofServices(index + 1, visit.length)
+    : t`${{ place: index + 1 }} of ${{ count: visit.length }} services`
 }
 
 /** Whether more of a visit than this appointment can still be moved. */

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { select, t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -19,12 +19,14 @@ interface Props {
 export function AssistantDialog({ chat, onClose }: Props) {
   const { messages, question, setQuestion, ask, startOver, isThinking, error } = chat
   return (
-    <Dialog title={words.assistant.askTheAssistant} isOpen onClose={onClose}>
+    <Dialog title={t`Ask assistant`} isOpen onClose={onClose}>
       {messages.length === 0 ? <WhatItDoes /> : <Conversation messages={messages} />}
-      <Waiting>{isThinking ? words.assistant.thinking : null}</Waiting>
+      <Waiting>
+        {isThinking ? t`The assistant is thinking. This can take up to half a minute.` : null}
+      </Waiting>
       <Form error={error} onSubmit={ask}>
         <TextField
-          label={words.assistant.yourQuestion}
+          label={t`Your question`}
           lines={2}
           autoFocus
           maxLength={LONGEST_QUESTION}
@@ -33,10 +35,10 @@ export function AssistantDialog({ chat, onClose }: Props) {
         />
         <Actions>
           {messages.length > 0 && !isThinking && (
-            <Button onPress={startOver}>{words.assistant.startOver}</Button>
+            <Button onPress={startOver}>{t`Start over`}</Button>
           )}
           <Button kind="primary" type="submit" isPending={isThinking}>
-            {words.assistant.ask}
+            {t`Ask`}
           </Button>
         </Actions>
       </Form>
@@ -45,12 +47,24 @@ export function AssistantDialog({ chat, onClose }: Props) {
 }
 
 function WhatItDoes() {
-  return <p className="muted">{words.assistant.whatToAsk(useVenue().who)}</p>
+  return (
+    <p className="muted">
+      {select(
+        { who: useVenue().who },
+        {
+          guest:
+            'Ask about free times, the bookings of a day or the next visit of a guest. The assistant looks things up and changes nothing. Each question takes one AI credit.',
+          other:
+            'Ask about free times, the bookings of a day or the next visit of a client. The assistant looks things up and changes nothing. Each question takes one AI credit.',
+        },
+      )}
+    </p>
+  )
 }
 
 function Conversation({ messages }: { messages: Props['chat']['messages'] }) {
   return (
-    <ol className="assistant-messages" aria-label={words.assistant.questionsAndAnswers}>
+    <ol className="assistant-messages" aria-label={t`Questions and answers`}>
       {messages.map(({ role, content }, index) => (
         <li
           key={index}
@@ -58,9 +72,7 @@ function Conversation({ messages }: { messages: Props['chat']['messages'] }) {
           data-role={role}
           ref={index === messages.length - 1 ? bringIntoView : null}
         >
-          <span className="assistant-speaker">
-            {role === 'user' ? words.assistant.you : words.assistant.assistant}
-          </span>
+          <span className="assistant-speaker">{role === 'user' ? t`You` : t`Assistant`}</span>
           <p>{content}</p>
         </li>
       ))}

@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answer, client, type Schema } from '../../api'
 import { every } from '../../every'
 import { announce } from '../../live'
-import { words } from '../../messages/words'
 
 type Message = Schema['ChatMessage']
 
@@ -29,7 +29,7 @@ export function useChat() {
     asking.mutate(messages, {
       onSuccess: ({ text }) => {
         setSaid([...messages, { role: 'assistant', content: text }])
-        announce(words.assistant.theAssistantSays(text))
+        announce(t`The assistant says: ${text}`)
       },
       onError: () => setQuestion((typed) => typed || content),
     })

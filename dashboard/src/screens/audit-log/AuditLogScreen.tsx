@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { auditWords } from '../../messages/audit/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Screen } from '../../ui/Screen'
@@ -11,6 +11,7 @@ import { LogEntry } from './LogEntry'
 import { auditLog } from './queries'
 import { usePeople } from './usePeople'
 import './AuditLog.css'
+import '../../texts/parts/audit'
 
 const route = getRouteApi('/business/settings/audit-log')
 
@@ -25,14 +26,14 @@ export function AuditLogScreen() {
     goTo({ search: (before) => filtersOf({ ...before, ...changes }) })
 
   return (
-    <Screen title={auditWords.auditLog}>
+    <Screen title={t`Audit log`}>
       <FilterBar filters={filters} people={people} onChange={narrow} />
       {log.data.length === 0 ? (
-        <EmptyState icon="clock" title={auditWords.nothingWasDoneThen}>
-          {auditWords.widenTheFilters}
+        <EmptyState icon="clock" title={t`Nothing was done then`}>
+          {t`Look at more days, at everybody, or at every record.`}
         </EmptyState>
       ) : (
-        <ol className="log" aria-label={auditWords.entries}>
+        <ol className="log" aria-label={t`Entries`}>
           {log.data.map((entry) => (
             <LogEntry
               key={entry.id}
@@ -47,7 +48,7 @@ export function AuditLogScreen() {
       )}
       {log.hasNextPage && (
         <Button isPending={log.isFetchingNextPage} onPress={() => log.fetchNextPage()}>
-          {auditWords.showEarlier}
+          {t`Show earlier`}
         </Button>
       )}
     </Screen>

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { auditWords } from '../../messages/audit/words'
 import { parseDay, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { DayField } from '../../ui/DayField'
 import { LazySelect } from '../../ui/LazySelect'
 import type { Filters } from './filters'
+import '../../texts/parts/audit'
 
 interface Props {
   filters: Filters
@@ -20,10 +21,10 @@ const EARLIEST = parseDay('1000-01-01')
 export function FilterBar({ filters, people, onChange }: Props) {
   const choices = [...people].map(([id, name]) => ({ id, name }))
   return (
-    <div className="log-filters" role="group" aria-label={auditWords.filters}>
+    <div className="log-filters" role="group" aria-label={t`Filters`}>
       <LazySelect
-        label={auditWords.by}
-        choices={[{ id: EVERYBODY, name: auditWords.everybody }, ...choices]}
+        label={t`By`}
+        choices={[{ id: EVERYBODY, name: t`Everybody` }, ...choices]}
         value={filters.actor ?? EVERYBODY}
         onChange={(id) => onChange({ actor: id === EVERYBODY ? undefined : id })}
       />
@@ -37,7 +38,7 @@ export function FilterBar({ filters, people, onChange }: Props) {
       ))}
       {filters.record !== undefined && (
         <Button icon="close" onPress={() => onChange({ record: undefined })}>
-          {auditWords.everyRecord}
+          {t`Every record`}
         </Button>
       )}
     </div>
@@ -55,7 +56,7 @@ function FilterDay({ end, day, onChange }: DayProps) {
   const [typed, setTyped] = useState(day)
   return (
     <DayField
-      label={auditWords[end]}
+      label={end === 'from' ? t`From` : t`To`}
       name={end}
       value={typed}
       onChange={(now) => {

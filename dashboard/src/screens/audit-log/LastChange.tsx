@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { auditWords } from '../../messages/audit/words'
 import { Part } from '../../ui/Part'
 import { useVenue } from '../../venue/venue'
 import { LogEntry } from './LogEntry'
 import { lastChange } from './queries'
 import { usePeople } from './usePeople'
 import './AuditLog.css'
+import '../../texts/parts/audit'
 
 /** Who changed the settings of the business last, what and when, and the way to all earlier changes of them. */
 export function LastChange() {
@@ -16,7 +17,7 @@ export function LastChange() {
   const { data: entries = [] } = useQuery(lastChange(business))
   if (entries.length === 0) return null
   return (
-    <Part title={auditWords.lastChange}>
+    <Part title={t`Last change`}>
       <ol className="log">
         {entries.map((entry) => (
           <LogEntry

@@ -1,9 +1,10 @@
-import { auditWords } from '../../messages/audit/words'
+import { t } from '@lingui/core/macro'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { useVenue } from '../../venue/venue'
 import { useMoney } from '../../venue/useMoney'
 import { changesOf, whatOf, whoOf, type Entry } from './words'
+import '../../texts/parts/audit'
 
 interface Props {
   entry: Entry
@@ -30,10 +31,10 @@ export function LogEntry({ entry, people, onRecord }: Props) {
       {onRecord && (
         <Button
           kind="quiet"
-          aria-label={auditWords.historyOfThisRecord(what, when)}
+          aria-label={t`All changes to this: ${what}, ${when}`}
           onPress={onRecord}
         >
-          {auditWords.history}
+          {t`All changes`}
         </Button>
       )}
       {changes.length > 0 && (

@@ -1,47 +1,52 @@
 /** What an entry of the audit log says, in words. */
+import { t } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
 import type { Schema } from '../../api'
-import { auditWords } from '../../messages/audit/words'
+import { FIELDS, RECORDS, STATES } from './texts'
+import '../../texts/parts/audit'
 
 export type Entry = Schema['AuditEntry']
 
 /** What was not a change of a record but something done: by action, where it says more. */
 const deeds = (): Record<string, string> => ({
-  'POST /api/organization/billing/portal': auditWords.billingPortalOpened,
-  'POST /api/organization/tier': auditWords.planChangeRequested,
-  'POST /api/organization/addons': auditWords.addOnRequested,
-  'POST /api/payments/refunds': auditWords.refundRequested,
-  'POST /api/appointments/{id}/deposit': auditWords.depositRequested,
-  'POST /api/reservations/{id}/deposit': auditWords.depositRequested,
-  'PUT /api/staff/{id}/rota/{monday}': auditWords.rotaChanged,
-  'DELETE /api/staff/{id}/rota/{monday}': auditWords.rotaChanged,
-  'POST /api/staff/rota/copy': auditWords.rotaChanged,
-  'POST /api/unsubscribe/{token}': auditWords.customerUnsubscribed,
+  'POST /api/organization/billing/portal': t`Billing portal opened`,
+  'POST /api/organization/tier': t`Plan change requested`,
+  'POST /api/organization/addons': t`Add-on requested`,
+  'POST /api/payments/refunds': t`Refund requested`,
+  'POST /api/appointments/{id}/deposit': t`Deposit requested`,
+  'POST /api/reservations/{id}/deposit': t`Deposit requested`,
+  'PUT /api/staff/{id}/rota/{monday}': t`Rota of a provider changed`,
+  'DELETE /api/staff/{id}/rota/{monday}': t`Rota of a provider changed`,
+  'POST /api/staff/rota/copy': t`Rota of a provider changed`,
+  'POST /api/unsubscribe/{token}': t`Client or guest unsubscribed`,
 })
 
 /** `Service changed`: the record and what became of it. */
 export function whatOf(entry: Entry): string {
   const deed = deeds()[entry.action]
   if (deed !== undefined && entry.before === null) return deed
-  const nouns: Readonly<Record<string, string>> = auditWords.records
-  return `${nouns[entry.record_type] ?? plainly(entry.record_type)} ${becameOf(entry)}`
+  return `${said(RECORDS, entry.record_type) ?? plainly(entry.record_type)} ${becameOf(entry)}`
 }
 
 /** Where nothing is kept of a record but that it was written, the way in which it was asked for tells. */
 function becameOf({ before, after, action }: Entry): string {
-  const { removed, added, changed } = auditWords
-  if (before !== null) return after === null ? removed : changeOf(after)
-  if (after !== null || /^POST \/api\/[^/]+$/.test(action)) return added
-  return action.startsWith('DELETE ') ? removed : changed
+  if (before !== null) return after === null ? t`removed` : changeOf(after)
+  if (after !== null || /^POST \/api\/[^/]+$/.test(action)) return t`added`
+  return action.startsWith('DELETE ') ? t`removed` : t`changed`
 }
 
 function changeOf(after: NonNullable<Entry['after']>): string {
   if (typeof after.status === 'string') return stateOf(after.status)
-  return after.revoked_at ? auditWords.revoked : auditWords.changed
+  return after.revoked_at ? t`revoked` : t`changed`
 }
 
 function stateOf(state: string): string {
-  const states: Readonly<Record<string, string>> = auditWords.states
-  return states[state] ?? state
+  return said(STATES, state) ?? state
+}
+
+function said(texts: typeof STATES, name: string): string | undefined {
+  const text = Object.hasOwn(texts, name) ? texts[name] : undefined
+  return text && i18n._(text)
 }
 
 /** A name of the database that has no words yet, such as one of a newer service: `Receipt number`. */
@@ -54,13 +59,13 @@ function plainly(name: string): string {
 export function whoOf(entry: Entry, people: ReadonlyMap<string, string>): string {
   switch (entry.actor_kind) {
     case 'user':
-      return people.get(entry.actor_id ?? '') ?? auditWords.aFormerMember
+      return people.get(entry.actor_id ?? '') ?? t`A former member`
     case 'key':
-      return auditWords.key(people.get(entry.actor_id ?? '') ?? entry.actor_id ?? '')
+      return t`Key “${{ name: people.get(entry.actor_id ?? '') ?? entry.actor_id ?? '' }}”`
     case 'guest':
-      return auditWords.aGuest
+      return t`A guest`
     case 'system':
-      return auditWords.theService
+      return t`The service`
   }
 }
 
@@ -80,16 +85,15 @@ export function changesOf(
   money: (cents: number) => string,
 ): Change[] {
   const kept = { ...before, ...after }
-  const fields: Readonly<Record<string, string>> = auditWords.fields
   const differing = Object.keys(kept)
     .map((name) => ({
-      name: fields[name] ?? plainly(name),
+      name: said(FIELDS, name) ?? plainly(name),
       before: written(name, before?.[name], money),
       after: written(name, after?.[name], money),
     }))
     .filter((change) => change.before !== change.after)
   const named = (changed ?? []).flatMap((column) => {
-    const name = column in kept ? undefined : fields[column]
+    const name = column in kept ? undefined : said(FIELDS, column)
     return name === undefined ? [] : [{ name, before: null, after: null }]
   })
   return [...differing, ...named]
@@ -107,7 +111,7 @@ const OF_STATES = /^(?:.*_)?status$|^role$|^client_scope$/
 
 function written(name: string, value: unknown, money: (cents: number) => string): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'boolean') return value ? auditWords.yes : auditWords.no
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`
   if (typeof value === 'number') return name.endsWith('_cents') ? money(value) : String(value)
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(nameOf).join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { formatCents } from '../../money'
 import { formatInstant } from '../../time'
@@ -22,12 +23,18 @@ interface Props {
 /** What a paid plan can be had more of. */
 export function AddOns({ organization, onSet }: Props) {
   if (!isPaid(organization.subscription_status)) {
-    return <p className="muted">{words.billing.moreSmsAiCreditsCan}</p>
+    return (
+      <p className="muted">
+        <Trans>Add more SMS and AI credits to a paid plan.</Trans>
+      </p>
+    )
   }
   return (
     <>
-      <p className="muted">{words.billing.whenAddOnsCount}</p>
-      <Rows label={words.billing.addOns}>
+      <p className="muted">
+        <Trans>Adding is charged at once. Taking away counts from next month.</Trans>
+      </p>
+      <Rows label={t`Add-ons`}>
         {(Object.keys(addOns()) as AddOn[]).map((addOn) => (
           <OneAddOn key={addOn} {...{ addOn, organization, onSet }} />
         ))}
@@ -54,7 +61,7 @@ function OneAddOn({ addOn, organization, onSet }: Props & { addOn: AddOn }) {
           toast(
             countsFrom === null
               ? `${name}: ${quantity}.`
-              : words.billing.isFrom(name, quantity, formatInstant(countsFrom, locale, timezone)),
+              : t`${name}: ${quantity} from ${{ when: formatInstant(countsFrom, locale, timezone) }}.`,
           )
           onSet((organization) => toBe(addOn, organization) === quantity)
         },
@@ -71,11 +78,7 @@ function OneAddOn({ addOn, organization, onSet }: Props & { addOn: AddOn }) {
           ? [what, price && formatCents(price.amountCents, price.currency, locale)]
               .filter(Boolean)
               .join(', ')
-          : words.billing.untilThen(
-              organization[addOn],
-              formatInstant(changesAt, locale, timezone),
-              agreed,
-            )
+          : t`${{ now: organization[addOn] }} until ${{ when: formatInstant(changesAt, locale, timezone) }}, then ${agreed}`
       }
     >
       <div className="add-on">
@@ -88,12 +91,12 @@ function OneAddOn({ addOn, organization, onSet }: Props & { addOn: AddOn }) {
           onChange={setWanted}
         />
         <Button
-          aria-label={words.billing.set(name)}
+          aria-label={t`Update ${name}`}
           isDisabled={quantity === agreed || Number.isNaN(quantity)}
           isPending={set.isPending}
           onPress={save}
         >
-          {words.billing.setAddOn}
+          {t`Update`}
         </Button>
       </div>
     </Row>

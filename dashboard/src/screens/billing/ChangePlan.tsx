@@ -1,4 +1,5 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -16,6 +17,7 @@ interface Props {
 /** Another plan in place of the one that is paid for. */
 export function ChangePlan({ tier, annual, onChanged, onClose }: Props) {
   const choose = useChoosePlan()
+  const { name } = plans()[tier]
 
   function submit() {
     choose.mutate(
@@ -23,7 +25,7 @@ export function ChangePlan({ tier, annual, onChanged, onClose }: Props) {
       {
         onSuccess: ({ url }) => {
           if (url !== null) return // it waits for a payment, on a page that opens now
-          toast(words.billing.thePlanIsChanged)
+          toast(t`The plan is changed.`)
           onChanged()
           onClose()
         },
@@ -33,16 +35,21 @@ export function ChangePlan({ tier, annual, onChanged, onClose }: Props) {
 
   return (
     <Dialog
-      title={words.billing.byTheQuestion(plans()[tier].name, annual)}
+      title={annual ? t`${name}, by the year?` : t`${name}, by the month?`}
       isOpen
       onClose={onClose}
     >
       <Form error={choose.error} onSubmit={submit}>
-        <p>{words.billing.whatChangingThePlanDoes}</p>
+        <p>
+          <Trans>
+            It takes the place of the present plan at once. What that has cost for the time that is
+            left is credited, and the difference charged to the card.
+          </Trans>
+        </p>
         <Actions>
-          <Button onPress={onClose}>{words.billing.keepThePlan}</Button>
+          <Button onPress={onClose}>{t`Keep the plan`}</Button>
           <Button kind="primary" type="submit" isPending={choose.isPending}>
-            {words.billing.changeIt}
+            {t`Change plan`}
           </Button>
         </Actions>
       </Form>

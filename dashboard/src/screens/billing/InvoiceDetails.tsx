@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { filledIn, Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -14,7 +14,7 @@ export function InvoiceDetails() {
   function submit(values: FormData) {
     change.mutate(
       { abn: filledIn(values, 'abn'), receiptsEmail: filledIn(values, 'receiptsEmail').trim() },
-      { onSuccess: () => toast(words.billing.invoiceDetailsSaved) },
+      { onSuccess: () => toast(t`The invoice details are saved.`) },
     )
   }
 
@@ -22,22 +22,22 @@ export function InvoiceDetails() {
     <Form error={change.error} onSubmit={submit}>
       <Pair>
         <TextField
-          label={words.billing.receiptsGoTo}
+          label={t`Receipts go to`}
           name="receiptsEmail"
           inputMode="email"
           defaultValue={data.receiptsEmail ?? ''}
         />
         <TextField
-          label={words.billing.abn}
+          label={t`ABN`}
           name="abn"
-          description={words.billing.abnHint}
+          description={t`In Australia: 11 digits.`}
           inputMode="numeric"
           defaultValue={data.abn ?? ''}
         />
       </Pair>
       <div>
         <Button type="submit" isPending={change.isPending}>
-          {words.common.save}
+          {t`Save`}
         </Button>
       </div>
     </Form>

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatCents } from '../../money'
 import { formatInstant } from '../../time'
 import { Notice } from '../../ui/Notice'
@@ -17,9 +18,14 @@ export function Invoices() {
   const { data, error } = useQuery(platformInvoices(organization.subscription_status))
   if (error) return <Notice>{sentenceOf(error)}</Notice>
   if (!data) return <Skeleton lines={2} />
-  if (data.length === 0) return <p className="muted">{words.billing.nothingWasChargedYet}</p>
+  if (data.length === 0)
+    return (
+      <p className="muted">
+        <Trans>No charges yet.</Trans>
+      </p>
+    )
   return (
-    <Rows label={words.billing.invoices}>
+    <Rows label={t`Invoices`}>
       {data.map((invoice) => (
         <Invoice key={invoice.id} invoice={invoice} />
       ))}
@@ -31,7 +37,7 @@ function Invoice({ invoice }: { invoice: Schema['PlatformInvoice'] }) {
   const { locale, timezone } = useVenue()
   const { number, createdAt, amountCents, currency, status, hostedInvoiceUrl, invoicePdf } = invoice
   const { tone, icon, word } = invoiceStanding(status)
-  const name = number || words.billing.notNumberedYet
+  const name = number || t`Not numbered yet`
   return (
     <Row
       name={
@@ -50,13 +56,8 @@ function Invoice({ invoice }: { invoice: Schema['PlatformInvoice'] }) {
         {word}
       </Tag>
       {invoicePdf && (
-        <a
-          href={invoicePdf}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={words.billing.pdfOf(name)}
-        >
-          {words.billing.pdf}
+        <a href={invoicePdf} target="_blank" rel="noreferrer" aria-label={t`PDF of ${name}`}>
+          <Trans>PDF</Trans>
         </a>
       )}
     </Row>

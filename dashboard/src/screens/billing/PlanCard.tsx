@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { Tag } from '../../ui/Tag'
@@ -41,10 +41,12 @@ export function PlanCard({ tier, price, organization, isPending, onChoose }: Pro
           onPress={onChoose}
         >
           {step === 'cancel'
-            ? words.billing.cancelThePlanMore
+            ? t`Change to Solo…`
             : isCurrent && step === 'exchange'
-              ? words.billing.changeHowPaidMore
-              : words.billing.choose(name, step === 'exchange')}
+              ? t`Switch monthly or yearly…`
+              : step === 'exchange'
+                ? t`Choose ${name}…`
+                : t`Choose ${name}`}
         </Button>
       )}
     </li>
@@ -56,7 +58,7 @@ function Standing({ status }: { status: string | null }) {
   return (
     <span className="plan-tags">
       <Tag tone="good" icon="check">
-        {words.billing.yourPlan}
+        {t`your plan`}
       </Tag>
       {standing && (
         <Tag tone={standing.tone} icon={standing.icon}>

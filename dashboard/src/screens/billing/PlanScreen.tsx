@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
@@ -35,7 +36,7 @@ export function PlanScreen() {
 
   return (
     <Screen
-      title={words.common.plan}
+      title={t`Plan`}
       actions={
         hasSubscribed && (
           <Button
@@ -44,20 +45,27 @@ export function PlanScreen() {
               portal.mutate(undefined, { onError: (error) => toastFailure(sentenceOf(error)) })
             }
           >
-            {words.billing.manageBillingMore}
+            {t`Cards and invoices…`}
           </Button>
         )
       }
     >
       <p role="status" className="plan-news">
-        {!isTold && words.billing.waitingForConfirmation}
+        {!isTold &&
+          t`Waiting for the payment processor to confirm it. It then shows here by itself.`}
       </p>
       <Plans organization={organization} onChosen={until} />
-      <h2>{words.billing.addOns}</h2>
+      <h2>
+        <Trans>Add-ons</Trans>
+      </h2>
       <AddOns organization={organization} onSet={until} />
-      <h2>{words.billing.usedThisMonth}</h2>
+      <h2>
+        <Trans>Used this month</Trans>
+      </h2>
       <UsageFacts />
-      <h2>{words.billing.invoices}</h2>
+      <h2>
+        <Trans>Invoices</Trans>
+      </h2>
       <InvoiceDetails />
       <Invoices />
     </Screen>

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Choices } from '../../ui/Choices'
 import { toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
@@ -18,7 +19,7 @@ interface Props {
   onChosen: (sign: (organization: Organization) => boolean) => void
 }
 
-const periods = () => ({ month: words.billing.monthly, year: words.billing.yearly })
+const periods = () => ({ month: t`Monthly`, year: t`Yearly` })
 
 /** The plans side by side, and the way from one to another. */
 export function Plans({ organization, onChosen }: Props) {
@@ -39,13 +40,8 @@ export function Plans({ organization, onChosen }: Props) {
 
   return (
     <>
-      <Choices
-        label={words.billing.billing}
-        choices={periods()}
-        value={period}
-        onChange={setPeriod}
-      />
-      <ul className="plans" aria-label={words.billing.plans}>
+      <Choices label={t`Billing`} choices={periods()} value={period} onChange={setPeriod} />
+      <ul className="plans" aria-label={t`Plans`}>
         {(Object.keys(plans()) as Tier[]).map((tier) => (
           <PlanCard
             key={tier}
@@ -57,7 +53,13 @@ export function Plans({ organization, onChosen }: Props) {
           />
         ))}
       </ul>
-      {prices.error && <p className="muted">{words.billing.pricesUnavailable}</p>}
+      {prices.error && (
+        <p className="muted">
+          <Trans>
+            Prices are not available right now. You see them on the payment page before you pay.
+          </Trans>
+        </p>
+      )}
       {changingTo && (
         <ChangePlan
           tier={changingTo}

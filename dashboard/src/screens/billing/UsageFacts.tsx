@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { formatCents } from '../../money'
 import { formatInstant } from '../../time'
 import { Facts } from '../../ui/Facts'
@@ -23,13 +23,13 @@ export function UsageFacts() {
   return (
     <Facts
       facts={[
+        ['SMS', allowed ? t`${usedThisPeriod}, from ${price} each` : t`not in this plan`],
+        [t`Emails`, `${email.usedThisPeriod}`],
         [
-          'SMS',
-          allowed ? words.billing.fromEach(usedThisPeriod, price) : words.billing.notInThisPlan,
+          t`AI credits`,
+          t`${{ used: credits.data.used }} of ${{ included: credits.data.included }}`,
         ],
-        [words.billing.emails, `${email.usedThisPeriod}`],
-        [words.billing.aiCredits, words.billing.of(credits.data.used, credits.data.included)],
-        [words.billing.beginsAnew, formatInstant(periodEnd, locale, timezone)],
+        [t`Resets on`, formatInstant(periodEnd, locale, timezone)],
       ]}
     />
   )

@@ -1,6 +1,6 @@
 /** Plans, and how a subscription stands, in words. */
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatCents } from '../../money'
 import type { IconName } from '../../ui/Icon'
 
@@ -14,32 +14,32 @@ interface Plan {
 
 export const plans = (): Record<Tier, Plan> => ({
   solo: {
-    name: words.billing.solo,
-    includes: [words.billing.aiCreditsOfSolo, words.billing.emailsToClients],
+    name: t`Solo`,
+    includes: [t`20 AI credits a month`, t`Emails to clients`],
   },
   team: {
-    name: words.common.team,
+    name: t`Team`,
     includes: [
-      words.billing.aiCreditsOfTeam,
-      words.billing.emailsSmsClients,
-      words.billing.moreRoom,
-      words.billing.apiKeys,
+      t`300 AI credits a month`,
+      t`Emails and SMS to clients`,
+      t`Room for more businesses, emails and files`,
+      t`API keys for other programs`,
     ],
   },
   business: {
-    name: words.common.business,
+    name: t`Business`,
     includes: [
-      words.billing.aiCreditsOfBusiness,
-      words.billing.emailsSmsClients,
-      words.billing.moreRoom,
-      words.billing.apiKeys,
+      t`2,000 AI credits a month`,
+      t`Emails and SMS to clients`,
+      t`Room for more businesses, emails and files`,
+      t`API keys for other programs`,
     ],
   },
 })
 
 export const addOns = (): Record<AddOn, { name: string; what: string }> => ({
-  extra_sms: { name: words.billing.extraSms, what: words.billing.whatExtraSmsGives },
-  extra_ai: { name: words.billing.extraAi, what: words.billing.whatExtraAiGives },
+  extra_sms: { name: t`Extra SMS`, what: t`Each adds 500 SMS a month` },
+  extra_ai: { name: t`Extra AI`, what: t`Each adds 500 AI credits a month` },
 })
 
 /** What a tier costs a month or a year, in words: `$49.00 a month`. null while the price is not known. */
@@ -49,11 +49,11 @@ export function priceOf(
   prices: readonly Schema['PlanPrice'][] | undefined,
   locale: string,
 ): string | null {
-  if (tier === 'solo') return words.billing.free
+  if (tier === 'solo') return t`Free`
   const price = prices?.find((one) => one.tier === tier && one.annual === (period === 'year'))
-  return price
-    ? words.billing.pricePer[period](formatCents(price.amountCents, price.currency, locale))
-    : null
+  if (price === undefined) return null
+  const amount = formatCents(price.amountCents, price.currency, locale)
+  return period === 'month' ? t`${{ price: amount }} a month` : t`${{ price: amount }} a year`
 }
 
 /** How many of an add-on are agreed on: those that there are or, if they will be fewer, those from the next month on. */
@@ -78,18 +78,18 @@ export function standingOf(status: string | null): Standing | null {
     case null:
       return null
     case 'active':
-      return { tone: 'good', icon: 'check', word: words.billing.paid }
+      return { tone: 'good', icon: 'check', word: t`paid` }
     case 'trialing':
-      return { tone: 'good', icon: 'clock', word: words.billing.onTrial }
+      return { tone: 'good', icon: 'clock', word: t`on trial` }
     case 'past_due':
     case 'unpaid':
-      return { tone: 'bad', icon: 'warning', word: words.billing.paymentOverdue }
+      return { tone: 'bad', icon: 'warning', word: t`payment overdue` }
     case 'incomplete':
-      return { tone: 'attention', icon: 'clock', word: words.billing.waitingForPayment }
+      return { tone: 'attention', icon: 'clock', word: t`waiting for payment` }
     case 'paused':
-      return { tone: 'off', icon: 'half', word: words.billing.paused }
+      return { tone: 'off', icon: 'half', word: t`paused` }
     default:
-      return { tone: 'off', icon: 'strike', word: words.billing.ended }
+      return { tone: 'off', icon: 'strike', word: t`ended` }
   }
 }
 
@@ -107,11 +107,11 @@ export function stepTo(tier: Tier, now: Schema['Organization']): Step {
 }
 
 const invoices = (): Record<string, Standing> => ({
-  draft: { tone: 'off', icon: 'clock', word: words.billing.draft },
-  open: { tone: 'attention', icon: 'clock', word: words.billing.toBePaid },
-  paid: { tone: 'good', icon: 'check', word: words.billing.paid },
-  uncollectible: { tone: 'bad', icon: 'warning', word: words.billing.notPaid },
-  void: { tone: 'off', icon: 'strike', word: words.billing.voided },
+  draft: { tone: 'off', icon: 'clock', word: t`draft` },
+  open: { tone: 'attention', icon: 'clock', word: t`to be paid` },
+  paid: { tone: 'good', icon: 'check', word: t`paid` },
+  uncollectible: { tone: 'bad', icon: 'warning', word: t`not paid` },
+  void: { tone: 'off', icon: 'strike', word: t`void` },
 })
 
 export function invoiceStanding(status: string): Standing {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Choices } from '../../ui/Choices'
@@ -9,7 +11,8 @@ import { useVenue } from '../../venue/venue'
 import { providers } from '../staff/queries'
 import { Feeds } from './Feeds'
 import { useCreateFeed, type Feed } from './queries'
-import { texts } from './texts'
+import { details } from './details'
+import '../../texts/parts/calendar-feeds'
 
 const ALL = 'all'
 
@@ -33,14 +36,14 @@ export function CalendarDialog({ providerId, onClose }: Props) {
   if (create.data)
     return (
       <SecretDialog
-        title={texts().theAddress}
-        hint={texts().copyTheAddressNow}
+        title={t`The address for your calendar`}
+        hint={t`Copy it now: it is shown this once. Paste it where your calendar program subscribes to a calendar. Whoever has it reads these bookings.`}
         secret={create.data.url}
         onClose={onClose}
       />
     )
   return (
-    <Dialog title={texts().calendarApp} isOpen onClose={onClose}>
+    <Dialog title={t`Show in a calendar app`} isOpen onClose={onClose}>
       <Form
         error={create.error}
         onSubmit={() =>
@@ -49,27 +52,37 @@ export function CalendarDialog({ providerId, onClose }: Props) {
           )
         }
       >
-        <p>{texts().whatItIs}</p>
-        <p className="muted">{texts().howOften}</p>
+        <p>
+          <Trans>
+            Your calendar program can follow the bookings by an address. It shows what is booked,
+            and changes nothing here.
+          </Trans>
+        </p>
+        <p className="muted">
+          <Trans>
+            How soon it sees a change is up to the program: Apple Calendar and Outlook look every
+            few minutes to hours, Google only a few times a day.
+          </Trans>
+        </p>
         {isSalon && (
           <Select
-            label={texts().whose}
+            label={t`Whose bookings`}
             isRequired
             value={chosen}
             onChange={(id) => choose(String(id))}
             choices={[
-              ...(isAdmin ? [{ id: ALL, name: texts().wholeVenue }] : []),
+              ...(isAdmin ? [{ id: ALL, name: t`The whole venue` }] : []),
               ...team.filter(({ active }) => active).map(({ id, name }) => ({ id, name })),
             ]}
           />
         )}
         <Choices
-          label={texts().whatAnEntryTells}
-          choices={{ names: texts().names, initials: texts().initials, busy: texts().busy }}
+          label={t`What an entry tells`}
+          choices={details()}
           value={detail}
           onChange={setDetail}
         />
-        <DialogActions isPending={create.isPending}>{texts().makeAddress}</DialogActions>
+        <DialogActions isPending={create.isPending}>{t`Make an address`}</DialogActions>
       </Form>
       <Feeds team={team} />
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
 import { formatInstant } from '../../time'
@@ -7,7 +8,8 @@ import { Row, Rows } from '../../ui/Rows'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { feeds, useStopFeed, type Feed } from './queries'
-import { texts } from './texts'
+import { details } from './details'
+import '../../texts/parts/calendar-feeds'
 
 /** The calendars that follow already, by whose bookings they have. */
 export function Feeds({ team }: { team: readonly { id: string; name: string }[] }) {
@@ -16,27 +18,31 @@ export function Feeds({ team }: { team: readonly { id: string; name: string }[] 
   const stop = useStopFeed()
   const nameOf = (feed: Feed) =>
     feed.provider_id === null
-      ? texts().wholeVenue
-      : (team.find(({ id }) => id === feed.provider_id)?.name ?? texts().nobodysBookings)
+      ? t`The whole venue`
+      : (team.find(({ id }) => id === feed.provider_id)?.name ?? t`Nobody whom you see`)
   const readOf = ({ last_read_at: read }: Feed) =>
-    read === null ? texts().neverRead : texts().readAt(formatInstant(read, locale, timezone))
+    read === null ? t`not read yet` : t`read ${{ when: formatInstant(read, locale, timezone) }}`
 
   if (listed.length === 0) return null
   return (
-    <Part title={texts().yourCalendars}>
-      <Rows label={texts().yourCalendars}>
+    <Part title={t`Calendars that follow`}>
+      <Rows label={t`Calendars that follow`}>
         {listed.map((feed) => (
-          <Row key={feed.id} name={nameOf(feed)} note={`${texts()[feed.detail]}, ${readOf(feed)}`}>
+          <Row
+            key={feed.id}
+            name={nameOf(feed)}
+            note={`${details()[feed.detail]}, ${readOf(feed)}`}
+          >
             <Button
-              aria-label={texts().stopOf(nameOf(feed))}
+              aria-label={t`Stop: ${{ name: nameOf(feed) }}`}
               onPress={() =>
                 void stop.mutateAsync(feed.id).then(
-                  () => toast(texts().hasStopped),
+                  () => toast(t`That calendar follows no more.`),
                   (error: unknown) => toastFailure(sentenceOf(error)),
                 )
               }
             >
-              {texts().stop}
+              {t`Stop`}
             </Button>
           </Row>
         ))}

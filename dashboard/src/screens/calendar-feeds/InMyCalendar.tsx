@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
-import { texts } from './texts'
+import '../../texts/parts/calendar-feeds'
 
 const CalendarDialog = lazyPart(() => import('./CalendarDialog'), 'CalendarDialog')
 
@@ -11,7 +12,7 @@ export function InMyCalendar({ providerId = null }: { providerId?: string | null
   return (
     <>
       <Button icon="calendar" onPress={() => setOpen(true)}>
-        {texts().inMyCalendar}
+        {t`Show in a calendar app…`}
       </Button>
       {isOpen && <CalendarDialog providerId={providerId} onClose={() => setOpen(false)} />}
     </>

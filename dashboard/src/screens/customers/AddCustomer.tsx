@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { forgetTyped, useTyped } from '../../typed'
@@ -33,7 +33,7 @@ export function AddCustomer({ title, onClose }: Props) {
       <Form keptAs={FORM} error={add.error} onSubmit={submit}>
         <CustomerFields values={values} onChange={setValues} />
         <KnownAddress error={add.error} />
-        <DialogActions isPending={add.isPending}>{words.customers.add}</DialogActions>
+        <DialogActions isPending={add.isPending}>{t`Add`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
@@ -32,7 +32,7 @@ export function ChangeCustomer({ customer, onClose }: Props) {
   function submit() {
     change.mutate(changesOf(before, values), {
       onSuccess: () => {
-        toast(words.customers.changed, () => change.mutate(changesOf(values, before)))
+        toast(t`Changed.`, () => change.mutate(changesOf(values, before)))
         forgetTyped(form)
         onClose()
       },
@@ -50,7 +50,7 @@ export function ChangeCustomer({ customer, onClose }: Props) {
         />
         <KnownFields values={values} onChange={setValues} />
         <KnownAddress error={change.error} onFollow={onClose} />
-        <DialogActions isPending={change.isPending}>{words.common.save}</DialogActions>
+        <DialogActions isPending={change.isPending}>{t`Save`}</DialogActions>
       </Form>
     </Dialog>
   )

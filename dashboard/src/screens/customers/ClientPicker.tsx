@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { SearchBox } from '../../ui/SearchBox'
 import { isPhone, makesClient } from './newClient'
 import { useFound } from './useFound'
@@ -34,14 +34,14 @@ export function ClientPicker({ label, text, onText, picked, onPick, isWalkIn = f
       autoFocus
       isRequired={!isWalkIn}
       isFree
-      placeholder={isWalkIn ? words.customers.nameCallNothing : words.customers.namePhoneOrEmail}
+      placeholder={isWalkIn ? t`A name to call out, if you like` : t`Name, phone or email`}
       text={text}
       onText={(next) => {
         onText(next)
         onPick(null)
       }}
       found={found.slice(0, MOST_SHOWN)}
-      foundLabel={words.customers.knownAlready}
+      foundLabel={t`Known already`}
       nothing={isNobody && makesClient(text, isWalkIn) ? newHere(text) : null}
       onChoose={pick}
     />
@@ -49,5 +49,7 @@ export function ClientPicker({ label, text, onText, picked, onPick, isWalkIn = f
 }
 
 function newHere(typed: string): string {
-  return isPhone(typed) ? words.customers.newNumber : words.customers.newClientHint
+  return isPhone(typed)
+    ? t`A new number: type the name that belongs to it.`
+    : t`New here: they are added with the booking.`
 }

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatCents } from '../../money'
 import { dialling } from '../../phone'
 import { dayOfWallClock, formatBirthday, formatDay, formatInstant } from '../../time'
@@ -24,29 +24,23 @@ export function CustomerFacts({ customer }: Props) {
   const { phone, email, birthday, consent, unsubscribed_at } = customer
   const preferred = team.find(({ id }) => id === customer.preferred_provider_id)
   const facts: [string, ReactNode][] = [
-    [words.customers.phone, phone ? <a href={dialling(phone)}>{phone}</a> : unknown('phone')],
-    [words.common.email, email ? <a href={`mailto:${email}`}>{email}</a> : unknown('email')],
-    ...(birthday
-      ? [[words.customers.birthday, formatBirthday(birthday, locale)] as [string, string]]
-      : []),
-    ...(preferred ? [[words.customers.preferredProvider, preferred.name] as [string, string]] : []),
-    [words.customers.thankYouMail, thankYouMail()],
-    ['SMS', consent.sms ? words.customers.yes : words.customers.no],
-    [words.customers.hereSince, formatInstant(customer.created_at, locale, timezone)],
+    [t`Phone`, phone ? <a href={dialling(phone)}>{phone}</a> : unknown('phone')],
+    [t`Email`, email ? <a href={`mailto:${email}`}>{email}</a> : unknown('email')],
+    ...(birthday ? [[t`Birthday`, formatBirthday(birthday, locale)] as [string, string]] : []),
+    ...(preferred ? [[t`Preferred provider`, preferred.name] as [string, string]] : []),
+    [t`Thank-you emails`, thankYouMail()],
+    ['SMS', consent.sms ? t`yes` : t`no`],
+    [t`Added on`, formatInstant(customer.created_at, locale, timezone)],
   ]
   return <Facts facts={facts} />
 
   function thankYouMail() {
-    if (unsubscribed_at === null) return words.customers.yes
-    return words.customers.unsubscribed(formatInstant(unsubscribed_at, locale, timezone))
+    if (unsubscribed_at === null) return t`yes`
+    return t`unsubscribed, ${{ when: formatInstant(unsubscribed_at, locale, timezone) }}`
   }
 
   function unknown(field: 'email' | 'phone') {
-    return (
-      <span className="muted">
-        {isHidden(field, venue) ? words.customers.hiddenFromYou : words.customers.none}
-      </span>
-    )
+    return <span className="muted">{isHidden(field, venue) ? t`hidden from you` : t`none`}</span>
   }
 }
 
@@ -58,13 +52,10 @@ export function CustomerStats({ customerId }: { customerId: string }) {
   return (
     <Facts
       facts={[
-        [words.customers.visitsSoFar, stats.visits],
-        [words.customers.noShows, stats.noShows],
-        [words.customers.spent, formatCents(stats.spendCents, currency, locale)],
-        [
-          words.customers.lastVisit,
-          last ? formatDay(dayOfWallClock(last), locale) : words.customers.noneYet,
-        ],
+        [t`Visits so far`, stats.visits],
+        [t`No-shows`, stats.noShows],
+        [t`Spent`, formatCents(stats.spendCents, currency, locale)],
+        [t`Last visit`, last ? formatDay(dayOfWallClock(last), locale) : t`none yet`],
       ]}
     />
   )

@@ -1,7 +1,7 @@
+import { select, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Group } from 'react-aria-components/Group'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { SearchBox } from '../../ui/SearchBox'
 import { useVenue } from '../../venue/venue'
@@ -18,7 +18,7 @@ interface Props {
 /** A customer who is known: found by a part of their name, email address or phone number, and then shown. */
 export function CustomerField({ label: given, chosen, onChoose }: Props) {
   const { who } = useVenue()
-  const label = given ?? words.customers.aCustomer(who)
+  const label = given ?? select(who, { guest: 'Guest', other: 'Client' })
   const [text, setText] = useState('')
   const { customers, found, isNobody } = useFound(text)
   if (chosen !== null) {
@@ -30,7 +30,7 @@ export function CustomerField({ label: given, chosen, onChoose }: Props) {
           <Button
             kind="quiet"
             icon="close"
-            aria-label={words.customers.anotherCustomer}
+            aria-label={t`Choose somebody else`}
             onPress={() => onChoose(null)}
           />
         </span>
@@ -40,12 +40,12 @@ export function CustomerField({ label: given, chosen, onChoose }: Props) {
   return (
     <SearchBox
       label={label}
-      placeholder={words.customers.namePhoneOrEmail}
+      placeholder={t`Name, phone or email`}
       text={text}
       onText={setText}
       found={found}
-      foundLabel={words.customers.customers}
-      nothing={isNobody ? words.customers.nobodyIsFound : null}
+      foundLabel={t`Found`}
+      nothing={isNobody ? t`Nobody found.` : null}
       onChoose={(id) => {
         setText('')
         onChoose(customers.find((one) => one.id === id) ?? null)

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { TextField } from '../../ui/TextField'
 import { SharedNumber } from './KnownAlready'
 import type { Contact } from './visibility'
@@ -22,7 +22,7 @@ export function CustomerFields({ values, onChange, hidden = [], of }: Props) {
   return (
     <>
       <TextField
-        label={words.common.name}
+        label={t`Name`}
         name="name"
         isRequired
         autoFocus
@@ -32,7 +32,7 @@ export function CustomerFields({ values, onChange, hidden = [], of }: Props) {
       {!hidden.includes('phone') && (
         <>
           <TextField
-            label={words.customers.phone}
+            label={t`Phone`}
             name="phone"
             type="tel"
             value={values.phone}
@@ -43,7 +43,7 @@ export function CustomerFields({ values, onChange, hidden = [], of }: Props) {
       )}
       {!hidden.includes('email') && (
         <TextField
-          label={words.common.email}
+          label={t`Email`}
           name="email"
           inputMode="email"
           value={values.email}

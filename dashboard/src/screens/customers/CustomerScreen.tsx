@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
@@ -30,10 +30,7 @@ export function CustomerScreen() {
   const isSalon = venue.organization.business_type === 'appointments'
 
   return (
-    <Screen
-      title={who.name}
-      actions={<Button onPress={() => setChanging(true)}>{words.customers.change}</Button>}
-    >
+    <Screen title={who.name} actions={<Button onPress={() => setChanging(true)}>{t`Edit`}</Button>}>
       <Known customer={who} />
       <CustomerFacts customer={who} />
       <CustomerStats customerId={id} />

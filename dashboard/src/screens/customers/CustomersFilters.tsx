@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { LazySelect } from '../../ui/LazySelect'
 import { useVenue } from '../../venue/venue'
 import { orderId, orders } from './orders'
@@ -18,9 +18,9 @@ export function CustomersFilters({ shown, onChange }: Props) {
   const tags = useVenue().business.customer_tags
   const ways = orders()
   return (
-    <div className="customers-filters" role="group" aria-label={words.customers.sortAndFilter}>
+    <div className="customers-filters" role="group" aria-label={t`Sort and filter`}>
       <LazySelect
-        label={words.customers.sortBy}
+        label={t`Sort by`}
         choices={ways}
         value={orderId(orderOf(shown))}
         onChange={(id) => {
@@ -30,8 +30,8 @@ export function CustomersFilters({ shown, onChange }: Props) {
       />
       {tags.length > 0 && (
         <LazySelect
-          label={words.customers.tag}
-          choices={[{ id: ALL, name: words.customers.allTags }, ...tags]}
+          label={t`Tag`}
+          choices={[{ id: ALL, name: t`All tags` }, ...tags]}
           value={tags.some(({ id }) => id === shown.tag) ? (shown.tag ?? ALL) : ALL}
           onChange={(id) => onChange({ tag: id === ALL || id === null ? undefined : id })}
         />

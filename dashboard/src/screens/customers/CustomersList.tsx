@@ -1,5 +1,5 @@
+import { select, t } from '@lingui/core/macro'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { EmptyState } from '../../ui/EmptyState'
 import { Notice } from '../../ui/Notice'
 import { Skeleton } from '../../ui/Skeleton'
@@ -33,13 +33,20 @@ export function CustomersList({ label, asked: { data, error }, shown, onSort }: 
 
 function Nobody({ shown }: Pick<Props, 'shown'>) {
   const { who } = useVenue()
-  const { nobodyFound, searchHint, nobodyWithTag, nobodyWithTagHint } = words.customers
-  const { noYet, noClientsHint } = words.customers
   const [title, hint] = !shown
-    ? [nobodyFound, searchHint]
+    ? [t`Nobody found`, t`Try a part of the name, of the phone number or of the email address.`]
     : shown.tag
-      ? [nobodyWithTag, nobodyWithTagHint]
-      : [noYet(who), noClientsHint(who)]
+      ? [
+          t`Nobody has this tag yet`,
+          t`Choose another tag, or give this one on a card under “Edit”.`,
+        ]
+      : [
+          select(who, { guest: 'No guests yet', other: 'No clients yet' }),
+          select(who, {
+            guest: 'Whoever books appears here. The first booking adds the first guest.',
+            other: 'Whoever books appears here. The first booking adds the first client.',
+          }),
+        ]
   return (
     <EmptyState icon="people" title={title}>
       {hint}

@@ -1,7 +1,7 @@
+import { select, t } from '@lingui/core/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
 import { TextField } from '../../ui/TextField'
@@ -27,7 +27,7 @@ export function CustomersScreen() {
   const isSearch = part.trim().length >= LEAST_LETTERS
   const everybody = useInfiniteQuery(customers(shown))
   const found = useQuery(foundCustomers(part.trim()))
-  const many = who === 'client' ? words.common.clients : words.common.guests
+  const many = who === 'client' ? t`Clients` : t`Guests`
   const show = (changes: object) =>
     void goTo({ search: (before) => shownOf({ ...before, ...changes }), replace: true })
   return (
@@ -35,19 +35,19 @@ export function CustomersScreen() {
       title={many}
       actions={
         <Button kind="primary" icon="plus" onPress={() => setAdding(true)}>
-          {words.customers.newIt(who)}
+          {select(who, { guest: 'New guest', other: 'New client' })}
         </Button>
       }
     >
       <TextField
-        label={words.customers.search(who)}
+        label={select(who, { guest: 'Search guests', other: 'Search clients' })}
         type="search"
         value={part}
         onChange={(next) => {
           setTyped({ place, part: next })
           show({ search: next })
         }}
-        placeholder={words.customers.namePhoneOrEmail}
+        placeholder={t`Name, phone or email`}
       />
       {!isSearch && (shown.tag || everybody.data?.length !== 0) && (
         <CustomersFilters shown={shown} onChange={show} />
@@ -58,11 +58,14 @@ export function CustomersScreen() {
       />
       {!isSearch && everybody.hasNextPage && (
         <Button isPending={everybody.isFetchingNextPage} onPress={() => everybody.fetchNextPage()}>
-          {words.common.showMore}
+          {t`Show more`}
         </Button>
       )}
       {isAdding && (
-        <AddCustomer title={words.customers.newIt(who)} onClose={() => setAdding(false)} />
+        <AddCustomer
+          title={select(who, { guest: 'New guest', other: 'New client' })}
+          onClose={() => setAdding(false)}
+        />
       )}
     </Screen>
   )

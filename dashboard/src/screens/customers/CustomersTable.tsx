@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'react-aria-components'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { dayOfWallClock, formatBirthday } from '../../time'
 import { Icon } from '../../ui/Icon'
 import { useMoney } from '../../venue/useMoney'
@@ -43,13 +43,13 @@ export function CustomersTable({ label, customers, sorted }: Props) {
 }
 
 const columns = () => ({
-  name: words.common.name,
-  phoneNumber: words.customers.phone,
-  lastVisit: words.customers.lastVisit,
-  visits: words.customers.visits,
-  spent: words.customers.spent,
-  noShows: words.customers.noShows,
-  tags: words.customers.tags,
+  name: t`Name`,
+  phoneNumber: t`Phone`,
+  lastVisit: t`Last visit`,
+  visits: t`Visits`,
+  spent: t`Spent`,
+  noShows: t`No-shows`,
+  tags: t`Tags`,
 })
 
 interface HeaderProps {

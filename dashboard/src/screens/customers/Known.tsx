@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Icon } from '../../ui/Icon'
 import { useVenue } from '../../venue/venue'
 import './Known.css'
@@ -25,7 +26,7 @@ export function Tags({ ids }: { ids: readonly string[] }) {
   const carried = useVenue().business.customer_tags.filter(({ id }) => ids.includes(id))
   if (carried.length === 0) return null
   return (
-    <ul className="customer-tags" aria-label={words.customers.tags}>
+    <ul className="customer-tags" aria-label={t`Tags`}>
       {carried.map(({ id, name }) => (
         <li key={id} className="customer-tag">
           <bdi>{name}</bdi>
@@ -49,7 +50,7 @@ export function Allergies({ allergies }: { allergies: string }) {
     <p className="allergies">
       <Icon name="warning" />
       <span>
-        {words.customers.allergies} <bdi>{allergies}</bdi>
+        <Trans>Allergies:</Trans> <bdi>{allergies}</bdi>
       </span>
     </p>
   )

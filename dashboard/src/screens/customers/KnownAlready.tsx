@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../api'
-import { words } from '../../messages/words'
 import { isPhone, isSameNumber } from './newClient'
 import { foundCustomers } from './queries'
 import '../../ui/Field.css'
@@ -17,11 +17,16 @@ export function SharedNumber({ phone, of }: SharedProps) {
   const isAsked = isPhone(phone)
   const { data = [] } = useQuery({ ...foundCustomers(phone.trim()), enabled: isAsked })
   const others = data.filter((one) => one.id !== of && isSameNumber(one.phone ?? '', phone))
+  const count = others.length
+  const names = others.map(({ name }) => name).join(', ')
   return (
     <div role="status">
-      {isAsked && others.length > 0 && (
+      {isAsked && count > 0 && (
         <p className="field-description">
-          {words.customers.numberIsShared(others.map(({ name }) => name).join(', '), others.length)}
+          {plural(count, {
+            one: `${names} has this number, too.`,
+            other: `${names} have this number, too.`,
+          })}
         </p>
       )}
     </div>
@@ -40,7 +45,7 @@ export function KnownAddress({ error, onFollow }: KnownProps) {
     id && (
       <p>
         <Link to="/customers/$id" params={{ id }} onClick={() => onFollow?.()}>
-          {words.customers.whoHasTheAddress}
+          {t`Show who has this email address`}
         </Link>
       </p>
     )

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { DayField } from '../../ui/DayField'
@@ -25,13 +25,13 @@ export function KnownFields({ values, onChange }: Props) {
   return (
     <>
       <TextField
-        label={words.customers.allergiesOf}
+        label={t`Allergies`}
         name="allergies"
         value={values.allergies}
         onChange={(allergies) => onChange({ allergies })}
       />
       <TextField
-        label={words.customers.pinnedNote}
+        label={t`Pinned note`}
         name="pinnedNote"
         lines={2}
         value={values.pinnedNote}
@@ -39,7 +39,7 @@ export function KnownFields({ values, onChange }: Props) {
       />
       {tags.length > 0 && (
         <CheckboxGroup
-          label={words.customers.tags}
+          label={t`Tags`}
           name="tags"
           columns="wide"
           choices={tags}
@@ -49,7 +49,7 @@ export function KnownFields({ values, onChange }: Props) {
       )}
       <Pair>
         <DayField
-          label={words.customers.birthday}
+          label={t`Birthday`}
           name="birthday"
           value={birthdayOf(values)}
           onChange={(day) => onChange({ birthday: day ?? '' })}
@@ -66,13 +66,13 @@ export function KnownFields({ values, onChange }: Props) {
           isSelected={values.consent.email}
           onChange={(email) => onChange({ consent: { ...values.consent, email } })}
         >
-          {words.customers.sendThankYouMail}
+          {t`Send thank-you emails`}
         </Checkbox>
         <Checkbox
           isSelected={values.consent.sms}
           onChange={(sms) => onChange({ consent: { ...values.consent, sms } })}
         >
-          {words.customers.sendSms}
+          {t`Send SMS`}
         </Checkbox>
       </Pair>
     </>
@@ -93,9 +93,9 @@ function PreferredProvider({ value, onChange }: PreferredProps) {
   const team = (useQuery(providers()).data ?? []).filter(({ id, active }) => active || id === value)
   return (
     <Select
-      label={words.customers.preferredProvider}
+      label={t`Preferred provider`}
       name="preferredProviderId"
-      choices={[{ id: NOBODY, name: words.customers.noPreference }, ...team]}
+      choices={[{ id: NOBODY, name: t`No preference` }, ...team]}
       value={value || NOBODY}
       onChange={(key) => onChange(key === NOBODY || key === null ? '' : String(key))}
     />

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { SharedNumber } from './KnownAlready'
@@ -22,7 +22,7 @@ export function NewClientFields(props: Props) {
       <Pair>
         {isPhone(typed) ? (
           <TextField
-            label={words.common.name}
+            label={t`Name`}
             name={`${within}name`}
             isRequired
             value={details.name}
@@ -30,7 +30,7 @@ export function NewClientFields(props: Props) {
           />
         ) : (
           <TextField
-            label={words.customers.phone}
+            label={t`Phone`}
             name={`${within}phone`}
             type="tel"
             value={details.phone}
@@ -39,7 +39,7 @@ export function NewClientFields(props: Props) {
         )}
         {hasEmail && (
           <TextField
-            label={words.common.email}
+            label={t`Email`}
             name={`${within}email`}
             inputMode="email"
             value={details.email}

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Row, Rows } from '../../ui/Rows'
 import { StateTag } from '../day/StateTag'
@@ -48,10 +48,11 @@ function useAbout(): (visit: Visit) => string {
   const given = useQuery({ ...services(), enabled: isSalon }).data ?? []
   const team = useQuery({ ...providers(), enabled: isSalon }).data ?? []
   return (visit) => {
-    if ('party_size' in visit) return words.customers.guests(visit.party_size)
+    if ('party_size' in visit)
+      return plural({ count: visit.party_size }, { one: '# guest', other: '# guests' })
     const service = given.find(({ id }) => id === visit.service_id)?.name
     const provider = team.find(({ id }) => id === visit.provider_id)?.name
     if (service === undefined || provider === undefined) return service ?? provider ?? ''
-    return words.customers.serviceWith(service, provider)
+    return t`${service} with ${provider}`
   }
 }

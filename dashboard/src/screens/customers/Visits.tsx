@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { useVenue } from '../../venue/venue'
 import { isGone } from '../reservations/status'
@@ -18,22 +19,26 @@ export function Visits({ customerId }: { customerId: string }) {
   const visits = [...gone, ...(before.data ?? [])]
   return (
     <>
-      <CardSection title={words.customers.comingUp} query={toCome}>
+      <CardSection title={t`Coming up`} query={toCome}>
         {expected.length > 0 ? (
-          <VisitRows label={words.customers.visitsToCome} visits={expected} />
+          <VisitRows label={t`Visits to come`} visits={expected} />
         ) : (
-          <p className="muted">{words.customers.noVisitIsBooked}</p>
+          <p className="muted">
+            <Trans>No visit is booked.</Trans>
+          </p>
         )}
       </CardSection>
-      <CardSection title={words.customers.visits} query={before}>
+      <CardSection title={t`Visits`} query={before}>
         {visits.length > 0 ? (
-          <VisitRows label={words.customers.visits} visits={visits} />
+          <VisitRows label={t`Visits`} visits={visits} />
         ) : (
-          <p className="muted">{words.customers.noVisitYet}</p>
+          <p className="muted">
+            <Trans>No visit yet.</Trans>
+          </p>
         )}
         {before.hasNextPage && (
           <Button isPending={before.isFetchingNextPage} onPress={() => before.fetchNextPage()}>
-            {words.customers.showEarlierVisits}
+            {t`Show earlier visits`}
           </Button>
         )}
       </CardSection>

@@ -1,5 +1,5 @@
 /** Every order that the list of customers may have, with its name. */
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import type { Order, Sort, Sorted } from './sorting'
 
 interface NamedOrder extends Sorted {
@@ -8,18 +8,17 @@ interface NamedOrder extends Sorted {
 }
 
 export function orders(): readonly NamedOrder[] {
-  const { customers } = words
   return [
-    named('created', 'desc', customers.newestFirst),
-    named('created', 'asc', customers.oldestFirst),
-    named('name', 'asc', customers.nameAscending),
-    named('name', 'desc', customers.nameDescending),
-    named('lastVisit', 'desc', customers.latestVisitFirst),
-    named('lastVisit', 'asc', customers.longestAwayFirst),
-    named('spend', 'desc', customers.mostSpentFirst),
-    named('spend', 'asc', customers.leastSpentFirst),
-    named('noShows', 'desc', customers.mostNoShowsFirst),
-    named('noShows', 'asc', customers.fewestNoShowsFirst),
+    named('created', 'desc', t`Newest first`),
+    named('created', 'asc', t`Oldest first`),
+    named('name', 'asc', t`Name, A to Z`),
+    named('name', 'desc', t`Name, Z to A`),
+    named('lastVisit', 'desc', t`Latest visit first`),
+    named('lastVisit', 'asc', t`Longest away first`),
+    named('spend', 'desc', t`Most spent first`),
+    named('spend', 'asc', t`Least spent first`),
+    named('noShows', 'desc', t`Most no-shows first`),
+    named('noShows', 'asc', t`Fewest no-shows first`),
   ]
 }
 

@@ -1,6 +1,6 @@
 /** What has come of somebody, in the one line that a list has for it. */
+import { plural, t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { dayOfWallClock, formatBirthday } from '../../time'
 
 interface Venue {
@@ -13,11 +13,10 @@ export function pastOf(
   { lastVisitAt, noShows, spendCents }: Schema['Stats'],
   { locale, money }: Venue,
 ): string | null {
-  const { lastVisitOn, missed, spentSoFar } = words.customers
   const all = [
-    lastVisitAt && lastVisitOn(formatBirthday(dayOfWallClock(lastVisitAt), locale)),
-    noShows > 0 && missed(noShows),
-    spendCents > 0 && spentSoFar(money(spendCents)),
+    lastVisitAt && t`Last visit ${{ day: formatBirthday(dayOfWallClock(lastVisitAt), locale) }}`,
+    noShows > 0 && plural({ count: noShows }, { one: '# no-show', other: '# no-shows' }),
+    spendCents > 0 && t`${{ amount: money(spendCents) }} spent`,
   ]
   return all.filter(Boolean).join(' · ') || null
 }

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatLately, formatTime } from '../../time'
 import { Icon } from '../../ui/Icon'
 import { useVenue } from '../../venue/venue'
+import { guestActions } from './guestActions'
 import './ByGuest.css'
 
 type Booking = Pick<
@@ -15,16 +16,15 @@ export function ByGuest({ booking }: { booking: Booking }) {
   const { locale, timezone } = useVenue()
   const { guest_action: action, guest_acted_at: at, guest_moved_from: before } = booking
   if (action === null || at === null) return null
-  const wasAt =
-    action === 'changed' && before !== null
-      ? words.day.wasAt(
-          `${formatDay(dayOfWallClock(before), locale, 'short')}, ${formatTime(before, locale)}`,
-        )
-      : null
+  const when =
+    before && `${formatDay(dayOfWallClock(before), locale, 'short')}, ${formatTime(before, locale)}`
+  const wasAt = action === 'changed' && when !== null ? t`before: ${when}` : null
   return (
     <span className="by-guest">
       <Icon name="globe" />
-      {[words.day[action], formatLately(at, locale, timezone), wasAt].filter(Boolean).join(' · ')}
+      {[guestActions()[action], formatLately(at, locale, timezone), wasAt]
+        .filter(Boolean)
+        .join(' · ')}
     </span>
   )
 }

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Icon } from '../../ui/Icon'
 import './ClosedDay.css'
 
@@ -9,7 +9,7 @@ export function ClosedDay({ hours }: { hours: Schema['SpecialHours'] | null }) {
   return (
     <p className="closed-day">
       <Icon name="strike" />
-      {hours.name ? words.day.closed(hours.name) : words.day.closedOnThisDay}
+      {hours.name ? t`Closed: ${{ name: hours.name }}` : t`Closed on this day`}
     </p>
   )
 }

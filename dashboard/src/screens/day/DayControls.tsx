@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
-import { words } from '../../messages/words'
 import type { Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
@@ -26,7 +26,7 @@ export function DayControls({ day, step = 'Day', onDay, view, onWalkIn, more, ad
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const options = step === 'Day' ? words.day.dayOptions : words.day.weekOptions
+  const options = step === 'Day' ? t`Day options` : t`Week options`
   const walkIn = onWalkIn && (
     <Button
       icon="people"
@@ -35,7 +35,7 @@ export function DayControls({ day, step = 'Day', onDay, view, onWalkIn, more, ad
         onWalkIn()
       }}
     >
-      {words.day.walkIn}
+      {t`Walk-in`}
     </Button>
   )
 

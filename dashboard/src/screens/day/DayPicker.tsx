@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { addDays, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
@@ -30,7 +30,6 @@ export type Step = keyof typeof STEPS
 /** The day or week before, the one after, the venue's today, or any other. */
 export function DayPicker({ day, step = 'Day', isShort = false, onChange }: Props) {
   const now = useToday()
-  const named = step === 'Day' ? words.day.day : words.day.week
   // On the way there: three presses go three days, however long the first one takes.
   const [wanted, setWanted] = useState<Day | null>(null)
   const from = wanted ?? day
@@ -42,20 +41,20 @@ export function DayPicker({ day, step = 'Day', isShort = false, onChange }: Prop
     <div className="day-picker">
       <Button
         icon="chevronLeft"
-        aria-label={words.day.before(named)}
+        aria-label={step === 'Day' ? t`Day before` : t`Week before`}
         onPress={() => go(addDays(from, -STEPS[step]))}
       />
       {!isShort && (
         <Button isDisabled={from === now} onPress={() => go(now)}>
-          {words.day.today}
+          {t`Today`}
         </Button>
       )}
       <Button
         icon="chevronRight"
-        aria-label={words.day.after(named)}
+        aria-label={step === 'Day' ? t`Day after` : t`Week after`}
         onPress={() => go(addDays(from, STEPS[step]))}
       />
-      {!isShort && <DatePicker label={words.day.day} isLabelHidden value={from} onChange={go} />}
+      {!isShort && <DatePicker label={t`Day`} isLabelHidden value={from} onChange={go} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { Notice } from '../../ui/Notice'
 import { TextField } from '../../ui/TextField'
 import type { useDoubt } from './useDoubt'
@@ -17,7 +17,7 @@ export function Doubts({ asked: { doubt, reason, setReason }, anyway }: Props) {
       <Notice>{`${doubt.message} ${anyway}?`}</Notice>
       {doubt.refusal && (
         <TextField
-          label={words.common.reason}
+          label={t`Reason`}
           name="override.reason"
           isRequired
           maxLength={500}

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { use } from 'react'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import {
   addDays,
   dayOfWallClock,
@@ -56,21 +56,21 @@ export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Pro
     <div
       className="free-times"
       role="group"
-      aria-label={words.day.freeTimes}
+      aria-label={t`Free times`}
       aria-busy={isPlaceholderData}
     >
       <div className="free-days">
         <Button
           kind="quiet"
           icon="chevronLeft"
-          aria-label={words.day.theWeekBefore}
+          aria-label={t`The week before`}
           isDisabled={from <= now}
           onPress={() => onFrom(laterOf(addDays(from, -WEEK), now))}
         />
         <RadioGroup
           className="free-days-choice"
           orientation="horizontal"
-          aria-label={words.day.onWhichOfThese}
+          aria-label={t`On which day`}
           value={day}
           onChange={(picked) => {
             const next = parseDay(picked)
@@ -88,8 +88,7 @@ export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Pro
                     {Number(one.slice(-2))}
                   </span>
                   <span className="visually-hidden">
-                    {formatDay(one, locale, 'short')}
-                    {isFree !== null && (isFree ? words.day.free : words.day.nothingFree)}
+                    {isFreeInWords(formatDay(one, locale, 'short'), isFree)}
                   </span>
                 </RadioButton>
               </RadioField>
@@ -99,24 +98,21 @@ export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Pro
         <Button
           kind="quiet"
           icon="chevronRight"
-          aria-label={words.day.theWeekAfter}
+          aria-label={t`The week after`}
           onPress={() => onFrom(addDays(from, WEEK))}
         />
       </div>
       {error && <p className="free-none">{sentenceOf(error)}</p>}
       {first && (
         <Button icon="clock" onPress={() => choose(first)}>
-          {words.day.firstAvailable(
-            formatDay(dayOfWallClock(first), locale, 'short'),
-            formatTime(first, locale),
-          )}
+          {t`First available: ${{ day: formatDay(dayOfWallClock(first), locale, 'short') }}, ${{ time: formatTime(first, locale) }}`}
         </Button>
       )}
       {starts.length > 0 && (
         <RadioGroup
           className="free-starts"
           orientation="horizontal"
-          aria-label={words.day.freeOn(formatDay(day, locale, 'short'))}
+          aria-label={t`Free on ${{ day: formatDay(day, locale, 'short') }}`}
           isDisabled={isPlaceholderData}
           value={startOn(week, day, time) && time}
           onChange={(picked) => {
@@ -134,8 +130,8 @@ export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Pro
       {data && starts.length === 0 && (
         <p className="free-none">
           {first
-            ? words.day.nothingFreeOn(formatDay(day, locale, 'short'))
-            : words.day.nothingFreeThisWeek}
+            ? t`Nothing free on ${{ day: formatDay(day, locale, 'short') }}.`
+            : t`Nothing free in these seven days. Try the next seven.`}
         </p>
       )}
     </div>
@@ -144,4 +140,9 @@ export function FreeTimes({ found, from, onFrom, day, time, onDay, onTime }: Pro
 
 function laterOf(one: Day, other: Day): Day {
   return one > other ? one : other
+}
+
+function isFreeInWords(day: string, isFree: boolean | null): string {
+  if (isFree === null) return day
+  return isFree ? t`${day}, free` : t`${day}, nothing free`
 }

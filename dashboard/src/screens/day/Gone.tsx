@@ -1,5 +1,5 @@
+import { Trans } from '@lingui/react/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatTime, type WallClock } from '../../time'
 import { Button } from '../../ui/Button'
 import type { Status } from '../reservations/status'
@@ -36,7 +36,11 @@ export function Gone<One extends Booking>({ title, bookings, nameOf, locale, onO
               {`${formatTime(one.starts_at, locale)} · ${nameOf(one)}`}
             </Button>
             <StateTag status={one.status} />
-            {one.guest_action === 'cancelled' && <span>{words.day.cancelled}</span>}
+            {one.guest_action === 'cancelled' && (
+              <span>
+                <Trans>Cancelled online</Trans>
+              </span>
+            )}
           </li>
         ))}
       </ul>

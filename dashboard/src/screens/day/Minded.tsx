@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Tag } from '../../ui/Tag'
 import { Allergies, PinnedNote } from '../customers/Known'
 
@@ -17,7 +17,7 @@ export function Minded({ booking: { customer, first_visit } }: Props) {
       {allergies && <Allergies allergies={allergies} />}
       {first_visit && (
         <Tag tone="good" icon="sprout">
-          {words.day.firstVisit}
+          {t`First visit`}
         </Tag>
       )}
     </div>

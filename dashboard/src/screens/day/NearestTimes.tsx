@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { use } from 'react'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
 import { ApiError, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime, type Day } from '../../time'
 import { useVenue } from '../../venue/venue'
 import { Corrected } from '../../ui/corrected'
@@ -30,7 +31,7 @@ export function NearestTimes({ error, day, isChosen, onChoose, nameOf }: Props) 
     <RadioGroup
       className="nearest-times"
       orientation="horizontal"
-      aria-label={words.day.nearestFreeTimes}
+      aria-label={t`Nearest free times`}
       value={String(nearest.findIndex(isChosen))}
       onChange={(index) => {
         const start = nearest[Number(index)]
@@ -39,7 +40,9 @@ export function NearestTimes({ error, day, isChosen, onChoose, nameOf }: Props) 
         onChoose(start)
       }}
     >
-      <span className="muted">{words.day.freeInstead}</span>
+      <span className="muted">
+        <Trans>Free instead:</Trans>
+      </span>
       {nearest.map((start, index) => {
         const on = dayOfWallClock(start.startsAt)
         const name = start.providerId && nameOf?.(start.providerId)
@@ -48,7 +51,7 @@ export function NearestTimes({ error, day, isChosen, onChoose, nameOf }: Props) 
             <RadioButton className="free-start">
               {on !== day && `${formatDay(on, locale, 'short')}, `}
               {name
-                ? words.day.timeWith(formatTime(start.startsAt, locale), name)
+                ? t`${{ time: formatTime(start.startsAt, locale) }} with ${name}`
                 : formatTime(start.startsAt, locale)}
             </RadioButton>
           </RadioField>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -40,7 +40,7 @@ export function Notes({ booking, change }: Props) {
     <div className="booking-notes">
       {notes && <p dir="auto">{notes}</p>}
       <Button kind="quiet" onPress={() => setEditing(true)}>
-        {notes ? words.day.editNotes : words.day.addNotes}
+        {notes ? t`Edit notes` : t`Add notes`}
       </Button>
     </div>
   )
@@ -62,7 +62,7 @@ function NotesForm({ booking, change, onClose }: Props & { onClose: () => void }
       { id, notes: text.trim() || null },
       {
         onSuccess: () => {
-          toast(words.day.notesSaved, () => change.mutate({ id, notes: before }))
+          toast(t`The notes are saved.`, () => change.mutate({ id, notes: before }))
           close()
         },
       },
@@ -72,7 +72,7 @@ function NotesForm({ booking, change, onClose }: Props & { onClose: () => void }
   return (
     <Form keptAs={form} error={change.error} onSubmit={save}>
       <TextField
-        label={words.day.notes}
+        label={t`Notes`}
         name="notes"
         lines={3}
         autoFocus
@@ -80,9 +80,9 @@ function NotesForm({ booking, change, onClose }: Props & { onClose: () => void }
         onChange={setText}
       />
       <Actions>
-        <Button onPress={close}>{words.day.leaveNotes}</Button>
+        <Button onPress={close}>{t`Leave notes as they are`}</Button>
         <Button kind="primary" type="submit" isPending={change.isPending}>
-          {words.day.saveNotes}
+          {t`Save notes`}
         </Button>
       </Actions>
     </Form>

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answer, client, type Schema } from '../../api'
 import { FirstSteps, type Step } from '../../layout/FirstSteps'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Part } from '../../ui/Part'
 import { useVenue } from '../../venue/venue'
@@ -30,7 +30,7 @@ export function SetUp() {
   return (
     <div className="set-up">
       <Part
-        title={words.layout.almostOnline}
+        title={t`Almost ready for online booking`}
         action={
           <Button
             kind="quiet"
@@ -39,7 +39,7 @@ export function SetUp() {
               setHidden(true)
             }}
           >
-            {words.layout.hideSetUp}
+            {t`Hide`}
           </Button>
         }
       >
@@ -50,12 +50,12 @@ export function SetUp() {
 }
 
 const steps = (): Record<Schema['SetupStep']['step'], Omit<Step, 'isDone'>> => ({
-  services: { name: words.services.addYourServices, to: '/settings/services' },
-  providers: { name: words.services.addWhoWorksHere, to: '/settings/providers' },
-  hours: { name: words.layout.setUpWorkingHours, to: '/settings/providers' },
-  tables: { name: words.reservations.addTablesFloor, to: '/floor' },
-  periods: { name: words.reservations.addWhenYouServe, to: '/settings/tables' },
-  online_booking: { name: words.layout.setUpOnlineBooking, to: '/settings/online-booking' },
-  address: { name: words.layout.setUpAddress, to: '/settings/business' },
-  logo: { name: words.layout.setUpLogo, to: '/settings/online-booking' },
+  services: { name: t`Add your services`, to: '/settings/services' },
+  providers: { name: t`Add who works here`, to: '/settings/providers' },
+  hours: { name: t`Add working hours`, to: '/settings/providers' },
+  tables: { name: t`Add tables on the floor`, to: '/floor' },
+  periods: { name: t`Add when you serve`, to: '/settings/tables' },
+  online_booking: { name: t`Switch on online booking`, to: '/settings/online-booking' },
+  address: { name: t`Add your address`, to: '/settings/business' },
+  logo: { name: t`Add your logo`, to: '/settings/online-booking' },
 })

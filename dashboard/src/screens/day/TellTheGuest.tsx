@@ -1,5 +1,5 @@
-import type { Who } from '../../messages/who'
-import { words } from '../../messages/words'
+import { select } from '@lingui/core/macro'
+import type { Who } from '../../texts/who'
 import { Checkbox } from '../../ui/Checkbox'
 
 interface Props {
@@ -13,5 +13,9 @@ interface Props {
 /** Whether an email about a change goes to the guest. */
 export function TellTheGuest({ who, email, ...props }: Props) {
   if (!email) return null
-  return <Checkbox {...props}>{words.day.tellTheByEmail(who)}</Checkbox>
+  return (
+    <Checkbox {...props}>
+      {select(who, { guest: 'Tell the guest by email', other: 'Tell the client by email' })}
+    </Checkbox>
+  )
 }

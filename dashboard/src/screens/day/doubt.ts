@@ -1,22 +1,23 @@
 /** Bookings and moves that somebody may not have meant: they are tried first, and made once somebody says so. */
+import { plural, t } from '@lingui/core/macro'
 import { ApiError, sentenceOf, type Schema } from '../../api'
 import { announce } from '../../live'
-import { listed, words } from '../../messages/words'
+import { listed } from '../../texts/listed'
 import { dayOfWallClock, type Day } from '../../time'
 
 export type Warning = Schema['DryRun']['warnings'][number]
 
 const sentences = (): Record<Warning, string> => ({
-  in_the_past: words.day.inThePast,
-  no_such_hour: words.day.atASkippedHour,
-  closed: words.day.onAClosedDay,
-  outside_hours: words.day.outsideTheHours,
-  service_not_offered: words.day.byWhoDoesNotOffer,
-  same_time: words.day.bySomebodyElsewhere,
-  same_evening: words.day.byWhoHasATable,
-  cover_cap: words.day.aboveTheCap,
-  table_occupied: words.day.whereSomebodySits,
-  before_its_time: words.day.beforeItBegins,
+  in_the_past: t`in the past`,
+  no_such_hour: t`at an hour that the change of the clocks skips`,
+  closed: t`on a closed day`,
+  outside_hours: t`outside the hours`,
+  service_not_offered: t`with a provider who does not offer the service`,
+  same_time: t`for a client who has another appointment then`,
+  same_evening: t`for a guest who has another table that lunch or evening`,
+  cover_cap: t`above the most guests of the service period`,
+  table_occupied: t`at a table where somebody still sits`,
+  before_its_time: t`before it begins`,
 })
 
 /** A visit of a series about which something is unusual: on which day, and what. */
@@ -49,7 +50,7 @@ const reasonsOf = (about: readonly Warning[]) => listed(about.map((one) => sente
 
 /** `This is in the past and outside the hours.` */
 export function wordsOf(about: readonly Warning[]): string {
-  return words.day.thisIs(reasonsOf(about))
+  return t`This is ${{ reasons: reasonsOf(about) }}.`
 }
 
 /** What was done, and what is unusual about it, if anything is. */
@@ -79,7 +80,13 @@ export async function tryOutVisits(
       why: reasonsOf(warnings),
     }))
   if (unusual.length > 0)
-    throw new Doubt(words.day.unusualVisits(unusual.length), { visits: unusual })
+    throw new Doubt(
+      plural(
+        { count: unusual.length },
+        { one: 'One visit is unusual.', other: '# visits are unusual.' },
+      ),
+      { visits: unusual },
+    )
 }
 
 /** Says aloud that it was refused; a question says itself. */

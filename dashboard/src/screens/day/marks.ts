@@ -1,8 +1,9 @@
 /** What a day says of a booking before anybody asks: by a small mark in a cell, and in words. */
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import type { IconName } from '../../ui/Icon'
 import { isMissing } from '../deposits/deposit'
+import { guestActions } from './guestActions'
 
 export interface Mark {
   icon: IconName
@@ -29,20 +30,19 @@ type Booking = Pick<
 export function marksOf(booking: Booking, isPaidHere: boolean): Mark[] {
   const { allergies, pinned_note } = booking.customer ?? {}
   const isHeld = booking.held_until !== null
-  const heldFor =
-    booking.source === 'waitlist' ? words.reservations.cameFromWaitList : words.day.held
+  const heldFor = booking.source === 'waitlist' ? t`from the wait list` : t`held, not booked yet`
   const isUnpaid = isPaidHere && booking.status === 'completed' && booking.sale_id === null
   return [
-    ...(allergies ? [{ icon: 'warning', name: words.day.allergies(allergies) } as const] : []),
+    ...(allergies ? [{ icon: 'warning', name: t`Allergies: ${allergies}` } as const] : []),
     ...(pinned_note ? [{ icon: 'message', name: pinned_note } as const] : []),
-    ...(booking.first_visit ? [{ icon: 'sprout', name: words.day.firstVisit } as const] : []),
+    ...(booking.first_visit ? [{ icon: 'sprout', name: t`First visit` } as const] : []),
     ...(isHeld ? [{ icon: 'clock', name: heldFor } as const] : []),
     ...(!isHeld && isMissing(booking)
-      ? [{ icon: 'money', name: words.day.depositMissing } as const]
+      ? [{ icon: 'money', name: t`deposit missing` } as const]
       : []),
-    ...(isUnpaid ? [{ icon: 'receipt', name: words.day.unpaid } as const] : []),
+    ...(isUnpaid ? [{ icon: 'receipt', name: t`unpaid` } as const] : []),
     ...(booking.guest_action
-      ? [{ icon: 'globe', name: words.day[booking.guest_action] } as const]
+      ? [{ icon: 'globe', name: guestActions()[booking.guest_action] } as const]
       : []),
   ]
 }

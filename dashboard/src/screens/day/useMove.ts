@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { toast, toastFailure } from '../../ui/Toast'
 import { withWarnings, type Warning } from './doubt'
 import { beginMove, days, endMove } from './queries'
@@ -39,21 +39,19 @@ export function useMove<Booking>(
       put(cache, after)
     },
     onSuccess: ({ warnings }, { before, after, there, back, told, isUndone = false }) =>
-      toast(
-        [withWarnings(words.day.movedTo(there), warnings), told].filter(Boolean).join(' '),
-        () =>
-          mutate({
-            before: after,
-            after: before,
-            there: back,
-            back: there,
-            ...(told && { told }),
-            isUndone: !isUndone,
-          }),
+      toast([withWarnings(t`Moved to ${there}.`, warnings), told].filter(Boolean).join(' '), () =>
+        mutate({
+          before: after,
+          after: before,
+          there: back,
+          back: there,
+          ...(told && { told }),
+          isUndone: !isUndone,
+        }),
       ),
     onError: (error, { before, back }) => {
       put(cache, before)
-      toastFailure(words.day.notMovedBackAt(sentenceOf(error), back))
+      toastFailure(t`Not moved: ${{ sentence: sentenceOf(error) }} Back at ${back}.`)
     },
     // The last of several moves asks anew, or it would undo the others.
     onSettled: () => {

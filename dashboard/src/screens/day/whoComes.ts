@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 
 interface Booking extends Pick<
   Schema['AppointmentOfDay'] | Schema['ReservationOfDay'],
@@ -10,9 +10,5 @@ interface Booking extends Pick<
 
 /** Whom a booking is for, in words: also of a walk-in without a record, and of a client whom one may not see. */
 export function whoComes({ customer, guest_name, source }: Booking): string {
-  return (
-    customer?.name ??
-    guest_name ??
-    (source === 'walk_in' ? words.day.walkIn : words.day.somebodysClient)
-  )
+  return customer?.name ?? guest_name ?? (source === 'walk_in' ? t`Walk-in` : t`A client`)
 }

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
@@ -26,8 +27,10 @@ export function DepositTiers() {
   function removeNow({ id, min_party_size, amount_cents }: Schema['DepositTier']) {
     remove.mutate(id, {
       onSuccess: () =>
-        toast(words.depositTiers.depositRemoved(min_party_size), () =>
-          set.mutate({ minPartySize: min_party_size, amountCents: amount_cents }, { onError }),
+        toast(
+          t`Parties of ${{ minPartySize: min_party_size }} have no deposit of their own any more.`,
+          () =>
+            set.mutate({ minPartySize: min_party_size, amountCents: amount_cents }, { onError }),
         ),
       onError,
     })
@@ -35,30 +38,32 @@ export function DepositTiers() {
 
   return (
     <Part
-      title={words.depositTiers.deposits}
+      title={t`Deposits`}
       action={
         mayWrite && (
           <Button icon="plus" onPress={() => setAdding(true)}>
-            {words.depositTiers.newDeposit}
+            {t`New deposit rule`}
           </Button>
         )
       }
     >
       {all.length === 0 ? (
-        <p className="muted">{words.depositTiers.noDepositsYetAddOne}</p>
+        <p className="muted">
+          <Trans>No deposits yet. Add one to ask large parties for a deposit.</Trans>
+        </p>
       ) : (
-        <Rows label={words.depositTiers.deposits}>
+        <Rows label={t`Deposits`}>
           {all.map((tier) => (
             <Row
               key={tier.id}
-              name={words.depositTiers.partiesFrom(tier.min_party_size)}
+              name={t`Parties of ${{ least: tier.min_party_size }} or more`}
               amount={money(tier.amount_cents)}
             >
               {mayWrite && (
                 <Button
                   kind="quiet"
                   icon="close"
-                  aria-label={words.depositTiers.removeDepositParties(tier.min_party_size)}
+                  aria-label={t`Remove the deposit of parties of ${{ minPartySize: tier.min_party_size }}`}
                   onPress={() => removeNow(tier)}
                 />
               )}

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
@@ -18,7 +19,7 @@ export function SetTier({ onClose }: { onClose: () => void }) {
       { minPartySize, amountCents },
       {
         onSuccess: () => {
-          toast(words.depositTiers.depositSet(minPartySize))
+          toast(t`Parties of ${minPartySize} or more are asked for a deposit.`)
           onClose()
         },
       },
@@ -26,11 +27,11 @@ export function SetTier({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={words.depositTiers.newDeposit} isOpen onClose={onClose}>
+    <Dialog title={t`New deposit rule`} isOpen onClose={onClose}>
       <Form error={set.error} onSubmit={submit}>
         <Pair>
           <NumberField
-            label={words.depositTiers.guestsAtLeast}
+            label={t`Guests at least`}
             name="minPartySize"
             minValue={1}
             maxValue={500}
@@ -39,14 +40,19 @@ export function SetTier({ onClose }: { onClose: () => void }) {
             isRequired
           />
           <MoneyField
-            label={words.depositTiers.depositOfTheParty}
+            label={t`Deposit of the party`}
             name="amountCents"
             onCents={(cents) => setAmount(cents ?? 0)}
             isRequired
           />
         </Pair>
-        <p className="muted">{words.depositTiers.whichDepositCounts}</p>
-        <DialogActions isPending={set.isPending}>{words.common.save}</DialogActions>
+        <p className="muted">
+          <Trans>
+            A party pays the deposit of the largest size it reaches. A size that has a deposit
+            already gets the new one.
+          </Trans>
+        </p>
+        <DialogActions isPending={set.isPending}>{t`Save`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -51,39 +51,44 @@ export function BookingDeposit({ engine, booking, guest, onOpen }: Props) {
   }
 
   return (
-    <div className="deposit" role="group" aria-label={words.common.deposit}>
+    <div className="deposit" role="group" aria-label={t`Deposit`}>
       {owed && <Notice role="note">{notRefundedInWords(owed, guest.name, money)}</Notice>}
       <div className="deposit-acts">
         {isDue && (
           <>
             <Button onPress={() => onOpen('request')}>
-              {deposit.requested_at === null
-                ? words.deposits.requestDeposit
-                : words.deposits.showPaymentLink}
+              {deposit.requested_at === null ? t`Request deposit` : t`Show payment link`}
             </Button>
             <Button
               isPending={mark.isPending}
-              onPress={() => become('paid', words.deposits.isMarkedAsPaid)}
+              onPress={() => become('paid', t`The deposit is marked as paid.`)}
             >
-              {words.deposits.markAsPaid}
+              {t`Mark as paid`}
             </Button>
           </>
         )}
         {owed && isGivenBackAtDesk(deposit, sale_id) && (
           <Button
             isPending={mark.isPending}
-            onPress={() => become('refunded', words.deposits.isGivenBack(money(owed.amount_cents)))}
+            onPress={() =>
+              become('refunded', t`${{ amount: money(owed.amount_cents) }} is noted as given back.`)
+            }
           >
-            {words.deposits.gaveBack(money(owed.amount_cents))}
+            {t`I gave back ${{ amount: money(owed.amount_cents) }}`}
           </Button>
         )}
-        {canRefund && <Button onPress={() => onOpen('refund')}>{words.deposits.refundMore}</Button>}
+        {canRefund && <Button onPress={() => onOpen('refund')}>{t`Refund…`}</Button>}
         {canKeep && (
           <Button
             isPending={mark.isPending}
-            onPress={() => become('forfeited', words.deposits.isKept(money(deposit.kept_cents)))}
+            onPress={() =>
+              become(
+                'forfeited',
+                t`The deposit of ${{ amount: money(deposit.kept_cents) }} is kept.`,
+              )
+            }
           >
-            {words.deposits.keepDeposit}
+            {t`Keep deposit`}
           </Button>
         )}
       </div>

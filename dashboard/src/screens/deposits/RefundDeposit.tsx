@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -28,15 +29,15 @@ export function RefundDeposit({ booking, guest, onClose }: Props) {
     onSuccess: () => {
       toast(
         payment === null
-          ? words.deposits.isGivenBack(money(held))
-          : words.deposits.isRefunded(money(amountCents ?? held), guest.name),
+          ? t`${{ amount: money(held) }} is noted as given back.`
+          : t`${{ amount: money(amountCents ?? held) }} goes back to ${{ name: guest.name }}.`,
       )
       onClose()
     },
   }
 
   return (
-    <Dialog title={words.deposits.refundDeposit} isOpen onClose={onClose}>
+    <Dialog title={t`Refund the deposit`} isOpen onClose={onClose}>
       <Form
         error={refund.error ?? mark.error}
         onSubmit={(values) => {
@@ -49,29 +50,36 @@ export function RefundDeposit({ booking, guest, onClose }: Props) {
         }}
       >
         {payment === null ? (
-          <p>{words.deposits.giveBackAtDesk(money(held), guest.name)}</p>
+          <p>
+            <Trans>
+              It was paid at the desk. Give {{ name: guest.name }} {{ amount: money(held) }} back
+              yourself: this only notes it.
+            </Trans>
+          </p>
         ) : (
           <>
-            <p>{words.deposits.refundGoesToCard}</p>
+            <p>
+              <Trans>It goes back to the card that paid it. This cannot be undone.</Trans>
+            </p>
             <MoneyField
-              label={words.sales.amount}
+              label={t`Amount`}
               name="amountCents"
               isRequired
               cents={held}
               onCents={setAmount}
             />
             <TextField
-              label={words.common.reason}
+              label={t`Reason`}
               name="reason"
               maxLength={200}
-              description={words.deposits.reasonIsForTheTeam}
+              description={t`For the audit log. Only your team sees it.`}
             />
           </>
         )}
         <DialogActions isPending={refund.isPending || mark.isPending}>
           {payment === null
-            ? words.deposits.gaveBack(money(held))
-            : words.deposits.refund(money(amountCents ?? 0))}
+            ? t`I gave back ${{ amount: money(held) }}`
+            : t`Refund ${{ amount: money(amountCents ?? 0) }}`}
         </DialogActions>
       </Form>
     </Dialog>

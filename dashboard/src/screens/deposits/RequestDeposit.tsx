@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
@@ -27,12 +28,12 @@ export function RequestDeposit({ booking, guest, onClose }: Props) {
   async function copy() {
     if (url === null) return
     await navigator.clipboard.writeText(url)
-    toast(words.deposits.linkIsCopied)
+    toast(t`The link is copied.`)
   }
 
   return (
     <Dialog
-      title={words.deposits.depositOf(money(booking.deposit.amount_cents))}
+      title={t`Deposit of ${{ amount: money(booking.deposit.amount_cents) }}`}
       isOpen
       onClose={onClose}
     >
@@ -40,12 +41,14 @@ export function RequestDeposit({ booking, guest, onClose }: Props) {
         <Notice>{sentenceOf(page.error)}</Notice>
       ) : (
         <>
-          <p>{words.deposits.guestPaysOnPage(guest.name)}</p>
-          <TextField label={words.deposits.paymentLink} isReadOnly value={url ?? ''} />
+          <p>
+            <Trans>{{ name: guest.name }} pays on a page of the payment service.</Trans>
+          </p>
+          <TextField label={t`Payment link`} isReadOnly value={url ?? ''} />
         </>
       )}
       <Actions>
-        <Button onPress={onClose}>{words.ui.close}</Button>
+        <Button onPress={onClose}>{t`Close`}</Button>
         {guest.email && (
           <Button
             isDisabled={url === null}
@@ -55,7 +58,7 @@ export function RequestDeposit({ booking, guest, onClose }: Props) {
                 { notify: true },
                 {
                   onSuccess: () => {
-                    toast(words.deposits.linkIsSent(guest.email ?? ''))
+                    toast(t`The link is on its way to ${{ email: guest.email ?? '' }}.`)
                     onClose()
                   },
                   onError: (error) => toastFailure(sentenceOf(error)),
@@ -63,16 +66,20 @@ export function RequestDeposit({ booking, guest, onClose }: Props) {
               )
             }
           >
-            {words.deposits.emailLink}
+            {t`Email link`}
           </Button>
         )}
         <Button
           kind="primary"
           isDisabled={url === null}
           isPending={page.isPending}
-          onPress={() => void copy().catch(() => toastFailure(words.deposits.linkIsNotCopied))}
+          onPress={() =>
+            void copy().catch(() =>
+              toastFailure(t`This browser did not copy the link. Select it and copy it yourself.`),
+            )
+          }
         >
-          {words.deposits.copyLink}
+          {t`Copy link`}
         </Button>
       </Actions>
     </Dialog>

@@ -1,4 +1,5 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Choices } from '../../ui/Choices'
 import { useMoney } from '../../venue/useMoney'
@@ -22,15 +23,19 @@ export function SettleDeposit({ settling: { deposits, isOnline, how, onChange },
   return (
     <>
       <Choices
-        label={words.deposits.depositOf(held)}
-        choices={{ refund: words.deposits.refundIt, keep: words.deposits.keepIt }}
+        label={t`Deposit of ${{ amount: held }}`}
+        choices={{ refund: t`Refund deposit`, keep: t`Keep deposit` }}
         value={how}
         onChange={onChange}
       />
       <p className="muted">
-        {ending === 'no_show' ? words.deposits.isKeptOfNoShows : words.deposits.isRefundedUntil(at)}{' '}
-        {isOnline && ending === 'cancelled' && `${words.deposits.isRefundedByItself} `}
-        {words.deposits.cannotBeUndone}
+        {ending === 'no_show'
+          ? t`Your terms: kept after a no-show.`
+          : t`Your terms: refunded if cancelled by ${{ when: at }}, kept later.`}{' '}
+        {isOnline &&
+          ending === 'cancelled' &&
+          `${t`Booked online: it goes back by itself, unless you keep it.`} `}
+        <Trans>This cannot be undone.</Trans>
       </p>
     </>
   )

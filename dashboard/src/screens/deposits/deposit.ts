@@ -1,6 +1,6 @@
 /** How the deposit of a booking stands, in words, and what can be done with it: decisions without a screen. */
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { isExpected } from '../reservations/status'
 
 export type Deposit = Schema['Deposit']
@@ -38,13 +38,21 @@ export function isGivenBackAtDesk(
   return not_refunded.is_deposit && not_refunded.amount_cents >= kept_cents
 }
 
+type NotRefunded = NonNullable<Deposit['not_refunded']>
+
+const notRefundedBecause = (): Record<NotRefunded['why'], string> => ({
+  account_gone: t`The Stripe account it was paid on is not connected any more. Refund it in Stripe, or give it back in another way.`,
+  refund_refused: t`Stripe refused the refund. Look at the payment in Stripe, or give it back in another way.`,
+  refund_failed: t`Stripe could not deliver the refund, for instance because the card is closed. Give it back in another way.`,
+})
+
 /** `€20.00 did not go back to Kim.`, why, and what to do. */
 export function notRefundedInWords(
-  { amount_cents, why }: NonNullable<Deposit['not_refunded']>,
+  { amount_cents, why }: NotRefunded,
   name: string,
   money: (cents: number) => string,
 ): string {
-  return `${words.deposits.didNotGoBack(money(amount_cents), name)} ${words.deposits.notRefundedBecause[why]}`
+  return `${t`${{ amount: money(amount_cents) }} did not go back to ${name}.`} ${notRefundedBecause()[why]}`
 }
 
 /** `€20.00 paid, €5.00 refunded`, and what the guest's bank has of it. */
@@ -54,18 +62,19 @@ export function depositInWords(
 ): string | null {
   if (deposit === null) return null
   const { amount_cents, paid_cents, refunded_cents, withheld_cents, kept_cents } = deposit
-  const texts = words.deposits
   if (paid_cents === 0) {
-    if (!isMissing({ status, deposit })) return texts.notPaid(money(amount_cents))
+    if (!isMissing({ status, deposit })) return t`${{ amount: money(amount_cents) }}, not paid`
     return deposit.requested_at === null
-      ? texts.due(money(amount_cents))
-      : texts.requested(money(amount_cents))
+      ? t`${{ amount: money(amount_cents) }} due`
+      : t`${{ amount: money(amount_cents) }} requested, not paid yet`
   }
-  if (refunded_cents >= paid_cents) return texts.refunded(money(refunded_cents))
+  if (refunded_cents >= paid_cents) return t`${{ amount: money(refunded_cents) }} refunded`
   const parts = [
-    deposit.status === 'forfeited' ? texts.kept(money(kept_cents)) : texts.paid(money(paid_cents)),
+    deposit.status === 'forfeited'
+      ? t`${{ amount: money(kept_cents) }} kept`
+      : t`${{ amount: money(paid_cents) }} paid`,
   ]
-  if (refunded_cents > 0) parts.push(texts.refunded(money(refunded_cents)))
-  if (withheld_cents > 0) parts.push(texts.withheld(money(withheld_cents)))
+  if (refunded_cents > 0) parts.push(t`${{ amount: money(refunded_cents) }} refunded`)
+  if (withheld_cents > 0) parts.push(t`${{ amount: money(withheld_cents) }} taken back by the bank`)
   return parts.join(', ')
 }

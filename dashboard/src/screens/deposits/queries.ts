@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, sentenceOf } from '../../api'
 import { every } from '../../every'
-import { words } from '../../messages/words'
 import { once } from '../../once'
 import { toast, toastFailure } from '../../ui/Toast'
 import { days } from '../day/queries'
@@ -103,9 +103,10 @@ export function useSettle() {
       }
     },
     onSuccess: (_, { how }) =>
-      toast(how === 'refund' ? words.deposits.goesBack : words.deposits.isKeptNow),
+      toast(how === 'refund' ? t`The deposit is refunded.` : t`The deposit is kept.`),
     // The booking has ended by then, and its deposit stands on it as before.
-    onError: (error) => toastFailure(words.deposits.isNotSettled(sentenceOf(error))),
+    onError: (error) =>
+      toastFailure(t`The deposit stays as it was. ${{ sentence: sentenceOf(error) }}`),
     onSettled: () => refresh(cache),
   })
 }

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { isToCome, nowOnClock } from '../../time'
 import { useVenue } from '../../venue/venue'
 import { type Deposit } from './deposit'
@@ -40,7 +40,7 @@ export function useSettling(
     },
     /** Once it has ended. */
     settle(ending: Ending, notify: boolean) {
-      const reason = ending === 'no_show' ? words.deposits.didNotCome : words.deposits.wasCancelled
+      const reason = ending === 'no_show' ? t`No-show` : t`Cancelled`
       settle({ bookings: held, how, notify, reason })
     },
   }

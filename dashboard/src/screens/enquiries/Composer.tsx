@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { announce } from '../../live'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -15,9 +15,9 @@ import { useDraft, useWrites, type Enquiry } from './queries'
 type Kind = 'message' | 'note' | 'guest'
 
 const kinds = (): Record<Kind, { name: string; button: string }> => ({
-  message: { name: words.enquiries.replyToTheGuest, button: words.enquiries.sendReply },
-  note: { name: words.enquiries.noteToOurselves, button: words.enquiries.saveNote },
-  guest: { name: words.enquiries.whatTheGuestAnswered, button: words.enquiries.addAnswer },
+  message: { name: t`Reply to the guest`, button: t`Send reply` },
+  note: { name: t`Note to ourselves`, button: t`Save note` },
+  guest: { name: t`What the guest answered`, button: t`Add answer` },
 })
 
 /** The next entry of the thread, written or drafted: a reply is mailed, all else stays here. */
@@ -37,7 +37,7 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
       {
         onSuccess: ({ text }) => {
           setBody(text)
-          announce(words.enquiries.draftIsWritten)
+          announce(t`A draft is written. Read it before you send it.`)
         },
         onError: (error) => toastFailure(sentenceOf(error)),
       },
@@ -52,7 +52,7 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
     post.mutate(entry, {
       onSuccess: () => {
         forgetTyped(form)
-        if (kind === 'message') toast(words.enquiries.sentTo(enquiry.guest_email))
+        if (kind === 'message') toast(t`Sent to ${{ guestEmail: enquiry.guest_email }}.`)
       },
     })
   }
@@ -60,13 +60,13 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
   return (
     <Form keptAs={form} error={post.error} onSubmit={submit}>
       <Select
-        label={words.enquiries.add}
+        label={t`What to add`}
         value={kind}
         onChange={(key) => setKind(key as Kind)}
         choices={Object.entries(kinds()).map(([id, { name }]) => ({ id, name }))}
       />
       <TextField
-        label={words.enquiries.text}
+        label={t`Message`}
         name="body"
         lines={4}
         isRequired
@@ -74,11 +74,13 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
         onChange={setBody}
         description={whatComesOfIt(kind, enquiry.guest_email, business.email)}
       />
-      <Waiting>{draft.isPending ? words.enquiries.writingADraft : null}</Waiting>
+      <Waiting>
+        {draft.isPending ? t`The assistant is writing a draft. This can take ten seconds.` : null}
+      </Waiting>
       <Actions>
         {kind !== 'guest' && (
           <Button isPending={draft.isPending} onPress={write}>
-            {words.enquiries.draftWithAi}
+            {t`Draft with AI`}
           </Button>
         )}
         <Button kind="primary" type="submit" isPending={post.isPending}>
@@ -91,10 +93,12 @@ export function Composer({ enquiry }: { enquiry: Enquiry }) {
 
 /** Who gets to read it, and where the guest's answer goes. */
 function whatComesOfIt(kind: Kind, guest: string, ours: string | null): string {
-  if (kind === 'note') return words.enquiries.noteSaved
-  if (kind === 'guest') return words.enquiries.replyAddedHint
-  const answers = ours ? words.enquiries.guestsAnswerGoes(ours) : words.enquiries.guestCannotAnswer
-  return words.enquiries.emailedTo(guest, answers)
+  if (kind === 'note') return t`Saved as a note. Guests don’t see it.`
+  if (kind === 'guest') return t`Added to this thread, so that everybody knows.`
+  const answers = ours
+    ? t`The guest’s answer goes to ${ours}.`
+    : t`Answers cannot reach you: add your email under Settings, Business.`
+  return `${t`Goes by email to ${guest}.`} ${answers}`
 }
 
 /** What guest and venue said to each other; notes are nobody's business but the venue's. */

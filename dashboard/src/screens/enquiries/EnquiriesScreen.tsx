@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Outlet, useMatchRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { words } from '../../messages/words'
+import type { Schema } from '../../api'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
@@ -16,9 +17,9 @@ const route = getRouteApi('/business/enquiries')
 const NewEnquiry = lazyPart(() => import('./NewEnquiry'), 'NewEnquiry')
 
 const inboxes = (): { name: string; status: Status }[] => [
-  { name: words.enquiries.open, status: 'open' },
-  { name: words.enquiries.won, status: 'won' },
-  { name: words.enquiries.lost, status: 'lost' },
+  { name: t`Open`, status: 'open' },
+  { name: t`Booked`, status: 'won' },
+  { name: t`Closed`, status: 'lost' },
 ]
 
 /** What larger groups have asked for: the list, and beside it the thread that is open. */
@@ -31,16 +32,16 @@ export function EnquiriesScreen() {
 
   return (
     <Screen
-      title={words.enquiries.enquiries}
+      title={t`Enquiries`}
       actions={
         <Button kind="primary" icon="plus" onPress={() => setNew(true)}>
-          {words.enquiries.newEnquiry}
+          {t`New enquiry`}
         </Button>
       }
     >
       <div className="inbox" data-reading={isReading || undefined}>
         <div className="inbox-list">
-          <nav className="inbox-states" aria-label={words.enquiries.state}>
+          <nav className="inbox-states" aria-label={t`Status`}>
             {inboxes().map((one) => (
               <Link
                 key={one.name}
@@ -54,11 +55,11 @@ export function EnquiriesScreen() {
             ))}
           </nav>
           {list.data.length === 0 && (
-            <EmptyState icon="people" title={words.enquiries.nothingHere}>
-              {words.enquiries.noEnquiriesHint}
+            <EmptyState icon="people" title={t`Nothing here`}>
+              {t`Enquiries of larger groups arrive here, from your page or added by you.`}
             </EmptyState>
           )}
-          <ul aria-label={words.enquiries.enquiries}>
+          <ul aria-label={t`Enquiries`}>
             {list.data.map((one) => (
               <li key={one.id}>
                 <Link
@@ -68,21 +69,14 @@ export function EnquiriesScreen() {
                   className="inbox-item"
                 >
                   <span className="inbox-guest">{one.guest_name}</span>
-                  <span className="inbox-note">
-                    {words.enquiries.guests(
-                      one.party_size,
-                      formatDay(dayOfWallClock(one.starts_at), locale, 'short'),
-                      formatTime(one.starts_at, locale),
-                      one.status === 'open' && one.reservation_id !== null,
-                    )}
-                  </span>
+                  <span className="inbox-note">{whatIsAsked(one, locale)}</span>
                 </Link>
               </li>
             ))}
           </ul>
           {list.hasNextPage && (
             <Button kind="quiet" isPending={list.isFetching} onPress={() => list.fetchNextPage()}>
-              {words.common.showMore}
+              {t`Show more`}
             </Button>
           )}
         </div>
@@ -93,4 +87,13 @@ export function EnquiriesScreen() {
       {isNew && <NewEnquiry onClose={() => setNew(false)} />}
     </Screen>
   )
+}
+
+function whatIsAsked(one: Schema['Enquiry'], locale: string): string {
+  const day = formatDay(dayOfWallClock(one.starts_at), locale, 'short')
+  const time = formatTime(one.starts_at, locale)
+  const isPencilledIn = one.status === 'open' && one.reservation_id !== null
+  return isPencilledIn
+    ? t`${{ partySize: one.party_size }} guests · ${day}, ${time} · pencilled in`
+    : t`${{ partySize: one.party_size }} guests · ${day}, ${time}`
 }

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { dialling } from '../../phone'
 import { dayOfWallClock, formatDay, formatInstant, formatTime } from '../../time'
 import { useVenue } from '../../venue/venue'
@@ -20,15 +21,15 @@ export function EnquiryThread() {
     <article className="thread" aria-label={data.guest_name}>
       <header className="thread-head">
         <Link to="/enquiries" search={{ status }} className="thread-back">
-          {words.enquiries.allEnquiries}
+          {t`All enquiries`}
         </Link>
         <h2>{data.guest_name}</h2>
         <p>
-          {words.enquiries.guestsOf(
-            data.party_size,
-            formatDay(dayOfWallClock(data.starts_at), locale),
-            formatTime(data.starts_at, locale),
-          )}
+          <Trans>
+            {{ partySize: data.party_size }} guests,{' '}
+            {{ day: formatDay(dayOfWallClock(data.starts_at), locale) }},{' '}
+            {{ time: formatTime(data.starts_at, locale) }}
+          </Trans>
         </p>
         <p className="thread-contact">
           <a href={`mailto:${data.guest_email}`}>{data.guest_email}</a>
@@ -36,7 +37,7 @@ export function EnquiryThread() {
         </p>
         <Outcome key={data.id} enquiry={data} />
       </header>
-      <ol className="thread-entries" aria-label={words.enquiries.messages}>
+      <ol className="thread-entries" aria-label={t({ message: 'Messages', context: 'enquiry' })}>
         {data.thread.map((entry) => (
           <Entry key={entry.id} entry={entry} guest={data.guest_name} />
         ))}
@@ -55,8 +56,8 @@ function Entry({ entry: { author, kind, body, created_at }, guest }: EntryProps)
   const { locale, timezone } = useVenue()
   const names = {
     guest,
-    venue: kind === 'note' ? words.enquiries.noteToOurselves : words.enquiries.we,
-    system: words.enquiries.booked,
+    venue: kind === 'note' ? t`Note to ourselves` : t`We`,
+    system: t`Booked`,
   }
   return (
     <li className="entry" data-author={author} data-kind={kind}>

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -28,37 +28,39 @@ export function Holding({ enquiry, onClose }: Props) {
       { body: { status, ...bodyOfPlacement(placement) }, ...asked.certainty() },
       {
         onSuccess: () => {
-          const said =
-            status === 'pending' ? words.enquiries.isPencilledIn : words.enquiries.isBooked
-          toast(said(enquiry.guest_name))
+          toast(
+            status === 'pending'
+              ? t`${{ guestName: enquiry.guest_name }} is pencilled in.`
+              : t`${{ guestName: enquiry.guest_name }} is booked. Send a reply to tell them.`,
+          )
           forgetTyped(form)
           onClose()
         },
-        onError: (error) => announceRefusal(words.enquiries.notBooked, error),
+        onError: (error) => announceRefusal(t`Not booked`, error),
       },
     )
   }
 
   return (
-    <Dialog title={words.enquiries.tablesFor(enquiry.guest_name)} isOpen onClose={onClose}>
+    <Dialog title={t`Tables for ${{ guestName: enquiry.guest_name }}`} isOpen onClose={onClose}>
       <Form keptAs={form} error={asked.error} onSubmit={() => hold('pending')}>
         <PlacementFields
           value={placement}
           onChange={setPlacement}
           except={null}
-          unsetDuration={words.enquiries.asUsual}
+          unsetDuration={t`Usual length`}
         />
-        <Doubts asked={asked} anyway={words.enquiries.takeTablesAnyway} />
+        <Doubts asked={asked} anyway={t`Take the tables anyway`} />
         <Actions>
           <Button slot="close" onPress={() => forgetTyped(form)}>
-            {words.common.cancel}
+            {t`Cancel`}
           </Button>
           <Button
             isPending={convert.isPending}
             isDisabled={placement.tableIds.length === 0}
             onPress={() => hold('confirmed')}
           >
-            {isAsked ? words.enquiries.bookAnyway : words.enquiries.bookAtOnce}
+            {isAsked ? t`Book anyway` : t`Book as confirmed`}
           </Button>
           <Button
             kind="primary"
@@ -66,7 +68,7 @@ export function Holding({ enquiry, onClose }: Props) {
             isPending={convert.isPending}
             isDisabled={placement.tableIds.length === 0}
           >
-            {isAsked ? words.enquiries.pencilInAnyway : words.enquiries.pencilIn}
+            {isAsked ? t`Pencil in anyway` : t`Pencil in`}
           </Button>
         </Actions>
       </Form>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { minutesOf, wallClockAt } from '../../time'
 import { forgetTyped, useTyped } from '../../typed'
 import { DatePicker } from '../../ui/DatePicker'
@@ -40,7 +40,7 @@ export function NewEnquiry({ onClose }: { onClose: () => void }) {
     }
     create.mutate(body, {
       onSuccess: ({ enquiry }) => {
-        toast(words.enquiries.isAdded(enquiry.guest_name))
+        toast(t`The enquiry of ${{ name: enquiry.guest_name }} is added.`)
         forgetTyped(FORM)
         void goTo({ to: '/enquiries/$enquiryId', params: { enquiryId: enquiry.id } })
         onClose()
@@ -49,10 +49,10 @@ export function NewEnquiry({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={words.enquiries.newEnquiry} isOpen onClose={onClose}>
+    <Dialog title={t`New enquiry`} isOpen onClose={onClose}>
       <Form keptAs={FORM} error={create.error} onSubmit={submit}>
         <TextField
-          label={words.common.name}
+          label={t`Name`}
           name="guestName"
           isRequired
           autoFocus
@@ -61,16 +61,16 @@ export function NewEnquiry({ onClose }: { onClose: () => void }) {
         />
         <Pair>
           <TextField
-            label={words.common.email}
+            label={t`Email`}
             name="guestEmail"
             inputMode="email"
             isRequired
             value={guestEmail}
             onChange={setEmail}
-            description={words.enquiries.repliesGoThere}
+            description={t`Your replies go there.`}
           />
           <TextField
-            label={words.reservations.phone}
+            label={t`Phone`}
             name="guestPhone"
             type="tel"
             value={guestPhone}
@@ -78,19 +78,19 @@ export function NewEnquiry({ onClose }: { onClose: () => void }) {
           />
         </Pair>
         <Pair>
-          <DatePicker label={words.reservations.day} value={day} onChange={setDay} />
-          <TimeField label={words.reservations.time} value={time} onChange={setTime} />
+          <DatePicker label={t`Day`} value={day} onChange={setDay} />
+          <TimeField label={t`Time`} value={time} onChange={setTime} />
         </Pair>
         <PartySizeField value={partySize} onChange={setPartySize} />
         <TextField
-          label={words.enquiries.whatTheyAskFor}
+          label={t`What they ask for`}
           name="message"
           lines={3}
           isRequired
           value={message}
           onChange={setMessage}
         />
-        <DialogActions isPending={create.isPending}>{words.enquiries.addEnquiry}</DialogActions>
+        <DialogActions isPending={create.isPending}>{t`Add enquiry`}</DialogActions>
       </Form>
     </Dialog>
   )

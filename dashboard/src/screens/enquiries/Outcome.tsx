@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { dayOfWallClock, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
@@ -30,7 +30,7 @@ export function Outcome({ enquiry }: { enquiry: Enquiry }) {
         <p className="outcome-held">
           <StateTag status={one.status} />
           <Link to="/reservations/$day" params={{ day: dayOfWallClock(one.starts_at) }}>
-            {words.enquiries.fromTo(
+            {isHeld(
               one.status === 'pending',
               formatTime(one.starts_at, locale),
               formatTime(one.ends_at, locale),
@@ -44,43 +44,52 @@ export function Outcome({ enquiry }: { enquiry: Enquiry }) {
             kind="primary"
             isPending={confirm.isPending}
             onPress={() =>
-              confirm.mutate(undefined, said(words.enquiries.isConfirmed(enquiry.guest_name)))
+              confirm.mutate(
+                undefined,
+                said(
+                  t`${{ guestName: enquiry.guest_name }} is confirmed. Send a reply to tell them.`,
+                ),
+              )
             }
           >
-            {words.enquiries.confirm}
+            {t`Confirm`}
           </Button>
         )}
         {(one?.status === 'pending' || one?.status === 'cancelled') && (
           <Button
             isPending={release.isPending}
-            onPress={() => release.mutate(undefined, said(words.enquiries.tablesFreeAgain))}
+            onPress={() => release.mutate(undefined, said(t`The tables are free again.`))}
           >
-            {words.enquiries.release}
+            {t`Release`}
           </Button>
         )}
         {reservation_id === null && (
           <Button kind="primary" onPress={() => setHolding(true)}>
-            {words.enquiries.pencilInMore}
+            {t`Pencil in…`}
           </Button>
         )}
         {reservation_id === null && status === 'open' && (
           <Button
             isPending={change.isPending}
-            onPress={() => change.mutate({ status: 'lost' }, said(words.enquiries.givenUpAsLost))}
+            onPress={() => change.mutate({ status: 'lost' }, said(t`The enquiry is closed.`))}
           >
-            {words.enquiries.close}
+            {t`Close enquiry`}
           </Button>
         )}
         {reservation_id === null && status === 'lost' && (
           <Button
             isPending={change.isPending}
-            onPress={() => change.mutate({ status: 'open' }, said(words.enquiries.openAgain))}
+            onPress={() => change.mutate({ status: 'open' }, said(t`The enquiry is open again.`))}
           >
-            {words.enquiries.reopen}
+            {t`Reopen`}
           </Button>
         )}
       </div>
       {isHolding && <Holding enquiry={enquiry} onClose={() => setHolding(false)} />}
     </div>
   )
+}
+
+function isHeld(isPencilledIn: boolean, from: string, to: string): string {
+  return isPencilledIn ? t`Pencilled in from ${from} to ${to}` : t`Reserved from ${from} to ${to}`
 }

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
@@ -24,28 +25,25 @@ export function GiftCard({ code }: { code: string }) {
   if (isPending) return <Skeleton lines={3} />
   if (error) return <Notice>{sentenceOf(error)}</Notice>
   return (
-    <article className="gift-card" aria-label={words.giftCards.giftCard}>
+    <article className="gift-card" aria-label={t`Gift card`}>
       <p className="gift-card-code">{card.code}</p>
       <p>
-        <span className="gift-card-balance">{money(card.balance_cents)}</span>{' '}
-        {words.giftCards.left}
+        <span className="gift-card-balance">{money(card.balance_cents)}</span> <Trans>left</Trans>
       </p>
       <Facts
         facts={[
-          [words.giftCards.issuedWith, money(card.issued_cents)],
-          [words.giftCards.used, money(card.issued_cents - card.balance_cents)],
-          [words.giftCards.issued, formatInstant(card.created_at, locale, timezone)],
-          ...(owner ? ([[words.giftCards.for, owner.name]] as const) : []),
+          [t`Issued with`, money(card.issued_cents)],
+          [t`Used`, money(card.issued_cents - card.balance_cents)],
+          [t`Issued`, formatInstant(card.created_at, locale, timezone)],
+          ...(owner ? ([[t`For`, owner.name]] as const) : []),
         ]}
       />
       <Button
         onPress={() =>
-          navigator.clipboard
-            .writeText(card.code)
-            .then(() => toast(words.giftCards.theCodeIsCopied))
+          navigator.clipboard.writeText(card.code).then(() => toast(t`The code is copied.`))
         }
       >
-        {words.giftCards.copyTheCode}
+        {t`Copy code`}
       </Button>
     </article>
   )

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { filledIn } from '../../ui/Form'
@@ -23,11 +23,11 @@ export function GiftCardsScreen() {
   const [issuing, setIssuing] = useState(false)
   return (
     <Screen
-      title={words.giftCards.giftCards}
+      title={t`Gift cards`}
       actions={
         mayIssue && (
           <Button kind="primary" icon="plus" onPress={() => setIssuing(true)}>
-            {words.giftCards.issueAGiftCard}
+            {t`Issue a gift card`}
           </Button>
         )
       }
@@ -43,21 +43,23 @@ export function GiftCardsScreen() {
         >
           <TextField
             key={code}
-            label={words.common.code}
+            label={t`Code`}
             name="code"
             defaultValue={code ?? ''}
             autoComplete="off"
             spellCheck="false"
-            description={words.giftCards.codeHint}
+            description={t`Capitals and hyphens do not matter.`}
           />
           <Button type="submit" icon="search">
-            {words.giftCards.lookUp}
+            {t`Look up`}
           </Button>
         </form>
       </search>
       {code === undefined ? (
-        <EmptyState icon="gift" title={words.giftCards.whichCardQuestion}>
-          {mayIssue ? words.giftCards.lookUpOrIssue : words.giftCards.lookUpHint}
+        <EmptyState icon="gift" title={t`Which card?`}>
+          {mayIssue
+            ? t`Type a card’s code to see what is left on it, or issue a new card.`
+            : t`Type a card’s code to see what is left on it.`}
         </EmptyState>
       ) : (
         <GiftCard code={code} />

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Row, Rows } from '../../ui/Rows'
@@ -16,9 +17,9 @@ export function HeldGiftCards({ customerId }: { customerId: string }) {
   const held = useInfiniteQuery(giftCardsOf(customerId))
   const all = held.data ?? []
   return (
-    <CardSection title={words.giftCards.giftCards} query={held}>
+    <CardSection title={t`Gift cards`} query={held}>
       {all.length > 0 ? (
-        <Rows label={words.giftCards.giftCards}>
+        <Rows label={t`Gift cards`}>
           {all.map((card) => (
             <Row
               key={card.id}
@@ -27,20 +28,19 @@ export function HeldGiftCards({ customerId }: { customerId: string }) {
                   {card.code}
                 </Link>
               }
-              note={words.giftCards.issuedOn(
-                formatInstant(card.created_at, locale, timezone),
-                money(card.issued_cents),
-              )}
-              amount={words.giftCards.leftOnIt(money(card.balance_cents))}
+              note={t`Issued ${{ when: formatInstant(card.created_at, locale, timezone) }} with ${{ amount: money(card.issued_cents) }}`}
+              amount={t`${{ amount: money(card.balance_cents) }} left`}
             />
           ))}
         </Rows>
       ) : (
-        <p className="muted">{words.giftCards.noneYet}</p>
+        <p className="muted">
+          <Trans>No gift cards.</Trans>
+        </p>
       )}
       {held.hasNextPage && (
         <Button isPending={held.isFetchingNextPage} onPress={() => held.fetchNextPage()}>
-          {words.common.showMore}
+          {t`Show more`}
         </Button>
       )}
     </CardSection>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
@@ -21,7 +21,7 @@ export function IssueDialog({ onClose, onIssued }: Props) {
   const [amountCents, setAmount] = useTyped<number | null>(FORM, 'amountCents', null)
   const [owner, setOwner] = useTyped<Schema['Customer'] | null>(FORM, 'owner', null)
   return (
-    <Dialog title={words.giftCards.issueAGiftCard} isOpen onClose={onClose}>
+    <Dialog title={t`Issue a gift card`} isOpen onClose={onClose}>
       <Form
         keptAs={FORM}
         error={issue.error}
@@ -30,7 +30,7 @@ export function IssueDialog({ onClose, onIssued }: Props) {
             { amountCents: amountCents ?? 0, customerId: owner?.id ?? null },
             {
               onSuccess: ({ giftCard: { code } }) => {
-                toast(words.giftCards.giftCardIssued)
+                toast(t`The gift card is issued.`)
                 onClose()
                 onIssued(code)
               },
@@ -39,15 +39,15 @@ export function IssueDialog({ onClose, onIssued }: Props) {
         }
       >
         <MoneyField
-          label={words.giftCards.amount}
+          label={t`Amount`}
           name="amountCents"
           cents={amountCents}
           onCents={setAmount}
           isRequired
           autoFocus
         />
-        <CustomerField label={words.giftCards.whomIfKnown} chosen={owner} onChoose={setOwner} />
-        <DialogActions isPending={issue.isPending}>{words.giftCards.issue}</DialogActions>
+        <CustomerField label={t`For whom, if that is known`} chosen={owner} onChoose={setOwner} />
+        <DialogActions isPending={issue.isPending}>{t`Issue gift card`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Row, Rows } from '../../ui/Rows'
 import { useVenue } from '../../venue/venue'
@@ -20,7 +20,7 @@ export function HitList({ hits, onLeave }: Props) {
     organization.business_type === 'appointments' ? '/appointments/$day' : '/reservations/$day'
   return (
     <div className="hit-list">
-      <Rows label={words.hits.title}>
+      <Rows label={t`Who is booked`}>
         {hits.map(({ id, startsAt, name, phone, what, why }) => {
           const day = dayOfWallClock(startsAt)
           const when = `${formatDay(day, locale, 'short')}, ${formatTime(startsAt, locale)}`
@@ -29,7 +29,7 @@ export function HitList({ hits, onLeave }: Props) {
               key={id}
               name={
                 <Link to={to} params={{ day }} search={{ booking: id }} onClick={onLeave}>
-                  {`${when} · ${name ?? words.hits.somebody}`}
+                  {`${when} · ${name ?? t`Somebody`}`}
                 </Link>
               }
               note={`${what} · ${reasons()[why]}`}

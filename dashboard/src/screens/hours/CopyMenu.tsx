@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useLocale } from 'react-aria-components/I18nProvider'
 import { announce } from '../../live'
-import { words } from '../../messages/words'
 import { weekdayName, weekdaysOf } from '../../time'
 import { Item, Menu } from '../../ui/Menu'
 import type { MenuProps } from '../../ui/MenuButton'
@@ -19,10 +19,10 @@ interface Props extends MenuProps {
 export function CopyMenu({ week, day, onChange, ...menu }: Props) {
   const { locale } = useLocale()
   const copies = [
-    { to: weekdaysOf(locale), said: words.hours.copyToEveryDay },
+    { to: weekdaysOf(locale), said: t`Copy to every day` },
     {
       to: MONDAY_TO_FRIDAY,
-      said: words.hours.copyTo(weekdayName(0, locale), weekdayName(4, locale)),
+      said: t`Copy to ${{ first: weekdayName(0, locale) }} – ${{ last: weekdayName(4, locale) }}`,
     },
   ]
   return (
@@ -32,7 +32,7 @@ export function CopyMenu({ week, day, onChange, ...menu }: Props) {
           key={said}
           onAction={() => {
             onChange(copiedTo(week, day, to))
-            announce(words.hours.copied)
+            announce(t({ message: 'Copied.', context: 'hours' }))
           }}
         >
           {said}

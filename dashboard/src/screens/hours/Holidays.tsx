@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatDay } from '../../time'
 import { Button } from '../../ui/Button'
 import { Row, Rows } from '../../ui/Rows'
@@ -29,7 +30,7 @@ export function Holidays() {
     <>
       <div className="holidays-year">
         <LazySelect
-          label={words.hours.year}
+          label={t`Year`}
           choices={yearsOf(told.yearRange, today)}
           value={String(told.year)}
           onChange={(key) => setYear(Number(key))}
@@ -38,14 +39,16 @@ export function Holidays() {
       {told.regionUnknown && (
         <p>
           {business.state === null
-            ? words.hours.addYourState
-            : words.hours.unknownState(business.state)}
+            ? t`Add your state under Business to see its holidays too. These are the national ones.`
+            : t`The state “${{ state: business.state }}” is not known here. These are the national holidays.`}
         </p>
       )}
       {coming.length === 0 ? (
-        <p className="muted">{words.hours.noHolidayLeft}</p>
+        <p className="muted">
+          <Trans>No public holidays left this year.</Trans>
+        </p>
       ) : (
-        <Rows label={words.hours.publicHolidays}>
+        <Rows label={t`Public holidays`}>
           {coming.map((holiday) => (
             <OneHoliday key={`${holiday.date} ${holiday.name}`} holiday={holiday} />
           ))}
@@ -69,7 +72,7 @@ function OneHoliday({ holiday }: { holiday: Schema['Holiday'] }) {
     set.mutate(
       { date, closed: true, name: name.slice(0, LONGEST_NAME) },
       {
-        onSuccess: () => toast(words.hours.closedOn(day), () => remove.mutate(date, { onError })),
+        onSuccess: () => toast(t`Closed on ${day}.`, () => remove.mutate(date, { onError })),
         onError,
       },
     )
@@ -78,18 +81,14 @@ function OneHoliday({ holiday }: { holiday: Schema['Holiday'] }) {
   return (
     <Row name={name} note={`${day}${noteOf(holiday, business.opening_hours, locale)}`}>
       {special === undefined ? (
-        <Button
-          aria-label={words.hours.closeOnThisDay(day)}
-          isPending={set.isPending}
-          onPress={close}
-        >
-          {words.hours.closeThisDay}
+        <Button aria-label={t`Close on this day: ${day}`} isPending={set.isPending} onPress={close}>
+          {t`Close on this day`}
         </Button>
       ) : (
         <Tag tone={special.closed ? 'off' : 'good'} icon={special.closed ? 'strike' : 'clock'}>
           {special.closed
-            ? words.hours.closed
-            : words.hours.open(windowsInWords(special.windows, locale))}
+            ? t`Closed`
+            : t`Open ${{ hours: windowsInWords(special.windows, locale) }}`}
         </Tag>
       )}
     </Row>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
-import { words } from '../../messages/words'
 import { Part } from '../../ui/Part'
 import { Screen } from '../../ui/Screen'
 import { Skeleton } from '../../ui/Skeleton'
@@ -11,18 +11,18 @@ import { SpecialHours } from './SpecialHours'
 /** When the business is open: in a usual week, on special dates, and on public holidays. */
 export function HoursScreen() {
   const { organization } = useVenue()
-  const decides =
-    organization.business_type === 'appointments'
-      ? words.hours.hoursOfEachProvider
-      : words.hours.yourServicePeriods
   return (
-    <Screen title={words.hours.hours}>
-      <Part title={words.hours.openingHours}>
-        <p className="muted">{words.hours.whatYouSayUsualWeek(decides)}</p>
+    <Screen title={t`Hours`}>
+      <Part title={t`Opening hours`}>
+        <p className="muted">
+          {organization.business_type === 'appointments'
+            ? t`Your usual week, as your booking page shows it. Free times come from the working hours of each provider.`
+            : t`Your usual week, as your booking page shows it. Free times come from your service periods.`}
+        </p>
         <OpeningHours />
       </Part>
       <SpecialHours />
-      <Part title={words.hours.publicHolidays}>
+      <Part title={t`Public holidays`}>
         <Suspense fallback={<Skeleton lines={4} />}>
           <Holidays />
         </Suspense>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { fieldErrors, sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -28,7 +28,7 @@ export function OpeningHours() {
       {
         onSuccess: () => {
           forgetTyped(FORM)
-          toast(words.hours.openingHoursChanged, undo)
+          toast(t`The opening hours are changed.`, undo)
         },
       },
     )
@@ -39,7 +39,7 @@ export function OpeningHours() {
   }
 
   if (!isAdmin) {
-    return <p>{weekInWords(before, locale).join(' · ') || words.hours.nobodyHasSaidYet}</p>
+    return <p>{weekInWords(before, locale).join(' · ') || t`No hours yet.`}</p>
   }
   return <Edited before={before} error={change.error} isPending={change.isPending} onSave={save} />
 }
@@ -56,16 +56,16 @@ function Edited({ before, error, isPending, onSave }: Props) {
   return (
     <Form keptAs={FORM} error={error} onSubmit={() => onSave(week)}>
       <WeekEditor
-        label={words.hours.openingHours}
+        label={t`Opening hours`}
         name="openingHours"
         week={week}
         onChange={setWeek}
-        none={words.hours.closed}
+        none={t`Closed`}
         error={fieldErrors(error)['openingHours']}
       />
       <Actions>
         <Button kind="primary" type="submit" isPending={isPending}>
-          {words.hours.saveTheWeek}
+          {t`Save week`}
         </Button>
       </Actions>
     </Form>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { fieldErrors } from '../../api'
-import { words } from '../../messages/words'
 import { formatDay } from '../../time'
 import { Choices } from '../../ui/Choices'
 import { DatePicker } from '../../ui/DatePicker'
@@ -15,7 +15,7 @@ import { withOneMore } from './week'
 import { Windows } from './Windows'
 
 const FORM = 'special hours'
-const kinds = () => ({ closed: words.hours.closed, open: words.hours.openAtOtherTimes })
+const kinds = () => ({ closed: t`Closed`, open: t`Open at other times` })
 
 /** Closes a date, or gives it hours of its own; what it had before gives way. */
 export function SetSpecialHours({ onClose }: { onClose: () => void }) {
@@ -32,7 +32,7 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
     const named = { date, name: name.trim() || null }
     set.mutate(kind === 'closed' ? { ...named, closed: true } : { ...named, windows }, {
       onSuccess: () => {
-        toast(words.hours.hasHoursItsOwn(formatDay(date, locale)))
+        toast(t`${{ day: formatDay(date, locale) }} has hours of its own.`)
         forgetTyped(FORM)
         onClose()
       },
@@ -40,23 +40,23 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={words.hours.specialHours} isOpen onClose={onClose}>
+    <Dialog title={t`Special hours`} isOpen onClose={onClose}>
       <Form keptAs={FORM} error={set.error} onSubmit={submit}>
-        <DatePicker label={words.hours.date} name="date" value={date} onChange={setDate} />
+        <DatePicker label={t`Date`} name="date" value={date} onChange={setDate} />
         <TextField
-          label={words.hours.nameSuchAsHolidays}
+          label={t`Name, such as a holiday’s`}
           name="name"
           value={name}
           onChange={setName}
         />
-        <Choices label={words.hours.onThisDate} choices={kinds()} value={kind} onChange={setKind} />
+        <Choices label={t`On this date`} choices={kinds()} value={kind} onChange={setKind} />
         {kind === 'open' && (
           <Windows
-            day={words.hours.theDate}
-            onNextDay={words.hours.onTheNextDay}
+            day={t`the date`}
+            nextDay={null}
             windows={windows}
             onChange={setWindows}
-            none={words.hours.noHoursYet}
+            none={t`No hours yet`}
             nameOf={(index) => `windows.${index}`}
           />
         )}
@@ -65,7 +65,7 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
             {error}
           </p>
         )}
-        <DialogActions isPending={set.isPending}>{words.common.save}</DialogActions>
+        <DialogActions isPending={set.isPending}>{t`Save`}</DialogActions>
       </Form>
     </Dialog>
   )

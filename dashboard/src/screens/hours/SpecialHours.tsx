@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatDay } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
@@ -25,25 +26,28 @@ export function SpecialHours() {
   const over = all.filter(({ date }) => date < now)
   return (
     <Part
-      title={words.hours.specialHours}
+      title={t`Special hours`}
       action={
         <Button icon="plus" onPress={() => setAdding(true)}>
-          {words.hours.addADate}
+          {t`Add a date`}
         </Button>
       }
     >
-      <p className="muted">{words.hours.specialDaysHint}</p>
+      <p className="muted">
+        <Trans>
+          Days you are closed or open at other times than usual. Nobody can book online outside
+          them.
+        </Trans>
+      </p>
       {coming.length > 0 && (
-        <Dates label={words.hours.specialHoursToCome} dates={coming} onRemove={removeNow} />
+        <Dates label={t`Special hours to come`} dates={coming} onRemove={removeNow} />
       )}
       {over.length > 0 && (
         <details>
-          <summary>{words.hours.earlierDates(over.length)}</summary>
-          <Dates
-            label={words.hours.earlierSpecialHours}
-            dates={over.toReversed()}
-            onRemove={removeNow}
-          />
+          <summary>
+            <Trans>Earlier dates ({{ count: over.length }})</Trans>
+          </summary>
+          <Dates label={t`Earlier special hours`} dates={over.toReversed()} onRemove={removeNow} />
         </details>
       )}
       {isAdding && <SetSpecialHours onClose={() => setAdding(false)} />}
@@ -61,7 +65,7 @@ function useRemoval() {
   return ({ date, name, closed, windows }: Schema['SpecialHours']) => {
     remove.mutate(date, {
       onSuccess: () =>
-        toast(words.hours.hasItsUsualHoursAgain(formatDay(date, locale)), () =>
+        toast(t`${{ day: formatDay(date, locale) }} has its usual hours again.`, () =>
           set.mutate({ date, name, closed, windows }, { onError }),
         ),
       onError,
@@ -83,14 +87,14 @@ function Dates({ label, dates, onRemove }: DatesProps) {
         <Row
           key={one.date}
           name={formatDay(one.date, locale)}
-          note={[one.closed ? words.hours.closed : windowsInWords(one.windows, locale), one.name]
+          note={[one.closed ? t`Closed` : windowsInWords(one.windows, locale), one.name]
             .filter(Boolean)
             .join(': ')}
         >
           <Button
             kind="quiet"
             icon="close"
-            aria-label={words.hours.remove(formatDay(one.date, locale))}
+            aria-label={t`Remove ${{ day: formatDay(one.date, locale) }}`}
             onPress={() => onRemove(one)}
           />
         </Row>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useLocale } from 'react-aria-components/I18nProvider'
-import { words } from '../../messages/words'
 import { weekdayName, weekdaysOf } from '../../time'
 import { lazyPart } from '../../ui/lazyPart'
 import { MenuButton } from '../../ui/MenuButton'
@@ -36,7 +36,7 @@ export function WeekEditor({ label, name, week, onChange, none, error }: Props) 
           <span className="week-editor-name">{weekdayName(day, locale)}</span>
           <Windows
             day={weekdayName(day, locale)}
-            onNextDay={words.hours.onWeekday(weekdayName((day + 1) % 7, locale))}
+            nextDay={weekdayName((day + 1) % 7, locale)}
             windows={windowsOn(week, day)}
             onChange={(windows) => onChange(withDay(week, day, windows))}
             none={none}
@@ -44,7 +44,7 @@ export function WeekEditor({ label, name, week, onChange, none, error }: Props) 
           >
             <MenuButton
               icon="more"
-              label={words.hours.moreFor(weekdayName(day, locale))}
+              label={t`More for ${{ weekday: weekdayName(day, locale) }}`}
               preload={CopyMenu.preload}
             >
               {(menu) => <CopyMenu {...menu} week={week} day={day} onChange={onChange} />}

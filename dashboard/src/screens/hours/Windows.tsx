@@ -1,15 +1,15 @@
+import { t } from '@lingui/core/macro'
 import { useRef, type ReactNode } from 'react'
 import { useLocale } from 'react-aria-components/I18nProvider'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/TextField'
 import { nightInWords, withOneMore, type Window } from './week'
 import './Windows.css'
 
 interface Props {
-  /** The day that they are of, and the one after it. */
+  /** The day that they are of, and the weekday after it; null where it can be any. */
   day: string
-  onNextDay: string
+  nextDay: string | null
   windows: readonly Window[]
   onChange: (windows: Window[]) => void
   /** What is said where there is none. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The windows of one day, each from and until a time. */
-export function Windows({ day, onNextDay, windows, onChange, none, nameOf, children }: Props) {
+export function Windows({ day, nextDay, windows, onChange, none, nameOf, children }: Props) {
   const actions = useRef<HTMLDivElement>(null)
 
   function remove(index: number) {
@@ -38,7 +38,7 @@ export function Windows({ day, onNextDay, windows, onChange, none, nameOf, child
             key={index}
             of={windows.length === 1 ? day : `${day}, ${index + 1}`}
             name={nameOf(index)}
-            onNextDay={onNextDay}
+            nextDay={nextDay}
             window={window}
             onChange={(changed) =>
               onChange(windows.map((one, each) => (each === index ? changed : one)))
@@ -51,7 +51,7 @@ export function Windows({ day, onNextDay, windows, onChange, none, nameOf, child
         <Button
           kind="quiet"
           icon="plus"
-          aria-label={words.hours.addHoursOn(day)}
+          aria-label={t`Add hours on ${day}`}
           onPress={() => onChange(withOneMore(windows))}
         />
         {children}
@@ -63,19 +63,19 @@ export function Windows({ day, onNextDay, windows, onChange, none, nameOf, child
 interface FieldsProps {
   of: string
   name: string
-  onNextDay: string
+  nextDay: string | null
   window: Window
   onChange: (window: Window) => void
   onRemove: () => void
 }
 
-function WindowFields({ of, name, onNextDay, window, onChange, onRemove }: FieldsProps) {
+function WindowFields({ of, name, nextDay, window, onChange, onRemove }: FieldsProps) {
   const { locale } = useLocale()
-  const night = nightInWords(window, onNextDay, locale)
+  const night = nightInWords(window, nextDay, locale)
   return (
     <div className="window">
       <TextField
-        label={words.hours.from(of)}
+        label={t`${{ day: of }}: from`}
         isLabelHidden
         type="time"
         name={`${name}.opens`}
@@ -85,7 +85,7 @@ function WindowFields({ of, name, onNextDay, window, onChange, onRemove }: Field
       />
       <span aria-hidden="true">–</span>
       <TextField
-        label={words.hours.until(of)}
+        label={t`${{ day: of }}: until`}
         isLabelHidden
         type="time"
         name={`${name}.closes`}
@@ -96,7 +96,7 @@ function WindowFields({ of, name, onNextDay, window, onChange, onRemove }: Field
       <Button
         kind="quiet"
         icon="close"
-        aria-label={words.hours.removeTheHours(of)}
+        aria-label={t`Remove the hours ${{ day: of }}`}
         onPress={onRemove}
       />
       {night && <span className="window-night">{night}</span>}

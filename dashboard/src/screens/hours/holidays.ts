@@ -1,14 +1,14 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { weekday, type Day } from '../../time'
 import type { Choice } from '../../ui/Select'
 import { windowsOn, type DayWindow } from './week'
 
 /** Why no holidays are known, in words. */
 export const reasons = (): Record<NonNullable<Schema['HolidaySuggestion']['reason']>, string> => ({
-  no_country: words.hours.addYourCountry,
-  unsupported_country: words.hours.unknownCountry,
-  source_unavailable: words.hours.holidaysUnavailable,
+  no_country: t`Add your country under Business to see its public holidays.`,
+  unsupported_country: t`The holidays of your country are not known here. Add the dates above.`,
+  source_unavailable: t`Public holidays are not available right now. Try again later.`,
 })
 
 /** The years that can be asked for, from this one on. */
@@ -30,7 +30,7 @@ export function noteOf(
   const notes = [
     ...(englishName === name || !locale.startsWith('en') ? [] : [englishName]),
     ...(regional ? [regions.join(', ')] : []),
-    ...(isClosed ? [words.hours.usuallyClosedWeekday] : []),
+    ...(isClosed ? [t`usually closed on this weekday`] : []),
   ]
   return notes.map((note) => ` · ${note}`).join('')
 }

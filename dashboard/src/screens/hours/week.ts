@@ -1,6 +1,6 @@
 /** Weekly windows: times in which a place is open or a person works, by weekday, as the API has them. */
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatMinutes, minutesOf, timeOfDay, weekdayName, weekdaysOf } from '../../time'
 
 export type Window = Schema['SetSpecialWindow']
@@ -50,18 +50,22 @@ export function withOneMore(windows: readonly Window[]): Window[] {
   return [...windows, more]
 }
 
-/** What is said of a window that lasts into the next day; null of any other. */
+/** What is said of a window that lasts into the next day, by the name of that weekday if it has one; null of any other. */
 export function nightInWords(
   { opens, closes }: Window,
-  onNextDay: string,
+  nextDay: string | null,
   locale: string,
 ): string | null {
   if (opens === '' || closes === '' || closes > opens) return null
-  if (closes === '00:00' && opens !== closes) return words.hours.untilMidnight
+  if (closes === '00:00' && opens !== closes) return t`Until midnight.`
   const time = formatMinutes(minutesOf(closes), locale)
+  if (nextDay === null)
+    return closes === opens
+      ? t`24 hours, until ${time} on the next day.`
+      : t`Until ${time} on the next day.`
   return closes === opens
-    ? words.hours.allDayUntil(time, onNextDay)
-    : words.hours.untilTime(time, onNextDay)
+    ? t`24 hours, until ${time} on ${{ weekday: nextDay }}.`
+    : t`Until ${time} on ${{ weekday: nextDay }}.`
 }
 
 /** `9:00 am – 12:00 pm, 1:00 pm – 5:00 pm`. */

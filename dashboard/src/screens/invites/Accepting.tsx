@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
@@ -20,18 +21,21 @@ export function Accepting({ email, token, onDone }: Props) {
     <>
       {accept.error && <Notice>{sentenceOf(accept.error)}</Notice>}
       <p>
-        {words.invites.youAreSignedInAs(email)} {words.invites.whatAcceptingDoes}
+        <Trans>You are signed in as {email}.</Trans>{' '}
+        <Trans>
+          Accept to join the business that invited you. Businesses you work in already stay yours.
+        </Trans>
       </p>
       <Actions>
         <Button isPending={switchAccount.isPending} onPress={() => switchAccount.mutate()}>
-          {words.invites.useAnotherAccount}
+          {t`Use another account`}
         </Button>
         <Button
           kind="primary"
           isPending={accept.isPending}
           onPress={() => accept.mutate(token, { onSuccess: onDone })}
         >
-          {words.invites.acceptTheInvite}
+          {t`Accept invite`}
         </Button>
       </Actions>
     </>

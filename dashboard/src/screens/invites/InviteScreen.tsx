@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { Alone } from '../../ui/Alone'
 import { whoIsSignedIn } from '../session/queries'
 import { Accepting } from './Accepting'
@@ -15,7 +15,7 @@ export function InviteScreen() {
   const { data: user } = useSuspenseQuery(whoIsSignedIn())
   const home = () => goTo({ to: '/' })
   return (
-    <Alone title={words.invites.youAreInvited}>
+    <Alone title={t`You are invited`}>
       {user ? (
         <Accepting email={user.email} token={token} onDone={home} />
       ) : (

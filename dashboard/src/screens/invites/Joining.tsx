@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
@@ -23,32 +24,34 @@ export function Joining({ token, onDone }: { token: string; onDone: () => void }
   return (
     <>
       <p>
-        {words.invites.choosePasswordOrSignIn}{' '}
+        <Trans>Choose a password, and you are in. Have an account already?</Trans>{' '}
         <Link to="/sign-in" search={{ next: here }}>
-          {words.invites.signIn}
+          {t`Sign in`}
         </Link>
       </p>
-      {isElsewhere && <Notice>{words.invites.accountIsOfThisAddress}</Notice>}
+      {isElsewhere && (
+        <Notice>{t`The account is made, for the address that the invite was sent to. Sign in with that one.`}</Notice>
+      )}
       <Form error={isElsewhere ? null : join.error} onSubmit={submit}>
         <TextField
-          label={words.common.email}
+          label={t`Email`}
           name="email"
           type="email"
-          description={words.invites.invitedAddressHint}
+          description={t`The address that the invite was sent to.`}
           autoComplete="username"
           isRequired
         />
         <TextField
-          label={words.common.password}
+          label={t`Password`}
           name="password"
           type="password"
-          description={words.invites.passwordHint}
+          description={t`At least 8 characters.`}
           autoComplete="new-password"
           isRequired
         />
         <Actions>
           <Button kind="primary" type="submit" isPending={join.isPending}>
-            {words.invites.join}
+            {t`Join`}
           </Button>
         </Actions>
       </Form>

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -34,27 +35,27 @@ export function IssueKey({ onClose }: { onClose: () => void }) {
   if (secret !== undefined) {
     return (
       <SecretDialog
-        title={words.keys.theKeysSecret}
-        hint={words.keys.copyTheKeyNow}
+        title={t`The key’s secret`}
+        hint={t`Copy it now: it is shown only once. Whoever has it can read what the key may read.`}
         secret={secret}
         onClose={onClose}
       />
     )
   }
   return (
-    <Dialog title={words.keys.newKey} isOpen onClose={onClose}>
+    <Dialog title={t`New key`} isOpen onClose={onClose}>
       <Form error={issue.error} onSubmit={submit}>
         <TextField
-          label={words.common.name}
+          label={t`Name`}
           name="name"
-          description={words.keys.whatSuchAsWebsite}
+          description={t`What it is for, such as the website.`}
           isRequired
           autoFocus
           value={name}
           onChange={setName}
         />
         <CheckboxGroup
-          label={words.keys.itMayRead}
+          label={t`It may read`}
           name="scopes"
           isRequired
           value={scopes}
@@ -62,23 +63,27 @@ export function IssueKey({ onClose }: { onClose: () => void }) {
           choices={Object.entries(choices).map(([id, name]) => ({ id, name }))}
         />
         <Choices
-          label={words.keys.itExpires}
+          label={t`It expires`}
           choices={lifetimes()}
           value={lifetime}
           onChange={setLifetime}
         />
-        {lifetime !== 'never' && <p className="muted">{words.keys.expiryNoticeHint}</p>}
+        {lifetime !== 'never' && (
+          <p className="muted">
+            <Trans>Admins get an email 14 days before, so that it can be replaced.</Trans>
+          </p>
+        )}
         <TextField
-          label={words.keys.onlyFromTheseNetworks}
+          label={t`Only from these networks`}
           name="networks"
-          description={words.keys.onePerLineSuchAs}
+          description={t`One per line, such as 203.0.113.0/24. Leave empty to allow any.`}
           lines={2}
           autoComplete="off"
           spellCheck="false"
           value={networks}
           onChange={setNetworks}
         />
-        <DialogActions isPending={issue.isPending}>{words.keys.issue}</DialogActions>
+        <DialogActions isPending={issue.isPending}>{t`Issue key`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { Tag } from '../../ui/Tag'
 import type { State } from './words'
 
@@ -10,7 +10,7 @@ export function KeyState({ state }: { state: State }) {
     case 'ends soon':
       return (
         <Tag tone="attention" icon="clock">
-          {words.keys.expiresSoon}
+          {t`expires soon`}
         </Tag>
       )
     case 'expired':

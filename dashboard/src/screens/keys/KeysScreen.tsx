@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { EmptyState } from '../../ui/EmptyState'
@@ -26,7 +27,7 @@ export function KeysScreen() {
 
   function revokeNow(key: Key) {
     revoke.mutate(key.id, {
-      onSuccess: () => toast(words.keys.readsNothingAnyMore(key.name)),
+      onSuccess: () => toast(t`“${{ name: key.name }}” can no longer read anything.`),
       onError: (error) => toastFailure(sentenceOf(error)),
       onSettled: () => setRevoking(null),
     })
@@ -34,25 +35,25 @@ export function KeysScreen() {
 
   return (
     <Screen
-      title={words.keys.apiKeys}
+      title={t`API keys`}
       actions={
         <Button kind="primary" icon="plus" onPress={() => setIssuing(true)}>
-          {words.keys.newKey}
+          {t`New key`}
         </Button>
       }
     >
       {keys.length === 0 ? (
-        <EmptyState icon="settings" title={words.keys.noKeyYet}>
-          {words.keys.whatAKeyIs}
+        <EmptyState icon="settings" title={t`No key yet`}>
+          {t`With a key, another program reads this business: a website, a spreadsheet, a report.`}
         </EmptyState>
       ) : (
-        <Rows label={words.keys.keys}>
+        <Rows label={t`Keys`}>
           {keys.map((key) => (
             <Row key={key.id} name={key.name} note={aboutKey(key, locale, timezone)}>
               <KeyState state={stateOf(key)} />
               {stillWorks(key) && (
                 <Button kind="danger" onPress={() => setRevoking(key)}>
-                  {words.keys.revokeMore}
+                  {t`Revoke…`}
                 </Button>
               )}
             </Row>
@@ -62,15 +63,17 @@ export function KeysScreen() {
       {isIssuing && <IssueKey onClose={() => setIssuing(false)} />}
       {revoking && (
         <Dialog
-          title={words.keys.revokeQuestion(revoking.name)}
+          title={t`Revoke “${{ name: revoking.name }}”?`}
           isOpen
           onClose={() => setRevoking(null)}
         >
-          <p>{words.keys.whatRevokingDoes}</p>
+          <p>
+            <Trans>What uses this key is refused from then on. That cannot be undone.</Trans>
+          </p>
           <Actions>
-            <Button onPress={() => setRevoking(null)}>{words.keys.keepIt}</Button>
+            <Button onPress={() => setRevoking(null)}>{t`Keep it`}</Button>
             <Button kind="danger" isPending={revoke.isPending} onPress={() => revokeNow(revoking)}>
-              {words.keys.revokeTheKey}
+              {t`Revoke key`}
             </Button>
           </Actions>
         </Dialog>

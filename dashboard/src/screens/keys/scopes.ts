@@ -1,22 +1,22 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 
 type Engine = Schema['Organization']['business_type']
 
 /** What a key may be allowed to read, by the kind of business. */
 export const scopes = (): Record<Engine, Readonly<Record<string, string>>> => ({
   appointments: {
-    'appointments:read': words.common.appointments,
-    'services:read': words.common.services,
-    'staff:read': words.common.providers,
-    'customers:read': words.common.clients,
-    'organization:read': words.keys.theBusiness,
+    'appointments:read': t`Appointments`,
+    'services:read': t`Services`,
+    'staff:read': t`Providers`,
+    'customers:read': t`Clients`,
+    'organization:read': t`The business`,
   },
   hospitality: {
-    'reservations:read': words.keys.reservations,
-    'tables:read': words.common.tables,
-    'service-periods:read': words.keys.servicePeriods,
-    'customers:read': words.common.guests,
-    'organization:read': words.keys.theBusiness,
+    'reservations:read': t`Reservations`,
+    'tables:read': t`Tables`,
+    'service-periods:read': t`Service periods`,
+    'customers:read': t`Guests`,
+    'organization:read': t`The business`,
   },
 })

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatInstant, instantIn, isPast, isWithin, type Instant } from '../../time'
 
 type Key = Schema['ApiKey']
@@ -8,10 +8,10 @@ export type Lifetime = 'never' | 'month' | 'quarter' | 'year'
 
 /** When a key may end. It never does unless somebody chooses so. */
 export const lifetimes = (): Readonly<Record<Lifetime, string>> => ({
-  never: words.keys.never,
-  month: words.keys.afterAMonth,
-  quarter: words.keys.afterAQuarter,
-  year: words.keys.afterAYear,
+  never: t`Never`,
+  month: t`In 30 days`,
+  quarter: t`In 90 days`,
+  year: t`In 1 year`,
 })
 
 const DAYS = { month: 30, quarter: 90, year: 365 }
@@ -43,16 +43,16 @@ export function stillWorks(key: Key): boolean {
 export function aboutKey(key: Key, locale: string, timezone: string): string {
   const at = (instant: Instant) => formatInstant(instant, locale, timezone)
   return [
-    words.keys.endsIn(key.last_four),
-    words.keys.issued(at(key.created_at)),
-    key.last_used_at === null ? words.keys.neverUsed : words.keys.lastUsed(at(key.last_used_at)),
+    t`ends in ${{ lastFour: key.last_four }}`,
+    t`issued ${{ when: at(key.created_at) }}`,
+    key.last_used_at === null ? t`never used` : t`last used ${{ when: at(key.last_used_at) }}`,
     ...(key.expires_at === null
       ? []
       : [
-          (isPast(key.expires_at) ? words.keys.expiredOn : words.keys.expiresOn)(
-            at(key.expires_at),
-          ),
+          isPast(key.expires_at)
+            ? t`expired ${{ when: at(key.expires_at) }}`
+            : t`expires ${{ when: at(key.expires_at) }}`,
         ]),
-    ...(key.networks.length > 0 ? [words.keys.onlyFrom(key.networks.join(', '))] : []),
+    ...(key.networks.length > 0 ? [t`only from ${{ networks: key.networks.join(', ') }}`] : []),
   ].join(' · ')
 }

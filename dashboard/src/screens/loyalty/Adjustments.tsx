@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../api'
-import { loyaltyWords } from '../../messages/loyalty/words'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { Row, Rows } from '../../ui/Rows'
 import { useVenue } from '../../venue/venue'
 import { adjustments } from './queries'
+import '../../texts/parts/loyalty'
 
 /** How a member's points came and went. */
 export function Adjustments({ memberId }: { memberId: string }) {
@@ -18,16 +19,16 @@ export function Adjustments({ memberId }: { memberId: string }) {
   if (!moves.data || moves.data.length === 0) return null
   return (
     <>
-      <Rows label={loyaltyWords.howPointsCameWent}>
+      <Rows label={t`Points history`}>
         {moves.data.map((one) => (
           <Row
             key={one.id}
             name={
               one.sale_id === null ? (
-                (one.reason ?? loyaltyWords.changedByHand)
+                (one.reason ?? t`Changed by hand`)
               ) : (
                 <Link to="/checkout/sales/$saleId" params={{ saleId: one.sale_id }}>
-                  {one.delta > 0 ? loyaltyWords.sale : loyaltyWords.voidedSale}
+                  {one.delta > 0 ? t`Sale` : t`Voided sale`}
                 </Link>
               )
             }
@@ -38,7 +39,7 @@ export function Adjustments({ memberId }: { memberId: string }) {
       </Rows>
       {moves.hasNextPage && (
         <Button isPending={moves.isFetchingNextPage} onPress={() => moves.fetchNextPage()}>
-          {loyaltyWords.showEarlierPoints}
+          {t`Show earlier points`}
         </Button>
       )}
     </>

@@ -1,13 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
-import { loyaltyWords } from '../../messages/loyalty/words'
-import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useAdjustPoints } from './queries'
+import '../../texts/parts/loyalty'
 
 interface Props {
   memberId: string
@@ -21,13 +21,14 @@ export function ChangePoints({ memberId, onClose }: Props) {
 
   function undo(reason: string) {
     adjust.mutate(
+      // eslint-disable-next-line lingui/no-unlocalized-strings -- it is kept with the points, for all who read them
       { delta: -delta, reason: `Undone: ${reason}` },
       { onError: (error) => toastFailure(sentenceOf(error)) },
     )
   }
 
   return (
-    <Dialog title={loyaltyWords.changePoints} isOpen onClose={onClose}>
+    <Dialog title={t`Change points`} isOpen onClose={onClose}>
       <Form
         error={adjust.error}
         onSubmit={(values) => {
@@ -36,7 +37,9 @@ export function ChangePoints({ memberId, onClose }: Props) {
             { delta, reason },
             {
               onSuccess: ({ member }) => {
-                toast(loyaltyWords.theBalanceIsNow(member.points_balance), () => undo(reason))
+                toast(t`The balance is ${{ pointsBalance: member.points_balance }} now.`, () =>
+                  undo(reason),
+                )
                 onClose()
               },
             },
@@ -44,16 +47,18 @@ export function ChangePoints({ memberId, onClose }: Props) {
         }}
       >
         <NumberField
-          label={loyaltyWords.pointsToAdd}
+          label={t`Points to add`}
           name="delta"
-          description={loyaltyWords.negativePointsHint}
+          description={t`A number below zero takes points away.`}
           isRequired
           autoFocus
           value={delta}
           onChange={setDelta}
         />
-        <TextField label={words.common.reason} name="reason" isRequired maxLength={200} />
-        <DialogActions isPending={adjust.isPending}>{loyaltyWords.change}</DialogActions>
+        <TextField label={t`Reason`} name="reason" isRequired maxLength={200} />
+        <DialogActions isPending={adjust.isPending}>
+          {t({ message: 'Change', context: 'loyalty points' })}
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
-import { loyaltyWords } from '../../messages/loyalty/words'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
 import { appleCard, googleCard } from './queries'
+import '../../texts/parts/loyalty'
 
 interface Props {
   memberId: string
@@ -14,16 +16,21 @@ interface Props {
 export function PhoneCard({ memberId, onClose }: Props) {
   const google = useQuery(googleCard(memberId))
   return (
-    <Dialog title={loyaltyWords.cardForAPhone} isOpen onClose={onClose}>
-      <p>{loyaltyWords.whatTheCardShows}</p>
+    <Dialog title={t`Card for a phone`} isOpen onClose={onClose}>
+      <p>
+        <Trans>
+          The card shows the points and keeps up with them. An iPhone opens the file, any other
+          phone the link.
+        </Trans>
+      </p>
       {google.error && <Notice>{sentenceOf(google.error)}</Notice>}
       <Actions>
         <a className="button" href={appleCard(memberId)}>
-          {loyaltyWords.fileForAppleWallet}
+          <Trans>File for Apple Wallet</Trans>
         </a>
         {google.data !== undefined && (
           <a className="button" href={google.data} target="_blank" rel="noreferrer">
-            {loyaltyWords.linkForGoogleWallet}
+            <Trans>Link for Google Wallet</Trans>
           </a>
         )}
       </Actions>

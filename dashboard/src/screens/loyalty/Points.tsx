@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { loyaltyWords } from '../../messages/loyalty/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -11,6 +11,7 @@ import { useMoney } from '../../venue/useMoney'
 import { Adjustments } from './Adjustments'
 import { memberOf, useEnrol } from './queries'
 import './Points.css'
+import '../../texts/parts/loyalty'
 
 const ChangePoints = lazyPart(() => import('./ChangePoints'), 'ChangePoints')
 const PhoneCard = lazyPart(() => import('./PhoneCard'), 'PhoneCard')
@@ -25,24 +26,24 @@ export function Points({ customer }: { customer: Schema['Customer'] }) {
 
   function submit() {
     enrol.mutate(customer.id, {
-      onSuccess: () => toast(loyaltyWords.collectsPointsNow(customer.name)),
+      onSuccess: () => toast(t`${{ name: customer.name }} collects points now.`),
       onError: (error) => toastFailure(sentenceOf(error)),
     })
   }
 
   return (
-    <CardSection title={loyaltyWords.points} query={query}>
+    <CardSection title={t`Points`} query={query}>
       {query.data ? (
         <Membership member={query.data} />
       ) : (
         <div className="points-none">
           <p className="muted">
             {worth === null
-              ? loyaltyWords.collectsNoPointsYet
-              : loyaltyWords.noPointsYet(money(worth))}
+              ? t`Collects no points yet.`
+              : t`Collects no points yet. A point comes with every ${{ amount: money(worth) }} of a sale.`}
           </p>
           <Button isPending={enrol.isPending} onPress={submit}>
-            {loyaltyWords.collectPoints}
+            {t`Start collecting points`}
           </Button>
         </div>
       )}
@@ -61,12 +62,10 @@ function Membership({ member }: { member: Schema['LoyaltyMember'] }) {
           <strong className="points-balance">
             {new Intl.NumberFormat(locale).format(member.points_balance)}
           </strong>{' '}
-          {loyaltyWords.pointsUnit(member.points_balance)}
+          {plural({ count: member.points_balance }, { one: 'point', other: 'points' })}
         </p>
-        <Button onPress={() => setOpen('card')}>{loyaltyWords.cardForAPhoneMore}</Button>
-        {isAdmin && (
-          <Button onPress={() => setOpen('change')}>{loyaltyWords.changePointsMore}</Button>
-        )}
+        <Button onPress={() => setOpen('card')}>{t`Card for a phone…`}</Button>
+        {isAdmin && <Button onPress={() => setOpen('change')}>{t`Change points…`}</Button>}
       </div>
       <Adjustments memberId={member.id} />
       {open === 'change' && <ChangePoints memberId={member.id} onClose={close} />}

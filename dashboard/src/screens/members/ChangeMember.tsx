@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { Choices } from '../../ui/Choices'
@@ -36,7 +37,7 @@ export function ChangeMember({ member, onClose }: Props) {
       },
       {
         onSuccess: (left) => {
-          toast([words.members.isChanged, ...whatIsLeft(left)].join(' '))
+          toast([t`Changed.`, ...whatIsLeft(left)].join(' '))
           onClose()
         },
       },
@@ -46,7 +47,7 @@ export function ChangeMember({ member, onClose }: Props) {
   function removeNow() {
     remove.mutate(userId, {
       onSuccess: (left) => {
-        toast([words.members.isRemoved, ...whatIsLeft(left)].join(' '))
+        toast([t`Removed.`, ...whatIsLeft(left)].join(' '))
         onClose()
       },
       onError: (error) => toastFailure(sentenceOf(error)),
@@ -54,36 +55,38 @@ export function ChangeMember({ member, onClose }: Props) {
   }
 
   if (isRemoving) {
+    const name = email ?? t`this member`
     return (
-      <Dialog
-        title={words.members.removeQuestion(email ?? words.members.thisMember)}
-        isOpen
-        onClose={onClose}
-      >
-        <p>{words.members.whatRemovingDoes}</p>
+      <Dialog title={t`Remove ${name}?`} isOpen onClose={onClose}>
+        <p>
+          <Trans>
+            Their access ends at once, and the invites they sent stop working. A new invite brings
+            them back.
+          </Trans>
+        </p>
         <Actions>
-          <Button onPress={() => setRemoving(false)}>{words.members.keepThem}</Button>
+          <Button onPress={() => setRemoving(false)}>{t`Keep them`}</Button>
           <Button kind="danger" isPending={remove.isPending} onPress={removeNow}>
-            {words.members.endTheirAccess}
+            {t`End access`}
           </Button>
         </Actions>
       </Dialog>
     )
   }
   return (
-    <Dialog title={email ?? words.members.member} isOpen onClose={onClose}>
+    <Dialog title={email ?? t`Member`} isOpen onClose={onClose}>
       <Form error={change.error} onSubmit={submit}>
-        <Choices label={words.members.role} choices={roles()} value={role} onChange={setRole} />
+        <Choices label={t`Role`} choices={roles()} value={role} onChange={setRole} />
         {role === 'staff' && (
           <>
             <Choices
-              label={words.members.theySee}
+              label={t`They see`}
               choices={clientScopes()}
               value={clientScope}
               onChange={setClientScope}
             />
             <CheckboxGroup
-              label={words.members.theyMay}
+              label={t`They may`}
               value={permissions}
               onChange={setPermissions}
               choices={PERMISSIONS.map((id) => ({ id, name: permissionNames()[id] }))}
@@ -92,10 +95,10 @@ export function ChangeMember({ member, onClose }: Props) {
         )}
         <Actions>
           <Button kind="danger" onPress={() => setRemoving(true)}>
-            {words.members.removeMore}
+            {t`Remove…`}
           </Button>
           <Button kind="primary" type="submit" isPending={change.isPending}>
-            {words.common.save}
+            {t`Save`}
           </Button>
         </Actions>
       </Form>

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -21,7 +21,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
       { email: email.trim(), role },
       {
         onSuccess: () => {
-          toast(words.members.isInvited(email.trim()))
+          toast(t`${{ email: email.trim() }} is invited.`)
           forgetTyped(FORM)
           onClose()
         },
@@ -30,10 +30,10 @@ export function Invite({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={words.members.inviteAColleague} isOpen onClose={onClose}>
+    <Dialog title={t`Invite a colleague`} isOpen onClose={onClose}>
       <Form keptAs={FORM} error={invite.error} onSubmit={submit}>
         <TextField
-          label={words.common.email}
+          label={t`Email`}
           name="email"
           inputMode="email"
           isRequired
@@ -41,8 +41,8 @@ export function Invite({ onClose }: { onClose: () => void }) {
           value={email}
           onChange={setEmail}
         />
-        <Choices label={words.members.role} choices={roles()} value={role} onChange={setRole} />
-        <DialogActions isPending={invite.isPending}>{words.members.sendTheInvite}</DialogActions>
+        <Choices label={t`Role`} choices={roles()} value={role} onChange={setRole} />
+        <DialogActions isPending={invite.isPending}>{t`Send invite`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Row, Rows } from '../../ui/Rows'
@@ -25,51 +26,46 @@ export function TeamScreen() {
 
   function withdrawNow({ id, email }: Schema['Invite']) {
     withdraw.mutate(id, {
-      onSuccess: () => toast(words.members.inviteWithdrawn(email)),
+      onSuccess: () => toast(t`The invite of ${email} is withdrawn.`),
       onError: (error) => toastFailure(sentenceOf(error)),
     })
   }
 
   return (
     <Screen
-      title={words.common.team}
+      title={t`Team`}
       actions={
         <Button kind="primary" icon="plus" onPress={() => setInviting(true)}>
-          {words.members.invite}
+          {t`Invite`}
         </Button>
       }
     >
-      <Rows label={words.members.members}>
+      <Rows label={t`Members`}>
         {team.map((member) => (
-          <Row
-            key={member.user_id}
-            name={member.email ?? words.members.noAddress}
-            note={whatOf(member)}
-          >
+          <Row key={member.user_id} name={member.email ?? t`No address`} note={whatOf(member)}>
             <Button
-              aria-label={words.members.change(member.email ?? '')}
+              aria-label={t`Edit ${{ name: member.email ?? '' }}`}
               onPress={() => setChanging(member)}
             >
-              {words.members.changeRole}
+              {t`Edit`}
             </Button>
           </Row>
         ))}
       </Rows>
       {invited.length > 0 && (
         <>
-          <h2>{words.members.invited}</h2>
-          <Rows label={words.members.invites}>
+          <h2>
+            <Trans>Invited</Trans>
+          </h2>
+          <Rows label={t`Invites`}>
             {invited.map((invite) => (
               <Row
                 key={invite.id}
                 name={invite.email}
-                note={words.members.until(
-                  invite.role,
-                  formatInstant(invite.expires_at, locale, timezone),
-                )}
+                note={t`${{ role: invite.role }}, until ${{ when: formatInstant(invite.expires_at, locale, timezone) }}`}
               >
                 <Button kind="danger" onPress={() => withdrawNow(invite)}>
-                  {words.members.withdraw}
+                  {t`Withdraw`}
                 </Button>
               </Row>
             ))}
@@ -86,9 +82,9 @@ function whatOf({ role, client_scope, permissions }: Member): string {
   if (role === 'admin') return 'admin'
   return [
     'staff',
-    ...(client_scope === 'own' ? [words.members.ownClientsOnly] : []),
-    ...(permissions.includes('manage_services') ? [words.members.managesServices] : []),
-    ...(permissions.includes('override') ? [words.members.canOverride] : []),
-    ...(permissions.includes('goodwill_gift_cards') ? [] : [words.members.givesNoGiftCards]),
+    ...(client_scope === 'own' ? [t`own clients only`] : []),
+    ...(permissions.includes('manage_services') ? [t`manages services`] : []),
+    ...(permissions.includes('override') ? [t`books over time off and limits`] : []),
+    ...(permissions.includes('goodwill_gift_cards') ? [] : [t`gives no gift cards`]),
   ].join(' · ')
 }

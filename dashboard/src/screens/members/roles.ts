@@ -1,26 +1,26 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 
 export type Role = Schema['MemberRecord']['role']
 export type ClientScope = Schema['MemberRecord']['client_scope']
 
 export const roles = (): Record<Role, string> => ({
-  staff: words.members.staff,
-  admin: words.members.admin,
+  staff: t`Staff`,
+  admin: t`Admin`,
 })
 
 export const clientScopes = (): Record<ClientScope, string> => ({
-  all: words.members.allClients,
-  own: words.members.ownClients,
+  all: t`All clients`,
+  own: t`Only clients booked with them`,
 })
 
 export type Permission = NonNullable<Schema['UpdateMember']['permissions']>[number]
 
 /** What staff may do that not all of them do, as a checkbox has it. */
 export const permissionNames = (): Record<Permission, string> => ({
-  manage_services: words.members.canManageTheOffer,
-  goodwill_gift_cards: words.members.giveGiftCardsFree,
-  override: words.members.bookTimeOffAboveCap,
+  manage_services: t`Manage services, providers, packages and products`,
+  goodwill_gift_cards: t`Give gift cards for free`,
+  override: t`Book when somebody is off, or above the limit of guests`,
 })
 
 export const PERMISSIONS = Object.keys(permissionNames()) as Permission[]

@@ -1,16 +1,19 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { listed, words } from '../../messages/words'
+import { listed } from '../../texts/listed'
 
 type LeftBehind = Pick<Schema['RemovedMember'], 'keys' | 'endpoints' | 'invites'>
 
 /** What to know of somebody who is no admin any more, as sentences; none where there is nothing. */
 export function whatIsLeft({ keys, endpoints, invites }: LeftBehind): string[] {
-  const names = listed(keys.map(({ name }) => words.members.quoted(name)))
+  const names = listed(keys.map(({ name }) => t`“${name}”`))
   const hooks = listed(endpoints.map(({ url, description }) => description ?? url))
   const addresses = listed(invites.map(({ email }) => email))
   return [
-    ...(names ? [words.members.keysStillWork(names)] : []),
-    ...(hooks ? [words.members.endpointsGoOn(hooks)] : []),
-    ...(addresses ? [words.members.invitesStoppedWorking(addresses)] : []),
+    ...(names ? [t`The keys they issued still work: ${names}. Revoke them under API keys.`] : []),
+    ...(hooks
+      ? [t`Webhooks they set up still go to: ${{ names: hooks }}. Delete them under Webhooks.`]
+      : []),
+    ...(addresses ? [t`The invites they sent stopped working: ${addresses}.`] : []),
   ]
 }

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { answer, client, sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Alone } from '../../ui/Alone'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
@@ -20,24 +21,30 @@ export function ConfirmScreen() {
   })
   if (token === undefined) {
     return (
-      <Alone title={words.newsletter.lookIntoYourInbox}>
-        <p>{words.newsletter.mailItsWayYouLink}</p>
+      <Alone title={t`Check your inbox`}>
+        <p>
+          <Trans>An email is on its way. Open its link to confirm your address.</Trans>
+        </p>
       </Alone>
     )
   }
   if (confirm.isSuccess) {
     return (
-      <Alone title={words.newsletter.youAreSubscribed}>
-        <p>{words.newsletter.subscribed}</p>
+      <Alone title={t`You are subscribed`}>
+        <p>
+          <Trans>The newsletter comes to your address from now on. You can close this page.</Trans>
+        </p>
       </Alone>
     )
   }
   return (
-    <Alone title={words.newsletter.theNewsletter}>
+    <Alone title={t`Newsletter`}>
       {confirm.error && <Notice>{sentenceOf(confirm.error)}</Notice>}
-      <p>{words.newsletter.confirmSubscription}</p>
+      <p>
+        <Trans>Do you want our newsletter, at the address where you got this link?</Trans>
+      </p>
       <Button kind="primary" isPending={confirm.isPending} onPress={() => confirm.mutate(token)}>
-        {words.newsletter.yesSubscribe}
+        {t`Yes, subscribe`}
       </Button>
     </Alone>
   )

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { TextField } from '../../ui/TextField'
 import { AddressName } from './AddressName'
 import { BusinessType } from './BusinessType'
@@ -15,7 +15,7 @@ export function AboutBusiness({ draft, isFirst, onChange }: Part & { isFirst: bo
         />
       )}
       <TextField
-        label={words.onboarding.businessName}
+        label={t`Business name`}
         name="businessName"
         autoComplete="organization"
         isRequired
@@ -24,9 +24,9 @@ export function AboutBusiness({ draft, isFirst, onChange }: Part & { isFirst: bo
       />
       {isFirst && (
         <TextField
-          label={words.onboarding.organizationName}
+          label={t`Organization name`}
           name="organizationName"
-          description={words.onboarding.whoPaysMayHaveMore}
+          description={t`Who pays for it, and may have more businesses. Leave empty to use the business’s name.`}
           value={draft.organizationName}
           onChange={(organizationName) => onChange({ organizationName })}
         />

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { words } from '../../messages/words'
 import { TextField } from '../../ui/TextField'
 import { slugIn } from './draft'
 import type { Part } from './draft'
@@ -14,7 +14,7 @@ export function AddressName({ draft, onChange }: Part) {
   return (
     <div className="field">
       <TextField
-        label={words.onboarding.addressName}
+        label={t`Name in your web address`}
         name="slug"
         autoComplete="off"
         spellCheck="false"
@@ -24,8 +24,8 @@ export function AddressName({ draft, onChange }: Part) {
       />
       <p role="status" className={refused ? 'field-error' : 'field-description'}>
         {data === undefined
-          ? words.onboarding.addressNameHint
-          : (refused ?? words.onboarding.isFree(slug))}
+          ? t`Part of the web address of your booking page.`
+          : (refused ?? t`${slug} is free.`)}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { Label } from 'react-aria-components/Label'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
-import { words } from '../../messages/words'
 import type { Engine } from './draft'
 import { businessTypes } from './words'
 import '../../ui/Choices.css'
@@ -16,7 +16,7 @@ interface Props {
 export function BusinessType({ value, onChange }: Props) {
   return (
     <RadioGroup className="field" value={value} onChange={(id) => onChange(id as Engine)}>
-      <Label className="field-label">{words.onboarding.kindOfBusiness}</Label>
+      <Label className="field-label">{t`Kind of business`}</Label>
       <div className="business-types">
         {Object.entries(businessTypes()).map(([id, { name, what }]) => (
           <RadioField key={id} value={id}>

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { Form } from 'react-aria-components/Form'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { filledIn } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -28,16 +28,17 @@ export function FindBusiness({ onFound }: { onFound: (found: Schema['FoundBusine
       }}
     >
       <TextField
-        label={words.onboarding.findMyBusinessGoogle}
+        label={t`Find my business on Google`}
         name="query"
-        placeholder={words.onboarding.nameAndTown}
+        placeholder={t`Name and town`}
       />
       <Button type="submit" icon="search" isPending={lookUp.isPending}>
-        {words.onboarding.find}
+        {t`Find`}
       </Button>
       <p role="status" className="find-said">
-        {lookUp.data?.found === true && words.onboarding.filledInFrom(lookUp.data.name)}
-        {lookUp.data?.found === false && words.onboarding.noBusinessFound}
+        {lookUp.data?.found === true &&
+          t`${{ name: lookUp.data.name }} is filled in below. Correct what is wrong.`}
+        {lookUp.data?.found === false && t`No business found by that name. Fill it in below.`}
         {lookUp.error && sentenceOf(lookUp.error)}
       </p>
     </Form>

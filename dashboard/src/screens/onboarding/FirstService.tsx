@@ -1,4 +1,5 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
@@ -10,16 +11,21 @@ export function FirstService({ draft: { service }, onChange }: Part) {
   const change = (changes: Partial<Service>) => onChange({ service: { ...service, ...changes } })
   return (
     <>
-      <p className="muted">{words.onboarding.whyServicePeriodsFirst}</p>
+      <p className="muted">
+        <Trans>
+          Guests book into a service on every day you are open. Add more later, or leave the name
+          empty for none.
+        </Trans>
+      </p>
       <Pair>
         <TextField
-          label={words.onboarding.nameOfTheService}
+          label={t`Name of the service`}
           value={service.name}
           onChange={(name) => change({ name })}
         />
         <NumberField
-          label={words.onboarding.guestsMost}
-          description={words.onboarding.capHint}
+          label={t`Guests in it at most`}
+          description={t`Leave empty to fill every seat.`}
           minValue={1}
           maxValue={100_000}
           value={service.coverCap ?? NaN}
@@ -28,14 +34,14 @@ export function FirstService({ draft: { service }, onChange }: Part) {
       </Pair>
       <Pair>
         <TextField
-          label={words.onboarding.from}
+          label={t`From`}
           type="time"
           isRequired={service.name !== ''}
           value={service.startsAt}
           onChange={(startsAt) => change({ startsAt })}
         />
         <TextField
-          label={words.onboarding.until}
+          label={t`Until`}
           type="time"
           isRequired={service.name !== ''}
           value={service.endsAt}

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { fieldErrors } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -26,9 +27,9 @@ export function OnboardingForm({ draft, isFirst, onChange, onDone }: Props) {
     >
       {isFirst && (
         <TextField
-          label={words.onboarding.betaCode}
+          label={t`Beta code`}
           name="betaCode"
-          description={words.onboarding.betaCodeHint}
+          description={t`You find it in the email that invited you.`}
           autoComplete="off"
           isRequired
           value={draft.betaCode}
@@ -36,20 +37,26 @@ export function OnboardingForm({ draft, isFirst, onChange, onDone }: Props) {
         />
       )}
       <AboutBusiness draft={draft} isFirst={isFirst} onChange={onChange} />
-      <h2>{words.onboarding.whereItIs}</h2>
+      <h2>
+        <Trans>Where it is</Trans>
+      </h2>
       <Whereabouts draft={draft} onChange={onChange} />
-      <h2>{words.onboarding.whenItIsOpen}</h2>
+      <h2>
+        <Trans>When it is open</Trans>
+      </h2>
       <WeekEditor
-        label={words.onboarding.openingHours}
+        label={t`Opening hours`}
         name="openingHours"
         week={weekIn(draft)}
         onChange={(openingHours) => onChange({ openingHours })}
-        none={words.onboarding.closed}
+        none={t`Closed`}
         error={fieldErrors(complete.error)['openingHours']}
       />
       {draft.businessType === 'hospitality' && (
         <>
-          <h2>{words.onboarding.theFirstService}</h2>
+          <h2>
+            <Trans>The first service</Trans>
+          </h2>
           <FirstService draft={draft} onChange={onChange} />
           <FreeAfterBill
             minutes={draft.freeAfterBillMinutes}
@@ -59,7 +66,7 @@ export function OnboardingForm({ draft, isFirst, onChange, onDone }: Props) {
       )}
       <Actions>
         <Button kind="primary" type="submit" isPending={complete.isPending}>
-          {isFirst ? words.onboarding.openTheBusiness : words.onboarding.addTheBusiness}
+          {isFirst ? t`Open the business` : t`Add the business`}
         </Button>
       </Actions>
     </Form>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { getRouteApi } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { Alone } from '../../ui/Alone'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
@@ -24,23 +24,23 @@ export function OnboardingScreen() {
 
   return (
     <Alone
-      title={venue ? words.onboarding.addABusiness : words.onboarding.setUpYourBusiness}
+      title={venue ? t`Add a business` : t`Set up your business`}
       way={
         venue ? (
           <Button kind="quiet" onPress={home}>
-            {words.onboarding.backTo(venue.business.name)}
+            {t`Back to ${{ name: venue.business.name }}`}
           </Button>
         ) : (
           <Button kind="quiet" icon="signOut" onPress={() => signOut.mutate()}>
-            {words.onboarding.signOut}
+            {t`Sign out`}
           </Button>
         )
       }
     >
       <p className="muted">
         {venue
-          ? words.onboarding.oneMoreBusiness(venue.organization.name)
-          : words.onboarding.setUpHint}
+          ? t`One more business of ${{ name: venue.organization.name }}, with a team and clients of its own.`
+          : t`A few things to begin with. You can change all but the kind of business later.`}
       </p>
       <FindBusiness onFound={(found) => setDraft((before) => withFound(before, found))} />
       <OnboardingForm

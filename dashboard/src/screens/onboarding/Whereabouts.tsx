@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { ComboBox } from '../../ui/ComboBox'
 import { AddressFields } from '../organization/AddressFields'
 import { timezones } from '../organization/places'
@@ -17,7 +17,7 @@ export function Whereabouts({ draft, onChange }: Part) {
         isCountryRequired
       />
       <ComboBox
-        label={words.onboarding.timeZone}
+        label={t`Time zone`}
         name="timezone"
         choices={ofTimezones}
         value={draft.timezone}

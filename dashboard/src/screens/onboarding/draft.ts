@@ -1,6 +1,6 @@
 /** What somebody has filled in so far of a new business. */
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { countryOf, ownTimezone } from '../organization/places'
 
 export type Engine = Schema['CompleteOnboarding']['businessType']
@@ -58,7 +58,7 @@ export function emptyDraft(venue: Schema['OrganizationOverview'] | null, languag
     state: '',
     postalCode: '',
     openingHours: null,
-    service: { name: words.onboarding.dinner, startsAt: '17:30', endsAt: '22:00', coverCap: null },
+    service: { name: t`Dinner`, startsAt: '17:30', endsAt: '22:00', coverCap: null },
     freeAfterBillMinutes: 0,
   }
 }

@@ -1,15 +1,16 @@
-import { onlineWords } from '../../messages/online/words'
+import { t } from '@lingui/core/macro'
 import { Pair } from '../../ui/Form'
 import { SettingNumber } from './SettingNumber'
 import type { PartOfOnlineSettings } from './settings'
+import '../../texts/parts/online'
 
 /** Until when guests cancel, with their deposit back, and until when and how often they move a booking. */
 export function Changes(part: PartOfOnlineSettings) {
   return (
     <>
       <SettingNumber
-        label={onlineWords.cancelUntilHours}
-        hint={onlineWords.cancelUntilHint}
+        label={t`Can be cancelled up to, hours before`}
+        hint={t`A paid deposit is refunded until then. After that, or for a no-show, you keep it. You can decide otherwise each time.`}
         name="cancelUntilHours"
         least={0}
         most={720}
@@ -17,16 +18,16 @@ export function Changes(part: PartOfOnlineSettings) {
       />
       <Pair>
         <SettingNumber
-          label={onlineWords.changeUntilHours}
-          hint={onlineWords.changeUntilHint}
+          label={t`Can be moved up to, hours before`}
+          hint={t`By the link in the email.`}
           name="changeUntilHours"
           least={0}
           most={720}
           {...part}
         />
         <SettingNumber
-          label={onlineWords.maxChanges}
-          hint={onlineWords.maxChangesHint}
+          label={t`Moves per booking at most`}
+          hint={t`With 0, only you can move a booking.`}
           name="maxChanges"
           least={0}
           most={20}

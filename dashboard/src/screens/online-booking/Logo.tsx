@@ -1,6 +1,6 @@
+import { select, t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../api'
-import { onlineWords } from '../../messages/online/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
@@ -10,6 +10,7 @@ import { useVenue } from '../../venue/venue'
 import './Logo.css'
 import { useKeepLogo, useRemoveLogo, useSetLogo } from './queries'
 import { draw, fileOf, pictureIn, PICTURES } from './picture'
+import '../../texts/parts/online'
 
 /** The picture at the top of the page where guests book, and on passes. */
 export function Logo() {
@@ -32,7 +33,7 @@ export function Logo() {
       .then((drawn) => set.mutateAsync({ drawn, isFirst: logo === null }))
       .then(() => {
         choose(null)
-        toast(onlineWords.logoIsSet)
+        toast(t`The logo is on your page.`)
       }, fails)
   }
 
@@ -40,18 +41,25 @@ export function Logo() {
     void remove
       .mutateAsync()
       .then(
-        () => toast(onlineWords.logoIsRemoved, () => keep.mutate(undefined, { onError: fails })),
+        () => toast(t`The logo is removed.`, () => keep.mutate(undefined, { onError: fails })),
         fails,
       )
   }
 
   return (
-    <Part title={onlineWords.logo}>
+    <Part title={t`Logo`}>
       <div className="logo-part">
-        <p className="muted">{onlineWords.logoHint(who)}</p>
+        <p className="muted">
+          {select(who, {
+            guest:
+              'At the top of the page where guests book, and on loyalty cards. A wide picture looks best.',
+            other:
+              'At the top of the page where clients book, and on loyalty cards. A wide picture looks best.',
+          })}
+        </p>
         {wrong !== null && <Notice>{wrong}</Notice>}
         {chosen ? (
-          <div role="img" aria-label={onlineWords.newLogo}>
+          <div role="img" aria-label={t`The new logo`}>
             <canvas
               className="logo"
               ref={(canvas) => {
@@ -60,7 +68,9 @@ export function Logo() {
             />
           </div>
         ) : (
-          logo && <img className="logo" src={logo.url} alt={onlineWords.logoOf(business.name)} />
+          logo && (
+            <img className="logo" src={logo.url} alt={t`Logo of ${{ name: business.name }}`} />
+          )
         )}
         <input
           ref={file}
@@ -75,20 +85,20 @@ export function Logo() {
         <Actions>
           {chosen ? (
             <>
-              <Button onPress={() => choose(null)}>{onlineWords.keepLogoAsItIs}</Button>
+              <Button onPress={() => choose(null)}>{t`Cancel`}</Button>
               <Button kind="primary" isPending={set.isPending} onPress={() => save(chosen)}>
-                {onlineWords.useLogo}
+                {t`Use this logo`}
               </Button>
             </>
           ) : (
             <>
               {logo && (
                 <Button isPending={remove.isPending} onPress={takeAway}>
-                  {onlineWords.removeLogo}
+                  {t`Remove logo`}
                 </Button>
               )}
               <Button onPress={() => file.current?.click()}>
-                {logo ? onlineWords.chooseOther : onlineWords.chooseLogo}
+                {logo ? t`Choose another picture` : t`Choose a picture`}
               </Button>
             </>
           )}

@@ -1,4 +1,5 @@
-import { onlineWords } from '../../messages/online/words'
+import { select, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useTypedRecord } from '../../typed'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
@@ -12,6 +13,7 @@ import { Guests } from './Guests'
 import { ONLINE_BOOKING_FORM, type OnlineSettings } from './settings'
 import { SettingNumber } from './SettingNumber'
 import { Times } from './Times'
+import '../../texts/parts/online'
 
 interface Props {
   before: OnlineSettings
@@ -28,40 +30,51 @@ export function OnlineBookingForm({ before, error, isPending, onSave }: Props) {
   return (
     <div className="business-form">
       <Form keptAs={ONLINE_BOOKING_FORM} error={error} onSubmit={() => onSave(settings)}>
-        <p>{onlineWords.whatItIs(who)}</p>
+        <p>
+          {select(who, {
+            guest:
+              'On your page, guests find a free time and book it. These rules are for online bookings only.',
+            other:
+              'On your page, clients find a free time and book it. These rules are for online bookings only.',
+          })}
+        </p>
         <div className="checks">
           <Checkbox isSelected={settings.enabled} onChange={(enabled) => onChange({ enabled })}>
-            {onlineWords.guestsBookOnline(who)}
+            {select(who, { guest: 'Guests book online', other: 'Clients book online' })}
           </Checkbox>
           <Checkbox
             isSelected={settings.needsApproval}
             onChange={(needsApproval) => onChange({ needsApproval })}
           >
-            {onlineWords.confirmEachBooking}
+            {t`We approve each booking first`}
           </Checkbox>
           <Checkbox isSelected={settings.waitlist} onChange={(waitlist) => onChange({ waitlist })}>
-            {onlineWords.keepWaitList}
+            {t`Whoever finds nothing free can join a wait list`}
           </Checkbox>
         </div>
         {settings.waitlist && (
           <SettingNumber
-            label={onlineWords.offerMinutes}
-            hint={onlineWords.offerMinutesHint}
+            label={t`Minutes an offer lasts`}
+            hint={t`A time that becomes free is kept that long for whoever waits for it, at night until the morning, and never longer than a quarter of the time left.`}
             name="offerMinutes"
             least={10}
             most={120}
             {...part}
           />
         )}
-        <h2>{onlineWords.times}</h2>
+        <h2>
+          <Trans>Times on offer</Trans>
+        </h2>
         <Times {...part} />
-        <h2>{onlineWords.changesAndCancellations}</h2>
+        <h2>
+          <Trans>Changes and cancellations</Trans>
+        </h2>
         <Changes {...part} />
-        <h2>{onlineWords.whatGuestsGive(who)}</h2>
+        <h2>{select(who, { guest: 'What guests fill in', other: 'What clients fill in' })}</h2>
         <Guests {...part} />
         <Actions>
           <Button kind="primary" type="submit" isDisabled={isSame} isPending={isPending}>
-            {onlineWords.save}
+            {t`Save settings`}
           </Button>
         </Actions>
       </Form>

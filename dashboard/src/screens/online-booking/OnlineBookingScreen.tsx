@@ -1,6 +1,5 @@
+import { select, t } from '@lingui/core/macro'
 import { sentenceOf } from '../../api'
-import { onlineWords } from '../../messages/online/words'
-import { words } from '../../messages/words'
 import { forgetTyped } from '../../typed'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
@@ -15,6 +14,7 @@ import {
   onlineSettingsOf,
   type OnlineSettings,
 } from './settings'
+import '../../texts/parts/online'
 
 const OnlineBookingForm = lazyPart(
   () => import('./OnlineBookingForm'),
@@ -39,7 +39,7 @@ export function OnlineBookingScreen() {
     void change.mutateAsync(changesOfOnline(before, after)).then(
       () => {
         forgetTyped(ONLINE_BOOKING_FORM)
-        toast(onlineWords.settingsAreChanged, () => undo(after))
+        toast(t`The settings are changed.`, () => undo(after))
       },
       () => undefined, // the form shows it
     )
@@ -52,7 +52,7 @@ export function OnlineBookingScreen() {
   }
 
   return (
-    <Screen title={words.layout.onlineBooking}>
+    <Screen title={t`Online booking`}>
       {before.enabled && address !== null && (
         <>
           <Share address={address} />
@@ -62,7 +62,14 @@ export function OnlineBookingScreen() {
       )}
       {address !== null && <Logo />}
       {!before.enabled && address !== null && (
-        <p className="muted">{onlineWords.notPublished(who)}</p>
+        <p className="muted">
+          {select(who, {
+            guest:
+              'Online booking is off. Switch it on below, and guests can book at a web address of yours.',
+            other:
+              'Online booking is off. Switch it on below, and clients can book at a web address of yours.',
+          })}
+        </p>
       )}
       <OnlineBookingForm
         before={before}

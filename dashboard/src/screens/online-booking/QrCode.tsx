@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { encode } from 'uqr'
-import { onlineWords } from '../../messages/online/words'
 import { drawn, fileOf } from './drawn'
+import '../../texts/parts/online'
 
 /** A picture that phones open the address by, to be looked at and to be printed. */
 export function QrCode({ address }: { address: string }) {
@@ -8,12 +10,12 @@ export function QrCode({ address }: { address: string }) {
   const path = drawn(data)
   return (
     <figure className="qr-code">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={onlineWords.qrCode}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t`QR code of the address`}>
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" />
       </svg>
       <a href={fileOf(size, path)} download="online-booking.svg">
-        {onlineWords.downloadQrCode}
+        <Trans>Download QR code</Trans>
       </a>
     </figure>
   )

@@ -1,4 +1,5 @@
-import { onlineWords } from '../../messages/online/words'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { lazyPart } from '../../ui/lazyPart'
@@ -6,6 +7,7 @@ import { Part } from '../../ui/Part'
 import { TextField } from '../../ui/TextField'
 import { copy } from './copied'
 import './Share.css'
+import '../../texts/parts/online'
 
 // Few ever want it, and making one weighs as much as the rest of the screen.
 const QrCode = lazyPart(() => import('./QrCode'), 'QrCode', <div className="qr-code" />)
@@ -13,22 +15,26 @@ const QrCode = lazyPart(() => import('./QrCode'), 'QrCode', <div className="qr-c
 /** The address at which guests book, to put on a site, in a message or on paper. */
 export function Share({ address }: { address: string }) {
   return (
-    <Part title={onlineWords.addressToShare}>
+    <Part title={t`Web address to share`}>
       <div className="share">
         <QrCode address={address} />
         <div className="share-address">
-          <TextField label={onlineWords.address} isReadOnly value={address} />
+          <TextField label={t`Address`} isReadOnly value={address} />
           <Actions>
             <a className="button" href={address} target="_blank" rel="noreferrer">
-              {onlineWords.seePage}
+              <Trans>See the page</Trans>
             </a>
             <Button
               kind="primary"
               onPress={() =>
-                copy(address, onlineWords.addressIsCopied, onlineWords.addressIsNotCopied)
+                copy(
+                  address,
+                  t`The address is copied.`,
+                  t`The address could not be copied. Select and copy it yourself.`,
+                )
               }
             >
-              {onlineWords.copyAddress}
+              {t`Copy address`}
             </Button>
           </Actions>
         </div>

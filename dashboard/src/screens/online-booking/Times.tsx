@@ -1,8 +1,9 @@
-import { onlineWords } from '../../messages/online/words'
+import { t } from '@lingui/core/macro'
 import { Pair } from '../../ui/Form'
 import { useVenue } from '../../venue/venue'
 import { SettingNumber } from './SettingNumber'
 import type { PartOfOnlineSettings } from './settings'
+import '../../texts/parts/online'
 
 /** How near, how far ahead and how far apart the times are that guests are offered, and for how many. */
 export function Times(part: PartOfOnlineSettings) {
@@ -11,16 +12,16 @@ export function Times(part: PartOfOnlineSettings) {
     <>
       <Pair>
         <SettingNumber
-          label={onlineWords.noticeInMinutes}
-          hint={onlineWords.noticeHint}
+          label={t`Shortest notice, in minutes`}
+          hint={t`How long before the start one can still book. 120 is two hours, 1440 a day.`}
           name="minNoticeMinutes"
           least={0}
           most={43_200}
           {...part}
         />
         <SettingNumber
-          label={onlineWords.daysAhead}
-          hint={onlineWords.daysAheadHint}
+          label={t`Days ahead`}
+          hint={t`How far ahead a booking can be made.`}
           name="maxAdvanceDays"
           least={1}
           most={365}
@@ -29,8 +30,8 @@ export function Times(part: PartOfOnlineSettings) {
       </Pair>
       <Pair>
         <SettingNumber
-          label={onlineWords.minutesBetweenTimes}
-          hint={onlineWords.minutesBetweenTimesHint}
+          label={t`Minutes between times`}
+          hint={t`With 15, the times are 9:00, 9:15, 9:30 and so on.`}
           name="slotStepMinutes"
           least={5}
           most={60}
@@ -38,8 +39,8 @@ export function Times(part: PartOfOnlineSettings) {
         />
         {who === 'guest' && (
           <SettingNumber
-            label={onlineWords.largestParty}
-            hint={onlineWords.largestPartyHint}
+            label={t`Largest party`}
+            hint={t`Larger parties cannot book themselves.`}
             name="maxPartySize"
             least={1}
             most={50}

@@ -1,6 +1,7 @@
 /** A logo as it is shown: on the guests' page and, since it is a PNG of this size at most, on passes. */
+import { t } from '@lingui/core/macro'
 import { ApiError } from '../../api'
-import { onlineWords } from '../../messages/online/words'
+import '../../texts/parts/online'
 
 const MOST = { width: 480, height: 150 } // in pixels: the space that Apple Wallet has for it
 const MOST_BYTES = 10_000_000 // of the picture that is chosen; what is kept of it is small
@@ -20,12 +21,12 @@ export function fitted({ width, height }: Size): Size {
 
 /** Reads a picture that somebody has chosen. Throws an ApiError that says what is wrong with it. */
 export async function pictureIn(file: File): Promise<ImageBitmap> {
-  if (!PICTURES.includes(file.type)) throw new ApiError(0, onlineWords.logoIsNoPicture)
-  if (file.size > MOST_BYTES) throw new ApiError(0, onlineWords.logoIsTooLarge)
+  if (!PICTURES.includes(file.type)) throw new ApiError(0, t`Choose a PNG, JPEG or WebP picture.`)
+  if (file.size > MOST_BYTES) throw new ApiError(0, t`Choose a picture of at most 10 MB.`)
   try {
     return await createImageBitmap(file)
   } catch {
-    throw new ApiError(0, onlineWords.logoIsUnreadable)
+    throw new ApiError(0, t`This picture cannot be opened. Choose another one.`)
   }
 }
 
@@ -45,6 +46,6 @@ export async function fileOf(picture: ImageBitmap): Promise<Blob> {
   const canvas = document.createElement('canvas')
   draw(picture, canvas)
   const file = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
-  if (!file) throw new ApiError(0, onlineWords.logoIsUnreadable)
+  if (!file) throw new ApiError(0, t`This picture cannot be opened. Choose another one.`)
   return file
 }

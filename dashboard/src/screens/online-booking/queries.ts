@@ -1,8 +1,9 @@
 /** The business's logo at the service, which has it uploaded to the bucket of files. */
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, ApiError, client } from '../../api'
-import { onlineWords } from '../../messages/online/words'
 import { organization } from '../../venue/venue'
+import '../../texts/parts/online'
 
 interface NewLogo {
   drawn: Blob
@@ -28,10 +29,10 @@ export function useSetLogo() {
     try {
       const { url, method, headers } = upload
       const stored = await fetch(url, { method, headers, body: drawn })
-      if (!stored.ok) throw new ApiError(0, onlineWords.logoIsNotStored)
+      if (!stored.ok) throw new ApiError(0, t`The logo could not be saved. Try again.`)
     } catch {
       if (isFirst) await remove()
-      throw new ApiError(0, onlineWords.logoIsNotStored)
+      throw new ApiError(0, t`The logo could not be saved. Try again.`)
     }
   })
 }

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { onlineWords } from '../../messages/online/words'
 import { dayOfWallClock } from '../../time'
 import { Row } from '../../ui/Rows'
 import { useVenue } from '../../venue/venue'
@@ -8,6 +9,7 @@ import { ByGuest } from '../day/ByGuest'
 import { StateTag } from '../day/StateTag'
 import type { OnlineBooking } from './queries'
 import { whatIsBooked } from './words'
+import '../../texts/parts/online'
 
 /** Bookings to come that are nothing to mention: one more is. Guests are not asked, since anybody can type an address. */
 const MOST_TO_COME = 3
@@ -21,7 +23,7 @@ interface Props {
 export function OneOnline({ booking, children }: Props) {
   const { organization, locale } = useVenue()
   const { id, customer, starts_at, status } = booking
-  const name = customer?.name ?? onlineWords.somebodysClient
+  const name = customer?.name ?? t({ message: 'A client', context: 'online booking' })
   const there = { params: { day: dayOfWallClock(starts_at) }, search: { booking: id } }
   return (
     <Row
@@ -41,7 +43,14 @@ export function OneOnline({ booking, children }: Props) {
           {whatIsBooked(booking, locale)}
           <ByGuest booking={booking} />
           {(booking.customer_bookings_to_come ?? 0) > MOST_TO_COME && (
-            <strong> · {onlineWords.bookingsToCome(booking.customer_bookings_to_come ?? 0)}</strong>
+            <strong>
+              {' '}
+              ·{' '}
+              <Trans>
+                {{ count: booking.customer_bookings_to_come ?? 0 }} bookings to come with this
+                address
+              </Trans>
+            </strong>
           )}
         </>
       }

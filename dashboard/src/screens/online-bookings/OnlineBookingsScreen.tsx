@@ -1,5 +1,5 @@
+import { select, t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { onlineWords } from '../../messages/online/words'
 import { Part } from '../../ui/Part'
 import { Rows } from '../../ui/Rows'
 import { Screen } from '../../ui/Screen'
@@ -8,19 +8,25 @@ import { WaitingGuests } from '../waitlist/WaitingGuests'
 import { OneOnline } from './OneOnline'
 import { onlineBookings } from './queries'
 import { Waiting } from './Waiting'
+import '../../texts/parts/online'
 
 /** What guests booked, changed and cancelled themselves; first what waits for the venue's answer. */
 export function OnlineBookingsScreen() {
   const { business, who } = useVenue()
   const { waiting, latest } = useSuspenseQuery(onlineBookings()).data
   return (
-    <Screen title={onlineWords.onlineBookings}>
-      <Part title={onlineWords.waiting}>
+    <Screen title={t`Booked online`}>
+      <Part title={t`Waiting for your answer`}>
         <p className="muted">
-          {waiting.length === 0 ? onlineWords.nothingWaits : onlineWords.eitherWay(who)}
+          {waiting.length === 0
+            ? t`Nothing is waiting.`
+            : select(who, {
+                guest: 'The guest gets an email, whether you confirm or decline.',
+                other: 'The client gets an email, whether you confirm or decline.',
+              })}
         </p>
         {waiting.length > 0 && (
-          <Rows label={onlineWords.waiting}>
+          <Rows label={t`Waiting for your answer`}>
             {waiting.map((booking) => (
               <Waiting key={booking.id} booking={booking} />
             ))}
@@ -28,11 +34,16 @@ export function OnlineBookingsScreen() {
         )}
       </Part>
       {business.online_booking.waitlist && <WaitingGuests />}
-      <Part title={onlineWords.lately}>
+      <Part title={t`In the last seven days`}>
         {latest.length === 0 ? (
-          <p className="muted">{onlineWords.nothingLately(who)}</p>
+          <p className="muted">
+            {select(who, {
+              guest: 'No guest has booked online.',
+              other: 'No client has booked online.',
+            })}
+          </p>
         ) : (
-          <Rows label={onlineWords.lately}>
+          <Rows label={t`In the last seven days`}>
             {latest.map((booking) => (
               <OneOnline key={booking.id} booking={booking} />
             ))}

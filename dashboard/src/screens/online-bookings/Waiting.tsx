@@ -1,6 +1,6 @@
+import { select, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
-import { onlineWords } from '../../messages/online/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -9,6 +9,7 @@ import { UNDO_MS } from '../day/useLeadBack'
 import { OneOnline } from './OneOnline'
 import { useDecide, useUndoDeclining } from './decide'
 import type { OnlineBooking } from './queries'
+import '../../texts/parts/online'
 
 /** A booking that waits for the venue: it is confirmed with a press, and declined after a question. */
 export function Waiting({ booking }: { booking: OnlineBooking }) {
@@ -17,13 +18,18 @@ export function Waiting({ booking }: { booking: OnlineBooking }) {
   const decide = useDecide(organization.business_type)
   const undo = useUndoDeclining(organization.business_type)
   const { id } = booking
-  const name = booking.customer?.name ?? onlineWords.somebodysClient
+  const name = booking.customer?.name ?? t({ message: 'A client', context: 'online booking' })
 
   function become(status: 'confirmed' | 'cancelled') {
     void decide.mutateAsync({ id, status }).then(
       ({ version }) => {
-        if (status === 'confirmed') toast(onlineWords.isConfirmed(name))
-        else toast(onlineWords.isDeclined(name), () => undo.mutate({ id, name, version }), UNDO_MS)
+        if (status === 'confirmed') toast(t`${name} is confirmed and gets an email.`)
+        else
+          toast(
+            t`${name} is declined and gets an email.`,
+            () => undo.mutate({ id, name, version }),
+            UNDO_MS,
+          )
       },
       (error: unknown) => toastFailure(sentenceOf(error)),
     )
@@ -32,25 +38,30 @@ export function Waiting({ booking }: { booking: OnlineBooking }) {
   return (
     <OneOnline booking={booking}>
       <Button
-        aria-label={onlineWords.declineOf(name)}
+        aria-label={t`Decline… ${name}`}
         isPending={decide.isPending}
         onPress={() => setAsking(true)}
       >
-        {onlineWords.decline}
+        {t`Decline…`}
       </Button>
       <Button
         kind="primary"
-        aria-label={onlineWords.confirmOf(name)}
+        aria-label={t`Confirm ${name}`}
         isPending={decide.isPending}
         onPress={() => become('confirmed')}
       >
-        {onlineWords.confirm}
+        {t`Confirm`}
       </Button>
       {isAsking && (
-        <Dialog title={onlineWords.declineQuestion(name)} isOpen onClose={() => setAsking(false)}>
-          <p>{onlineWords.whatDecliningDoes(who)}</p>
+        <Dialog title={t`Decline ${name}?`} isOpen onClose={() => setAsking(false)}>
+          <p>
+            {select(who, {
+              guest: 'The time is free again, and the guest gets an email.',
+              other: 'The time is free again, and the client gets an email.',
+            })}
+          </p>
           <Actions>
-            <Button onPress={() => setAsking(false)}>{onlineWords.keepIt}</Button>
+            <Button onPress={() => setAsking(false)}>{t`Keep it`}</Button>
             <Button
               kind="danger"
               onPress={() => {
@@ -58,7 +69,7 @@ export function Waiting({ booking }: { booking: OnlineBooking }) {
                 become('cancelled')
               }}
             >
-              {onlineWords.declineIt}
+              {t`Decline booking`}
             </Button>
           </Actions>
         </Dialog>

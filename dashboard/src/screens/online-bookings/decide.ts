@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
 import { every } from '../../every'
-import { onlineWords } from '../../messages/online/words'
 import { days } from '../day/queries'
 import { ifMatch, useLeadBack, type Back } from '../day/useLeadBack'
 import { onlineBookings } from './queries'
+import '../../texts/parts/online'
 
 type Engine = Schema['Organization']['business_type']
 
@@ -33,7 +34,7 @@ export function useUndoDeclining(engine: Engine) {
         : answer(client.POST('/api/reservations/{id}/undo', back))
     },
     refresh,
-    () => onlineWords.undone,
+    () => t`undone`,
   )
 }
 

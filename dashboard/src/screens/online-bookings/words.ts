@@ -1,5 +1,5 @@
 /** What is said of a guest's booking. */
-import { words } from '../../messages/words'
+import { plural } from '@lingui/core/macro'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import type { OnlineBooking } from './queries'
 
@@ -10,7 +10,8 @@ export function whatIsBooked(booking: OnlineBooking, locale: string): string {
     `${formatDay(dayOfWallClock(starts_at), locale, 'short')}, ${formatTime(starts_at, locale)}`,
     service?.name,
     provider?.name,
-    party_size !== null && `${party_size} ${words.reservations.guestsUnit(party_size)}`,
+    party_size !== null &&
+      `${party_size} ${plural({ count: party_size }, { one: 'guest', other: 'guests' })}`,
   ]
     .filter(Boolean)
     .join(' · ')

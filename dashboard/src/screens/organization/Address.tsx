@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { AddressFields } from './AddressFields'
@@ -11,7 +11,7 @@ export function Address({ settings, onChange }: PartOfSettings) {
   return (
     <>
       <TextField
-        label={words.common.name}
+        label={t`Name`}
         name="name"
         isRequired
         value={settings.name}
@@ -25,17 +25,17 @@ export function Address({ settings, onChange }: PartOfSettings) {
       />
       <Pair>
         <TextField
-          label={words.organization.phone}
+          label={t`Phone`}
           name="phone"
           type="tel"
           value={settings.phone}
           onChange={(phone) => onChange({ phone })}
         />
         <TextField
-          label={words.common.email}
+          label={t`Email`}
           name="email"
           inputMode="email"
-          description={words.organization.replyToHint}
+          description={t`Where answers to your emails go.`}
           value={settings.email}
           onChange={(email) => onChange({ email })}
         />

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { ComboBox } from '../../ui/ComboBox'
 import { Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -27,7 +27,7 @@ export function AddressFields({ value, onChange, locale, isCountryRequired }: Pr
   return (
     <>
       <TextField
-        label={words.organization.streetAndNumber}
+        label={t`Street and number`}
         name="address"
         autoComplete="street-address"
         value={value.address}
@@ -35,14 +35,14 @@ export function AddressFields({ value, onChange, locale, isCountryRequired }: Pr
       />
       <Pair>
         <TextField
-          label={words.organization.city}
+          label={t`City`}
           name="city"
           autoComplete="address-level2"
           value={value.city}
           onChange={(city) => onChange({ city })}
         />
         <TextField
-          label={words.organization.postalCode}
+          label={t`Postal code`}
           name="postalCode"
           autoComplete="postal-code"
           value={value.postalCode}
@@ -51,14 +51,14 @@ export function AddressFields({ value, onChange, locale, isCountryRequired }: Pr
       </Pair>
       <Pair>
         <TextField
-          label={words.organization.stateOrRegion}
+          label={t`State or region`}
           name="state"
           autoComplete="address-level1"
           value={value.state}
           onChange={(state) => onChange({ state })}
         />
         <ComboBox
-          label={words.organization.country}
+          label={t`Country`}
           name="country"
           isRequired={isCountryRequired}
           choices={ofCountries}

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, client, sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { noteChange } from '../../shownBusiness'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -10,22 +11,26 @@ import { useVenue } from '../../venue/venue'
 /** The way to the business that was switched to on another device, and the way back to the one that is shown. */
 export function BusinessChangedDialog({ there }: { there: string }) {
   const { business, businesses } = useVenue()
-  const name =
-    businesses.find(({ id }) => id === there)?.name ?? words.organization.theOtherBusiness
+  const name = businesses.find(({ id }) => id === there)?.name ?? t`the other business`
   const back = useComeBack(business.id)
   const stay = () => {
     if (!back.isPending) back.mutate()
   }
   return (
-    <Dialog title={words.organization.youSwitchedTo(name)} isOpen onClose={stay}>
-      <p>{words.organization.switchedElsewhere(business.name)}</p>
+    <Dialog title={t`You switched to ${name}`} isOpen onClose={stay}>
+      <p>
+        <Trans>
+          You switched on another screen. This one still shows {{ name: business.name }}, and
+          nothing here was saved since.
+        </Trans>
+      </p>
       {back.error && <Notice>{sentenceOf(back.error)}</Notice>}
       <Actions>
         <Button onPress={stay} isPending={back.isPending}>
-          {words.organization.switchBack}
+          {t`Switch back`}
         </Button>
         <Button kind="primary" onPress={() => location.assign('/')}>
-          {words.organization.goThere}
+          {t`Go there`}
         </Button>
       </Actions>
     </Dialog>

@@ -1,4 +1,5 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -28,9 +29,13 @@ export function BusinessForm({ before, error, isPending, onSave }: Props) {
   return (
     <div className="business-form">
       <Form keptAs={BUSINESS_FORM} error={error} onSubmit={() => onSave(settings)}>
-        <h2>{words.organization.nameAndAddress}</h2>
+        <h2>
+          <Trans>Name and address</Trans>
+        </h2>
         <Address {...part} />
-        <h2>{words.organization.clockMoneyAndLook}</h2>
+        <h2>
+          <Trans>Time, currency and look</Trans>
+        </h2>
         <ClockAndMoney {...part} />
         {who === 'client' && <DiaryColours {...part} />}
         {who === 'guest' && (
@@ -39,13 +44,17 @@ export function BusinessForm({ before, error, isPending, onSave }: Props) {
             onMinutes={(freeAfterBillMinutes) => onChange({ freeAfterBillMinutes })}
           />
         )}
-        <h2>{words.organization.messagesAndPoints}</h2>
+        <h2>
+          <Trans>Messages and points</Trans>
+        </h2>
         <Messages {...part} />
-        <h2>{words.organization.whatStaffSeeDo}</h2>
+        <h2>
+          <Trans>What staff see and do</Trans>
+        </h2>
         <StaffRules {...part} />
         <Actions>
           <Button kind="primary" type="submit" isDisabled={isSame} isPending={isPending}>
-            {words.organization.saveTheSettings}
+            {t`Save settings`}
           </Button>
         </Actions>
       </Form>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Screen } from '../../ui/Screen'
 import { Skeleton } from '../../ui/Skeleton'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -28,7 +28,7 @@ export function BusinessScreen() {
     void change.mutateAsync(changesOf(before, after)).then(
       () => {
         forgetTyped(BUSINESS_FORM)
-        toast(words.organization.theSettingsAreChanged, () => undo(after))
+        toast(t`The settings are changed.`, () => undo(after))
       },
       () => undefined, // the form shows it
     )
@@ -41,7 +41,7 @@ export function BusinessScreen() {
   }
 
   return (
-    <Screen title={words.common.business}>
+    <Screen title={t`Business`}>
       <BusinessForm
         before={before}
         error={change.error}

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 import { ComboBox } from '../../ui/ComboBox'
 import { Pair } from '../../ui/Form'
@@ -23,37 +24,44 @@ export function ClockAndMoney({ settings, onChange }: PartOfSettings) {
     <>
       <Pair>
         <ComboBox
-          label={words.organization.timeZone}
+          label={t`Time zone`}
           name="timezone"
           choices={ofTimezones}
           value={settings.timezone}
           onChange={(timezone) => onChange({ timezone })}
         />
         <ComboBox
-          label={words.organization.currency}
+          label={t`Currency`}
           name="currency"
           choices={ofCurrencies}
           value={settings.currency}
           onChange={(currency) => onChange({ currency })}
         />
       </Pair>
-      <p className="muted">{words.organization.whatTimezoneAndCurrencyChange}</p>
+      <p className="muted">
+        <Trans>
+          Nothing is converted: 10:00 stays 10:00, and $65.00 becomes €65.00, or ¥6,500 in a
+          currency without cents.
+        </Trans>
+      </p>
       <Select
-        label={words.organization.language}
-        choices={[{ id: BY_COUNTRY, name: words.organization.byCountry }, ...ofLocales]}
+        label={t`Language`}
+        choices={[{ id: BY_COUNTRY, name: t`As in your country` }, ...ofLocales]}
         value={settings.locale || BY_COUNTRY}
         onChange={(id) => onChange({ locale: id === BY_COUNTRY ? '' : String(id) })}
       />
-      <p className="muted">{words.organization.whatLanguageSets}</p>
+      <p className="muted">
+        <Trans>For screens, dates and numbers. What is not translated is in English.</Trans>
+      </p>
       <Checkbox
         isSelected={settings.colour !== null}
         onChange={(hasOne) => onChange({ colour: hasOne ? A_COLOUR : null })}
       >
-        {words.organization.brandColour}
+        {t`A colour of our own, on emails and cards`}
       </Checkbox>
       {settings.colour !== null && (
         <TextField
-          label={words.organization.colour}
+          label={t`Colour`}
           name="colour"
           type="color"
           value={settings.colour}

@@ -1,18 +1,18 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Select } from '../../ui/Select'
 import type { PartOfSettings } from './settings'
 
 /** What the colours of a salon's diary tell. */
 export function DiaryColours({ settings, onChange }: PartOfSettings) {
-  const { byStatus, byService, byProvider, diaryColours, diaryColoursHint } = words.organization
   return (
     <>
       <Select
-        label={diaryColours}
+        label={t`Colour appointments by`}
         choices={[
-          { id: 'status', name: byStatus },
-          { id: 'service', name: byService },
-          { id: 'provider', name: byProvider },
+          { id: 'status', name: t`Status` },
+          { id: 'service', name: t`Service` },
+          { id: 'provider', name: t`Provider` },
         ]}
         value={settings.diaryColours}
         onChange={(id) => {
@@ -20,7 +20,9 @@ export function DiaryColours({ settings, onChange }: PartOfSettings) {
             onChange({ diaryColours: id })
         }}
       />
-      <p className="muted">{diaryColoursHint}</p>
+      <p className="muted">
+        <Trans>The status always has a picture and a word of its own.</Trans>
+      </p>
     </>
   )
 }

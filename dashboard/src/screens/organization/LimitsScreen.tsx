@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -23,7 +24,7 @@ export function LimitsScreen() {
     change.mutate(changedLimits(before, after), {
       onSuccess: () => {
         forgetTyped(FORM)
-        toast(words.organization.theLimitsAreChanged, () => undo(after))
+        toast(t`The limits are changed.`, () => undo(after))
       },
     })
   }
@@ -35,7 +36,7 @@ export function LimitsScreen() {
   }
 
   return (
-    <Screen title={words.organization.limits}>
+    <Screen title={t`Limits`}>
       <LimitsForm before={before} error={change.error} isPending={change.isPending} onSave={save} />
     </Screen>
   )
@@ -67,33 +68,43 @@ function LimitsForm({ before, error, isPending, onSave }: Props) {
   return (
     <div className="business-form">
       <Form keptAs={FORM} error={error} onSubmit={() => onSave(limits)}>
-        <p>{words.organization.limitsHint}</p>
-        {isOneOfSeveral && <p className="muted">{words.organization.limitsApplyToAll}</p>}
+        <p>
+          <Trans>
+            Only an admin can go above these amounts. Empty: no limit. 0: always an admin.
+          </Trans>
+        </p>
+        {isOneOfSeveral && (
+          <p className="muted">
+            <Trans>They apply to all your businesses, to each in its own currency.</Trans>
+          </p>
+        )}
         <MoneyField
-          label={words.organization.refundsUpTo}
-          description={words.organization.refundLimitHint}
+          label={t`Refunds up to`}
+          description={t`All refunds of one card payment together.`}
           {...field('refundLimitCents')}
         />
         <MoneyField
-          label={words.organization.voidsUpTo}
-          description={words.organization.totalSale}
+          label={t`Void sales up to`}
+          description={t`The total of the sale.`}
           {...field('voidLimitCents')}
         />
         <MoneyField
-          label={words.organization.giftCardsFreeUp}
-          description={words.organization.valueCardWhoMayGive}
+          label={t`Give gift cards for free up to`}
+          description={t`The value of the card. Who may give them at all, you choose under Team.`}
           {...field('goodwillLimitCents')}
         />
         <MoneyField
-          label={isSalon ? words.organization.discountLimit : words.organization.discountsUpTo}
+          label={isSalon ? t`Discounts and changed prices up to` : t`Discounts up to`}
           description={
-            isSalon ? words.organization.howFarWholeSaleMay : words.organization.discountWholeSale
+            isSalon
+              ? t`How much staff may take off one sale in all. Items that are not in your catalogue count with their whole price.`
+              : t`The discount on a whole sale.`
           }
           {...field('priceLimitCents')}
         />
         <Actions>
           <Button kind="primary" type="submit" isDisabled={isSame} isPending={isPending}>
-            {words.organization.saveTheLimits}
+            {t`Save limits`}
           </Button>
         </Actions>
       </Form>

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { Checkbox } from '../../ui/Checkbox'
 import { NumberField } from '../../ui/NumberField'
 import type { PartOfSettings } from './settings'
@@ -16,30 +16,30 @@ export function Messages({ settings, onChange }: PartOfSettings) {
           isSelected={notifications.confirmation}
           onChange={(confirmation) => change({ confirmation })}
         >
-          {words.organization.confirmWhatIsBooked}
+          {t`Email a confirmation of each booking`}
         </Checkbox>
         <Checkbox isSelected={notifications.thanks} onChange={(thanks) => change({ thanks })}>
-          {words.organization.thankAfterTheVisit}
+          {t`Email a thank-you after the visit`}
         </Checkbox>
         <Checkbox
           isSelected={settings.weeklyReport}
           onChange={(weeklyReport) => onChange({ weeklyReport })}
         >
-          {words.organization.weeklyReport}
+          {t`Email admins each Monday what the last week came to`}
         </Checkbox>
       </div>
       <NumberField
-        label={words.organization.reminderHours}
+        label={t`Send a reminder, hours before`}
         name="notifications.reminderHours"
-        description={words.organization.byEmailPaidPlanBy}
+        description={t`By email, or by SMS where there is no email address (paid plans, numbers of your country). Empty: no reminders.`}
         minValue={1}
         value={notifications.reminderHours ?? Number.NaN}
         onChange={(hours) => change({ reminderHours: Number.isNaN(hours) ? null : hours })}
       />
       <MoneyField
-        label={words.organization.spendPerPoint}
+        label={t`Amount to spend for 1 loyalty point`}
         name="centsPerPoint"
-        description={words.organization.spendPerPointHint}
+        description={t`Empty: sales give no points.`}
         cents={settings.centsPerPoint}
         onCents={(centsPerPoint) => onChange({ centsPerPoint })}
       />

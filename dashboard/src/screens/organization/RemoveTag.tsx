@@ -1,6 +1,6 @@
+import { select, t } from '@lingui/core/macro'
 import { sentenceOf } from '../../api'
-import type { Who } from '../../messages/who'
-import { words } from '../../messages/words'
+import type { Who } from '../../texts/who'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
@@ -20,20 +20,27 @@ export function RemoveTag({ tag, who, onClose }: Props) {
   function removeNow() {
     change.mutate((tags) => removed(tags, tag), {
       onSuccess: () => {
-        toast(words.organization.theTagIsRemoved(tag.name))
+        toast(t`The tag “${{ name: tag.name }}” is removed.`)
         onClose()
       },
     })
   }
 
   return (
-    <Dialog title={words.organization.removeQuestion(tag.name)} isOpen onClose={onClose}>
+    <Dialog title={t`Remove “${{ name: tag.name }}”?`} isOpen onClose={onClose}>
       {change.error && <Notice>{sentenceOf(change.error)}</Notice>}
-      <p>{words.organization.whatRemovingATagDoes(who)}</p>
+      <p>
+        {select(who, {
+          guest:
+            'All guests who carry it lose it. A new tag of the same name does not come back to them.',
+          other:
+            'All clients who carry it lose it. A new tag of the same name does not come back to them.',
+        })}
+      </p>
       <Actions>
-        <Button onPress={onClose}>{words.organization.keepTag}</Button>
+        <Button onPress={onClose}>{t`Keep tag`}</Button>
         <Button kind="danger" isPending={change.isPending} onPress={removeNow}>
-          {words.organization.removeTag}
+          {t`Remove tag`}
         </Button>
       </Actions>
     </Dialog>

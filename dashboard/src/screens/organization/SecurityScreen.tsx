@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { Actions } from '../../ui/Dialog'
@@ -32,7 +33,7 @@ export function SecurityScreen() {
     change.mutate(changesOf(before, after), {
       onSuccess: () => {
         forgetTyped(FORM)
-        toast(words.organization.theSettingsAreChanged, () => undo(after))
+        toast(t`The settings are changed.`, () => undo(after))
       },
     })
   }
@@ -44,7 +45,7 @@ export function SecurityScreen() {
   }
 
   return (
-    <Screen title={words.organization.security}>
+    <Screen title={t`Security`}>
       <SecurityForm
         before={before}
         error={change.error}
@@ -72,25 +73,28 @@ function SecurityForm({ before, error, isPending, onSave }: Props) {
           isSelected={rules.requireSecondFactor}
           onChange={(requireSecondFactor) => setRules({ requireSecondFactor })}
         >
-          {words.organization.requireSecondStep}
+          {t`Admins must use two-step sign-in`}
         </Checkbox>
         <p className="muted">
-          {words.organization.whatRequiringASecondStepDoes}{' '}
-          <Link to="/account" search={{}}>
-            {words.organization.yourAccount}
-          </Link>
-          .
+          <Trans>
+            Admins without it cannot change settings, team, keys or plan until they set it up. Staff
+            are not asked. Set up yours first, in{' '}
+            <Link to="/account" search={{}}>
+              your account
+            </Link>
+            .
+          </Trans>
         </p>
         <MoneyField
-          label={words.organization.askCodeRefundsAbove}
+          label={t`Ask for the sign-in code at refunds above`}
           name="stepUpRefundCents"
-          description={words.organization.secondStepHint}
+          description={t`From people with two-step sign-in only; others refund without a code. Empty: never ask.`}
           cents={rules.stepUpRefundCents}
           onCents={(stepUpRefundCents) => setRules({ stepUpRefundCents })}
         />
         <Actions>
           <Button kind="primary" type="submit" isDisabled={isSame} isPending={isPending}>
-            {words.organization.saveTheSettings}
+            {t`Save settings`}
           </Button>
         </Actions>
       </Form>

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { select, t } from '@lingui/core/macro'
 import { Checkbox } from '../../ui/Checkbox'
 import type { PartOfSettings } from './settings'
 import { useVenue } from '../../venue/venue'
@@ -13,13 +13,19 @@ export function StaffRules({ settings, onChange }: PartOfSettings) {
         isSelected={clientVisibility.email}
         onChange={(email) => onChange({ clientVisibility: { ...clientVisibility, email } })}
       >
-        {words.organization.staffSeeEmailAddresses(who)}
+        {select(who, {
+          guest: 'Staff see email addresses of guests',
+          other: 'Staff see email addresses of clients',
+        })}
       </Checkbox>
       <Checkbox
         isSelected={clientVisibility.phone}
         onChange={(phone) => onChange({ clientVisibility: { ...clientVisibility, phone } })}
       >
-        {words.organization.staffSeePhoneNumbers(who)}
+        {select(who, {
+          guest: 'Staff see phone numbers of guests',
+          other: 'Staff see phone numbers of clients',
+        })}
       </Checkbox>
       {who === 'guest' && (
         <>
@@ -27,13 +33,13 @@ export function StaffRules({ settings, onChange }: PartOfSettings) {
             isSelected={settings.depositStaffEditable}
             onChange={(depositStaffEditable) => onChange({ depositStaffEditable })}
           >
-            {words.organization.staffChangeDeposits}
+            {t`Staff change deposits`}
           </Checkbox>
           <Checkbox
             isSelected={settings.tableCombining}
             onChange={(tableCombining) => onChange({ tableCombining })}
           >
-            {words.organization.combineTables}
+            {t`Tables are put together for larger parties`}
           </Checkbox>
         </>
       )}

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -21,11 +21,7 @@ export function TagDialog({ edited, onClose }: Props) {
     const wanted = name.trim()
     change.mutate((tags) => (edited ? renamed(tags, edited, wanted) : added(tags, wanted)), {
       onSuccess: () => {
-        toast(
-          edited
-            ? words.organization.theTagIsNow(wanted)
-            : words.organization.theTagIsAdded(wanted),
-        )
+        toast(edited ? t`The tag is now “${wanted}”.` : t`The tag “${wanted}” is added.`)
         onClose()
       },
     })
@@ -33,13 +29,13 @@ export function TagDialog({ edited, onClose }: Props) {
 
   return (
     <Dialog
-      title={edited ? words.organization.rename(edited.name) : words.organization.newTag}
+      title={edited ? t`Rename “${{ name: edited.name }}”` : t`New tag`}
       isOpen
       onClose={onClose}
     >
       <Form error={change.error} onSubmit={submit}>
         <TextField
-          label={words.common.name}
+          label={t`Name`}
           name="name"
           isRequired
           autoFocus
@@ -47,7 +43,7 @@ export function TagDialog({ edited, onClose }: Props) {
           onChange={setName}
         />
         <DialogActions isPending={change.isPending}>
-          {edited ? words.organization.renameTag : words.organization.addTag}
+          {edited ? t`Rename tag` : t`Add tag`}
         </DialogActions>
       </Form>
     </Dialog>

@@ -1,5 +1,5 @@
+import { select, t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
@@ -18,32 +18,37 @@ export function Tags() {
   const tags = business.customer_tags
   return (
     <Part
-      title={words.organization.tagsFor(who)}
+      title={select(who, { guest: 'Tags for guests', other: 'Tags for clients' })}
       action={
         <Button icon="plus" onPress={() => setEdited('new')}>
-          {words.organization.newTag}
+          {t`New tag`}
         </Button>
       }
     >
       {tags.length === 0 ? (
-        <p className="muted">{words.organization.tagsTellApartSuchAs(who)}</p>
+        <p className="muted">
+          {select(who, {
+            guest: 'Tags tell guests apart, such as “Regular”. Add the first.',
+            other: 'Tags tell clients apart, such as “Regular”. Add the first.',
+          })}
+        </p>
       ) : (
-        <Rows label={words.organization.tags}>
+        <Rows label={t`Tags`}>
           {tags.map((tag) => (
             <Row key={tag.id} name={tag.name}>
               <Button
                 kind="quiet"
-                aria-label={words.organization.renameOf(tag.name)}
+                aria-label={t`Rename ${{ name: tag.name }}`}
                 onPress={() => setEdited(tag)}
               >
-                {words.organization.renameOrganization}
+                {t`Rename`}
               </Button>
               <Button
                 kind="quiet"
-                aria-label={words.organization.removeMore(tag.name)}
+                aria-label={t`Remove… ${{ name: tag.name }}`}
                 onPress={() => setRemoved(tag)}
               >
-                {words.organization.removeTagMore}
+                {t`Remove…`}
               </Button>
             </Row>
           ))}

@@ -1,5 +1,6 @@
 /** The settings of a business as a form has them, and what of them is sent. */
 import type { Schema } from '../../api'
+import { LANGUAGES } from '../../texts/languages'
 import type { Choice } from '../../ui/Select'
 
 /** Under which name the form is kept while somebody fills it in. */
@@ -102,16 +103,13 @@ export function currencies(locale: string): Choice[] {
 
 /** Where the languages of the screens are spoken, each in its own words: `Deutsch (Österreich)`. */
 export function locales(): Choice[] {
-  return WRITTEN.map((id) => {
-    const names = new Intl.DisplayNames([id], { type: 'language', languageDisplay: 'standard' })
-    return { id, name: names.of(id) ?? id }
-  })
+  return Object.values(LANGUAGES)
+    .flat()
+    .map((id) => {
+      const names = new Intl.DisplayNames([id], { type: 'language', languageDisplay: 'standard' })
+      return { id, name: names.of(id) ?? id }
+    })
 }
-
-const WRITTEN = [
-  ...['de-AT', 'de-CH', 'de-DE', 'de-LI', 'de-LU'],
-  ...['en-AU', 'en-CA', 'en-GB', 'en-IE', 'en-IN', 'en-NZ', 'en-SG', 'en-US', 'en-ZA'],
-]
 
 /** With the one that is chosen, which the service may know and this browser may not. */
 export function including(choices: readonly Choice[], id: string | null): readonly Choice[] {

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Rows } from '../../ui/Rows'
 import { lazyPart } from '../../ui/lazyPart'
 import { SoldPackage } from './SoldPackage'
@@ -12,7 +12,7 @@ export function BoughtPackages({ bought }: { bought: readonly Schema['CustomerPa
   const [redeemed, setRedeemed] = useState<Schema['CustomerPackage'] | null>(null)
   return (
     <>
-      <Rows label={words.packages.packagesOfTheCustomer}>
+      <Rows label={t`Packages of the client`}>
         {bought.map((one) => (
           <SoldPackage key={one.id} sold={one} onRedeem={() => setRedeemed(one)} />
         ))}

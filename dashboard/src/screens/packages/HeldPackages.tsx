@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { CardSection } from '../customers/CardSection'
 import { BoughtPackages } from './BoughtPackages'
 import { packagesOf } from './queries'
@@ -10,18 +11,20 @@ export function HeldPackages({ customerId }: { customerId: string }) {
   const bought = useQuery(packagesOf(customerId))
   return (
     <CardSection
-      title={words.packages.packages}
+      title={t`Packages`}
       query={bought}
       action={
         <Link to="/checkout/packages" search={{ customer: customerId }} className="button">
-          {words.packages.sellAPackage}
+          {t`Add a package`}
         </Link>
       }
     >
       {bought.data?.length ? (
         <BoughtPackages bought={bought.data} />
       ) : (
-        <p className="muted">{words.packages.clientHasNone}</p>
+        <p className="muted">
+          <Trans>No packages yet.</Trans>
+        </p>
       )}
     </CardSection>
   )

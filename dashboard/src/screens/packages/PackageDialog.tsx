@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -34,11 +34,7 @@ export function PackageDialog({ edited, onClose }: Props) {
   const [sessions, setSessions] = useTyped(form, 'sessions', edited?.sessions ?? 10)
   const [validDays, setValidDays] = useTyped(form, 'validDays', edited?.valid_days ?? Number.NaN)
   return (
-    <Dialog
-      title={edited ? words.packages.editPackage : words.packages.newPackage}
-      isOpen
-      onClose={onClose}
-    >
+    <Dialog title={edited ? t`Edit package` : t`New package`} isOpen onClose={onClose}>
       <Form
         keptAs={form}
         error={save.error}
@@ -56,9 +52,7 @@ export function PackageDialog({ edited, onClose }: Props) {
             },
             {
               onSuccess: () => {
-                toast(
-                  edited ? words.packages.thePackageIsChanged : words.packages.thePackageIsAdded,
-                )
+                toast(edited ? t`The package is changed.` : t`The package is added.`)
                 forgetTyped(form)
                 onClose()
               },
@@ -67,14 +61,14 @@ export function PackageDialog({ edited, onClose }: Props) {
         }
       >
         <TextField
-          label={words.common.name}
+          label={t`Name`}
           name="name"
           defaultValue={edited?.name ?? ''}
           isRequired
           autoFocus
         />
         <MoneyField
-          label={words.common.price}
+          label={t`Price`}
           name="priceCents"
           cents={edited?.price_cents ?? null}
           onCents={(cents) => setPrice(cents ?? 0)}
@@ -83,7 +77,7 @@ export function PackageDialog({ edited, onClose }: Props) {
         <TaxRateField rate={taxRateBasisPoints} onRate={setTaxRate} />
         <Pair>
           <NumberField
-            label={words.packages.visits}
+            label={t`Visits`}
             name="sessions"
             minValue={1}
             maxValue={100}
@@ -92,9 +86,9 @@ export function PackageDialog({ edited, onClose }: Props) {
             isRequired
           />
           <NumberField
-            label={words.packages.validForDays}
+            label={t`Valid for days`}
             name="validDays"
-            description={words.packages.neverExpiresHint}
+            description={t`Leave empty if it never expires.`}
             minValue={1}
             maxValue={3650}
             value={validDays}
@@ -102,16 +96,16 @@ export function PackageDialog({ edited, onClose }: Props) {
           />
         </Pair>
         <CheckboxGroup
-          label={words.packages.goodFor}
+          label={t`Good for`}
           name="serviceIds"
           isRequired
           defaultValue={edited?.service_ids ?? []}
           choices={all.filter(({ id, active }) => active || edited?.service_ids.includes(id))}
         />
         <Checkbox name="active" defaultSelected={edited?.active ?? true}>
-          {words.packages.onSale}
+          {t`For sale`}
         </Checkbox>
-        <DialogActions isPending={save.isPending}>{words.common.save}</DialogActions>
+        <DialogActions isPending={save.isPending}>{t`Save`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Row, Rows } from '../../ui/Rows'
 import { Tag } from '../../ui/Tag'
@@ -23,7 +23,7 @@ export function PackageList({ packages, onSell, onEdit }: Props) {
   const names = new Map(useSuspenseQuery(services()).data.map(({ id, name }) => [id, name]))
   const list = new Intl.ListFormat(locale)
   return (
-    <Rows label={words.packages.packages}>
+    <Rows label={t`Packages`}>
       {packages.map((one) => (
         <Row
           key={one.id}
@@ -32,21 +32,24 @@ export function PackageList({ packages, onSell, onEdit }: Props) {
           amount={money(one.price_cents)}
         >
           {one.active ? (
-            <Button aria-label={words.packages.sell(one.name)} onPress={() => onSell(one)}>
-              {words.packages.sellMore}
+            <Button
+              aria-label={t`Give ${{ name: one.name }} to a client`}
+              onPress={() => onSell(one)}
+            >
+              {t`Give…`}
             </Button>
           ) : (
             <Tag tone="off" icon="strike">
-              {words.packages.notOnSale}
+              {t`Not for sale`}
             </Tag>
           )}
           {onEdit && (
             <Button
               kind="quiet"
-              aria-label={words.common.editOf(one.name)}
+              aria-label={t`Edit ${{ name: one.name }}`}
               onPress={() => onEdit(one)}
             >
-              {words.common.edit}
+              {t`Edit`}
             </Button>
           )}
         </Row>

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
@@ -29,14 +29,14 @@ export function PackagesScreen() {
   const close = () => setOpen(null)
   const add = mayWrite && (
     <Button kind="primary" icon="plus" onPress={() => setOpen({ edit: null })}>
-      {words.packages.newPackage}
+      {t`New package`}
     </Button>
   )
   return (
-    <Screen title={words.packages.packages} actions={all.length > 0 && add}>
+    <Screen title={t`Packages`} actions={all.length > 0 && add}>
       {all.length === 0 ? (
-        <EmptyState icon="tickets" title={words.packages.noPackagesYet} action={add}>
-          {words.packages.whatAPackageIs}
+        <EmptyState icon="tickets" title={t`No packages yet`} action={add}>
+          {t`Visits that clients pay ahead: ten cuts for the price of nine, for example.`}
         </EmptyState>
       ) : (
         <>

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatDay, formatTime, dayOfWallClock } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -32,32 +33,40 @@ export function RedeemDialog({ redeemed, onClose }: Props) {
     .filter(({ status }) => status !== 'cancelled')
     .map(({ id, starts_at, service_id }) => ({
       id,
-      name: names.get(service_id) ?? words.packages.visit,
+      name: names.get(service_id) ?? t`Visit`,
       note: `${formatDay(dayOfWallClock(starts_at), locale, 'short')}, ${formatTime(starts_at, locale)}`,
     }))
   return (
-    <Dialog title={words.packages.redeem(redeemed.name)} isOpen onClose={onClose}>
+    <Dialog title={t`Redeem ${{ name: redeemed.name }}`} isOpen onClose={onClose}>
       <Form
         keptAs={form}
         error={redeem.error}
         onSubmit={() =>
           redeem.mutate(booking === NO_BOOKING ? null : booking, {
             onSuccess: ({ customerPackage }) => {
-              toast(words.packages.visitUsedLeft(visitsLeft(customerPackage)))
+              const left = visitsLeft(customerPackage)
+              toast(
+                plural(left, {
+                  one: 'A visit is used, # is left.',
+                  other: 'A visit is used, # are left.',
+                }),
+              )
               onClose()
             },
           })
         }
       >
-        <p>{words.packages.whatRedeemingDoes}</p>
+        <p>
+          <Trans>This uses one visit. You cannot undo it.</Trans>
+        </p>
         <Select
-          label={words.packages.forTheBooking}
+          label={t`For the booking`}
           name="appointmentId"
-          choices={[...choices, { id: NO_BOOKING, name: words.packages.withoutABooking }]}
+          choices={[...choices, { id: NO_BOOKING, name: t`Without a booking` }]}
           value={booking}
           onChange={(id) => setBooking(String(id))}
         />
-        <DialogActions isPending={redeem.isPending}>{words.packages.redeemAVisit}</DialogActions>
+        <DialogActions isPending={redeem.isPending}>{t`Redeem visit`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
@@ -28,7 +29,7 @@ export function SellDialog({ sold, onClose }: Props) {
   const asked = useQuery({ ...customer(id ?? ''), enabled: id !== undefined }).data ?? null
   const [buyer, setChosen] = useTypedOver<Schema['Customer'] | null>(form, 'buyer', asked)
   return (
-    <Dialog title={words.packages.sell(sold.name)} isOpen onClose={onClose}>
+    <Dialog title={t`Give ${{ name: sold.name }} to a client`} isOpen onClose={onClose}>
       <Form
         keptAs={form}
         error={sell.error}
@@ -36,17 +37,22 @@ export function SellDialog({ sold, onClose }: Props) {
           buyer &&
           sell.mutate(buyer.id, {
             onSuccess: async () => {
-              toast(words.packages.has(buyer.name, sold.name))
+              toast(t`${{ client: buyer.name }} has ${{ packageName: sold.name }}.`)
               onClose()
               await goTo({ search: { customer: buyer.id } })
             },
           })
         }
       >
-        <p>{words.packages.whatGivingDoes(money(sold.price_cents))}</p>
+        <p>
+          <Trans>
+            The client has the visits at once. This takes no payment: to take{' '}
+            {{ amount: money(sold.price_cents) }} as well, sell the package at the checkout.
+          </Trans>
+        </p>
         <CustomerField chosen={buyer} onChoose={setChosen} />
         <DialogActions isDisabled={!buyer} isPending={sell.isPending}>
-          {words.packages.sellThePackage}
+          {t`Give package`}
         </DialogActions>
       </Form>
     </Dialog>

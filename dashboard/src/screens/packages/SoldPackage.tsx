@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatInstant, isPast, type Instant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Row } from '../../ui/Rows'
@@ -24,22 +24,22 @@ export function SoldPackage({ sold, onRedeem }: Props) {
       name={sold.name}
       note={
         sold.expires_at === null
-          ? words.packages.bought(bought)
-          : words.packages.boughtUntil(bought, at(sold.expires_at))
+          ? t`Bought ${{ when: bought }}`
+          : t`Bought ${bought} · until ${{ until: at(sold.expires_at) }}`
       }
     >
       {expired ? (
         <Tag tone="off" icon="clock">
-          {words.packages.expired}
+          {t`Expired`}
         </Tag>
       ) : (
         <Tag tone={left > 0 ? 'good' : 'off'} icon={left > 0 ? 'check' : 'strike'}>
-          {words.packages.ofLeft(left, sold.sessions_total)}
+          {t`${left} of ${{ sessionsTotal: sold.sessions_total }} left`}
         </Tag>
       )}
       {left > 0 && !expired && (
-        <Button aria-label={words.packages.redeem(sold.name)} onPress={onRedeem}>
-          {words.packages.redeemMore}
+        <Button aria-label={t`Redeem ${{ name: sold.name }}`} onPress={onRedeem}>
+          {t`Redeem…`}
         </Button>
       )}
     </Row>

@@ -1,7 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Notice } from '../../ui/Notice'
 import { Skeleton } from '../../ui/Skeleton'
 import { CustomerField } from '../customers/CustomerField'
@@ -21,7 +21,9 @@ export function SoldPackages() {
   const error = buyer.error ?? bought.error
   return (
     <section className="sold-packages" aria-labelledby="sold-packages">
-      <h2 id="sold-packages">{words.packages.whatACustomerHas}</h2>
+      <h2 id="sold-packages">
+        <Trans>Packages of a client</Trans>
+      </h2>
       <div className="sold-packages-customer">
         <CustomerField
           chosen={id === undefined ? null : { name: buyer.data?.name ?? '…' }}
@@ -30,7 +32,11 @@ export function SoldPackages() {
       </div>
       {error && <Notice>{sentenceOf(error)}</Notice>}
       {bought.isLoading && <Skeleton lines={2} />}
-      {bought.data?.length === 0 && <p className="muted">{words.packages.customerHasNone}</p>}
+      {bought.data?.length === 0 && (
+        <p className="muted">
+          <Trans>This client has no packages.</Trans>
+        </p>
+      )}
       {bought.data && bought.data.length > 0 && <BoughtPackages bought={bought.data} />}
     </section>
   )

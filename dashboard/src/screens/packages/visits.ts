@@ -1,5 +1,5 @@
+import { plural } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 
 type Sold = Pick<Schema['CustomerPackage'], 'sessions_total' | 'sessions_used'>
 type Offered = Pick<Schema['Package'], 'sessions' | 'valid_days'>
@@ -10,9 +10,16 @@ export function visitsLeft({ sessions_total, sessions_used }: Sold): number {
 }
 
 /** `10 visits within 365 days` */
-export function terms({ sessions, valid_days }: Offered): string {
-  const visits = words.packages.visitsOf(sessions)
-  return valid_days === null
-    ? visits
-    : words.packages.within(visits, words.packages.days(valid_days))
+export function terms({ sessions: visits, valid_days: days }: Offered): string {
+  if (days === null) return plural({ count: visits }, { one: '# visit', other: '# visits' })
+  return plural(visits, {
+    one: plural(days, {
+      one: `${visits} visit within # day`,
+      other: `${visits} visit within # days`,
+    }),
+    other: plural(days, {
+      one: `${visits} visits within # day`,
+      other: `${visits} visits within # days`,
+    }),
+  })
 }

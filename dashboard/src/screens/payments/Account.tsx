@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Tag } from '../../ui/Tag'
 import { Disconnect } from './Disconnect'
@@ -23,10 +24,16 @@ export function Account({ account, isGoing, onContinue }: Props) {
       <Tag tone={tone} icon={icon}>
         {word}
       </Tag>
-      <p>{account.chargesEnabled ? words.payments.whatIsPaid : words.payments.depositsAtVenue}</p>
+      <p>
+        {account.chargesEnabled
+          ? t`What is paid online goes to your account at Stripe, and refunds come from it.`
+          : t`Until Stripe allows payments, deposits are due at the venue. What is paid already can be refunded.`}
+      </p>
       {due.length > 0 && (
         <>
-          <h2 id="payments-due">{words.payments.stripeNeeds}</h2>
+          <h2 id="payments-due">
+            <Trans>What Stripe needs next</Trans>
+          </h2>
           <ul aria-labelledby="payments-due">
             {due.map((name) => (
               <li key={name}>{name}</li>
@@ -37,16 +44,16 @@ export function Account({ account, isGoing, onContinue }: Props) {
       <div className="payments-acts">
         {(due.length > 0 || !account.chargesEnabled) && (
           <Button kind="primary" isPending={isGoing} onPress={onContinue}>
-            {words.payments.continueWithStripe}
+            {t`Continue with Stripe`}
           </Button>
         )}
         {account.dashboardUrl && (
           <a className="button" href={account.dashboardUrl} target="_blank" rel="noreferrer">
-            {words.payments.openStripe}
+            <Trans>Open Stripe</Trans>
           </a>
         )}
         <Button kind="danger" onPress={() => setDisconnecting(true)}>
-          {words.payments.disconnectAccount}
+          {t`Disconnect…`}
         </Button>
       </div>
       {isDisconnecting && <Disconnect onClose={() => setDisconnecting(false)} />}

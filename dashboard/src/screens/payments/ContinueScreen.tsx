@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { Screen } from '../../ui/Screen'
@@ -10,15 +11,19 @@ import { useConnect } from './queries'
 export function ContinueScreen() {
   const connect = useConnect()
   return (
-    <Screen title={words.payments.payments}>
+    <Screen title={t`Payments`}>
       {connect.error && <Notice>{sentenceOf(connect.error)}</Notice>}
-      <p>{words.payments.linkIsOver}</p>
+      <p>
+        <Trans>
+          That link to Stripe was used already, or is too old. Start again with a new one.
+        </Trans>
+      </p>
       <p>
         <Button kind="primary" isPending={connect.isPending} onPress={() => connect.mutate()}>
-          {words.payments.continueWithStripe}
+          {t`Continue with Stripe`}
         </Button>
       </p>
-      <Link to="/settings/payments">{words.payments.backToPayments}</Link>
+      <Link to="/settings/payments">{t`Back to payments`}</Link>
     </Screen>
   )
 }

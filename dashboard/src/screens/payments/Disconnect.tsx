@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { toastFailure } from '../../ui/Toast'
@@ -15,12 +16,17 @@ export function Disconnect({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <Dialog title={words.payments.disconnectQuestion} isOpen onClose={onClose}>
-      <p>{words.payments.whatDisconnectingDoes}</p>
+    <Dialog title={t`Disconnect the account?`} isOpen onClose={onClose}>
+      <p>
+        <Trans>
+          Nobody can pay online any more, and unpaid payment links stop working. What is paid stays
+          yours and can be refunded.
+        </Trans>
+      </p>
       <Actions>
-        <Button onPress={onClose}>{words.payments.keepAccount}</Button>
+        <Button onPress={onClose}>{t`Keep it`}</Button>
         <Button kind="danger" isPending={disconnect.isPending} onPress={disconnectNow}>
-          {words.payments.disconnectNow}
+          {t`Disconnect account`}
         </Button>
       </Actions>
     </Dialog>

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatCents } from '../../money'
 import { formatInstant } from '../../time'
 import { Notice } from '../../ui/Notice'
@@ -16,9 +17,16 @@ export function Disputes({ dashboardUrl }: { dashboardUrl: string | null }) {
   const { data, error } = useQuery(disputes())
   if (error) return <Notice>{sentenceOf(error)}</Notice>
   if (!data) return <Skeleton lines={2} />
-  if (data.length === 0) return <p className="muted">{words.payments.noDisputes}</p>
+  if (data.length === 0)
+    return (
+      <p className="muted">
+        <Trans>
+          No disputes. If a bank takes a payment back, you see it here and get an email.
+        </Trans>
+      </p>
+    )
   return (
-    <Rows label={words.payments.disputes}>
+    <Rows label={t`Disputes`}>
       {data.map((dispute) => (
         <Dispute key={dispute.id} dispute={dispute} dashboardUrl={dashboardUrl} />
       ))}
@@ -35,11 +43,11 @@ function Dispute({ dispute, dashboardUrl }: Props) {
   const { locale, timezone } = useVenue()
   const { tone, icon, word } = disputeStanding(dispute.status)
   const until = dispute.status.endsWith('needs_response') ? dispute.due_at : null
-  const opened = words.payments.disputeOpened(formatInstant(dispute.disputed_at, locale, timezone))
+  const opened = t`Disputed ${{ when: formatInstant(dispute.disputed_at, locale, timezone) }}`
   return (
     <Row
       name={opened}
-      note={until && words.payments.answerUntil(formatInstant(until, locale, timezone))}
+      note={until && t`Answer until ${{ when: formatInstant(until, locale, timezone) }}`}
       amount={formatCents(dispute.disputed_cents, dispute.currency, locale)}
     >
       <Tag tone={tone} icon={icon}>
@@ -50,9 +58,9 @@ function Dispute({ dispute, dashboardUrl }: Props) {
           href={dashboardUrl}
           target="_blank"
           rel="noreferrer"
-          aria-label={words.payments.answerDispute(opened)}
+          aria-label={t`Answer in Stripe: ${{ dispute: opened }}`}
         >
-          {words.payments.answerInStripe}
+          <Trans>Answer in Stripe</Trans>
         </a>
       )}
     </Row>

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Screen } from '../../ui/Screen'
@@ -21,30 +22,32 @@ export function PaymentsScreen() {
     connect.mutate(sameAs, { onError: (error) => toastFailure(sentenceOf(error)) })
 
   return (
-    <Screen title={words.payments.payments}>
+    <Screen title={t`Payments`}>
       {account.connected ? (
         <Account account={account} isGoing={connect.isPending} onContinue={() => goToStripe()} />
       ) : (
         <EmptyState
           icon="money"
-          title={words.payments.noAccount}
+          title={t`No account for payments yet`}
           action={
             <div className="payments-ways">
               <Button kind="primary" isPending={connect.isPending} onPress={() => goToStripe()}>
-                {words.payments.connectAccount}
+                {t`Connect an account`}
               </Button>
               {others.map(({ id, name }) => (
                 <Button key={id} isDisabled={connect.isPending} onPress={() => goToStripe(id)}>
-                  {words.payments.useAccountOf(name)}
+                  {t`Use the account of ${{ business: name }}`}
                 </Button>
               ))}
             </div>
           }
         >
-          {words.payments.whatAnAccountIsFor}
+          {t`Connect an account at Stripe to take deposits online. The money goes there. No account yet? You can create one on the way.`}
         </EmptyState>
       )}
-      <h2>{words.payments.disputes}</h2>
+      <h2>
+        <Trans>Disputes</Trans>
+      </h2>
       <Disputes dashboardUrl={account.dashboardUrl} />
     </Screen>
   )

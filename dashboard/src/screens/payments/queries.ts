@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, client } from '../../api'
-import { words } from '../../messages/words'
 import { toast } from '../../ui/Toast'
 
 const ASK_AGAIN_MS = 4_000
@@ -39,7 +39,7 @@ export function useDisconnect() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => answer(client.DELETE('/api/organization/payments-account')),
-    onSuccess: () => toast(words.payments.accountDisconnected),
+    onSuccess: () => toast(t`The account is disconnected.`),
     onSettled: () => cache.invalidateQueries(paymentsAccount()),
   })
 }

@@ -1,6 +1,6 @@
 /** How the account for payments stands, and what is missing, in words. */
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import type { IconName } from '../../ui/Icon'
 
 interface Standing {
@@ -15,11 +15,11 @@ export function accountStanding({
   payoutsEnabled,
 }: Pick<Schema['PaymentsAccount'], 'chargesEnabled' | 'payoutsEnabled'>): Standing {
   if (!chargesEnabled) {
-    return { tone: 'bad', icon: 'warning', word: words.payments.guestsCannotPay }
+    return { tone: 'bad', icon: 'warning', word: t`Online payment is not on yet` }
   }
   return payoutsEnabled
-    ? { tone: 'good', icon: 'check', word: words.payments.guestsCanPay }
-    : { tone: 'attention', icon: 'warning', word: words.payments.payoutsWait }
+    ? { tone: 'good', icon: 'check', word: t`Online payment is on` }
+    : { tone: 'attention', icon: 'warning', word: t`Online payment is on, payouts wait` }
 }
 
 const PEOPLE = /^(individual|representative|person_\w+|owners|directors|executives)\b/
@@ -30,13 +30,13 @@ export function dueInWords(due: readonly string[]): string[] {
 }
 
 function nameOf(requirement: string): string {
-  if (/verification|document/.test(requirement)) return words.payments.dueDocument
-  if (requirement.startsWith('external_account')) return words.payments.dueBankAccount
-  if (requirement.startsWith('tos_acceptance')) return words.payments.dueTerms
-  if (requirement.startsWith('business_profile')) return words.payments.dueBusiness
-  if (/^(company|business_type)\b/.test(requirement)) return words.payments.dueCompany
-  if (PEOPLE.test(requirement)) return words.payments.duePeople
-  return words.payments.dueOther
+  if (/verification|document/.test(requirement)) return t`A document that proves who somebody is`
+  if (requirement.startsWith('external_account')) return t`A bank account for payouts`
+  if (requirement.startsWith('tos_acceptance')) return t`Your agreement to Stripe’s terms`
+  if (requirement.startsWith('business_profile')) return t`What the business does, and its website`
+  if (/^(company|business_type)\b/.test(requirement)) return t`Details of the company`
+  if (PEOPLE.test(requirement)) return t`Details of the people who own or run it`
+  return t`More details, which Stripe will ask for`
 }
 
 /** What has become of a dispute. */
@@ -45,14 +45,14 @@ export function disputeStanding(status: string): Standing {
     case 'needs_response':
     case 'warning_needs_response':
     case 'appeal_needs_response':
-      return { tone: 'bad', icon: 'warning', word: words.payments.disputeNeedsAnswer }
+      return { tone: 'bad', icon: 'warning', word: t`needs an answer` }
     case 'won':
     case 'warning_closed':
-      return { tone: 'good', icon: 'check', word: words.payments.disputeWon }
+      return { tone: 'good', icon: 'check', word: t`won` }
     case 'lost':
     case 'prevented':
-      return { tone: 'bad', icon: 'close', word: words.payments.disputeLost }
+      return { tone: 'bad', icon: 'close', word: t`lost` }
     default:
-      return { tone: 'attention', icon: 'clock', word: words.payments.disputeUnderReview }
+      return { tone: 'attention', icon: 'clock', word: t`under review` }
   }
 }

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Step } from '../../layout/FirstSteps'
-import { words } from '../../messages/words'
 import { useVenue } from '../../venue/venue'
 import { paymentsAccount } from './queries'
 
@@ -11,7 +11,7 @@ export function useDepositsStep(): Step[] {
   if (!isAdmin || data === undefined) return []
   return [
     {
-      name: words.payments.takeDepositsOnline,
+      name: t`Take deposits online`,
       to: '/settings/payments',
       isDone: data.chargesEnabled,
     },

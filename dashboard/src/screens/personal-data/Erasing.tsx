@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Schema } from '../../api'
 import { Checkbox } from '../../ui/Checkbox'
@@ -6,7 +8,7 @@ import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { useErase } from './queries'
-import { texts } from './texts'
+import '../../texts/parts/personal-data'
 
 interface Props {
   customer: Schema['Customer']
@@ -22,7 +24,7 @@ export function Erasing({ customer, onClose }: Props) {
   function submit() {
     void erase.mutateAsync({ confirm, cancelBookings }).then(
       () => {
-        toast(texts().wasErased)
+        toast(t`The person is erased.`)
         onClose()
       },
       () => undefined,
@@ -30,11 +32,16 @@ export function Erasing({ customer, onClose }: Props) {
   }
 
   return (
-    <Dialog title={texts().eraseQuestion(customer.name)} isOpen onClose={onClose}>
+    <Dialog title={t`Erase ${{ name: customer.name }}?`} isOpen onClose={onClose}>
       <Form error={erase.error} onSubmit={submit}>
-        <p>{texts().whatErasingDoes}</p>
+        <p>
+          <Trans>
+            Name, contact, notes, messages and tags are gone for good. Sales, payments and bookings
+            stay, without a name. Nobody can undo this.
+          </Trans>
+        </p>
         <TextField
-          label={texts().typeAddress(customer.email ?? customer.name)}
+          label={t`Type ${{ address: customer.email ?? customer.name }} to erase`}
           name="confirm"
           isRequired
           autoFocus
@@ -44,9 +51,9 @@ export function Erasing({ customer, onClose }: Props) {
           onChange={setConfirm}
         />
         <Checkbox isSelected={cancelBookings} onChange={setCancelBookings}>
-          {texts().cancelBookings}
+          {t`Cancel the bookings to come; nobody is emailed`}
         </Checkbox>
-        <DialogActions isPending={erase.isPending}>{texts().eraseForGood}</DialogActions>
+        <DialogActions isPending={erase.isPending}>{t`Erase for good`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
 import { Notice } from '../../ui/Notice'
 import { customerExport } from './queries'
-import { texts } from './texts'
+import '../../texts/parts/personal-data'
 
 /** How far an export is, until its file can be fetched. */
 export function Exporting({ id }: { id: string }) {
@@ -12,17 +14,21 @@ export function Exporting({ id }: { id: string }) {
     case 'done':
       return (
         <p role="status">
-          {texts().isExported}{' '}
+          <Trans>The file with everything is there, for a day.</Trans>{' '}
           <a href={data.url ?? undefined} download>
-            {texts().download}
+            <Trans>Download personal-data.zip</Trans>
           </a>
         </p>
       )
     case 'failed':
-      return <Notice>{texts().exportFailed}</Notice>
+      return <Notice>{t`The file could not be made. Please try again.`}</Notice>
     case 'expired':
-      return <Notice>{texts().exportExpired}</Notice>
+      return <Notice>{t`The file is gone: it is kept for a day. Please export once more.`}</Notice>
     default:
-      return <p role="status">{texts().isBeingExported}</p>
+      return (
+        <p role="status">
+          <Trans>The file is being made; this takes a minute or two.</Trans>
+        </p>
+      )
   }
 }

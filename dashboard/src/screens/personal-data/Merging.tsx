@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Schema } from '../../api'
@@ -5,10 +7,9 @@ import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { SearchBox } from '../../ui/SearchBox'
 import { toast } from '../../ui/Toast'
-import { words } from '../../messages/words'
 import { useFound } from '../customers/useFound'
 import { useMerge } from './queries'
-import { texts } from './texts'
+import '../../texts/parts/personal-data'
 
 interface Props {
   customer: Schema['Customer']
@@ -26,34 +27,39 @@ export function Merging({ customer, onClose }: Props) {
   async function submit() {
     if (into === null) return
     await merge.mutateAsync(into)
-    toast(texts().areMerged)
+    toast(t`The records are one now.`)
     await goTo({ to: '/customers/$id', params: { id: into } })
   }
 
   return (
-    <Dialog title={texts().mergeInto} isOpen onClose={onClose}>
+    <Dialog title={t`One person, two records`} isOpen onClose={onClose}>
       <Form error={merge.error} onSubmit={() => void submit().catch(() => undefined)}>
-        <p>{texts().whatMergingDoes(customer.name)}</p>
+        <p>
+          <Trans>
+            Everything of {{ name: customer.name }} goes to the record that you choose, which keeps
+            what is known of it. This record is gone then.
+          </Trans>
+        </p>
         <SearchBox
-          label={texts().other}
+          label={t`The record that stays`}
           name="into"
           autoFocus
           isRequired
-          placeholder={words.customers.namePhoneOrEmail}
+          placeholder={t`Name, phone or email`}
           text={text}
           onText={(next) => {
             setText(next)
             setInto(null)
           }}
           found={found.filter(({ id }) => id !== customer.id)}
-          foundLabel={words.customers.knownAlready}
+          foundLabel={t`Known already`}
           nothing={null}
           onChoose={(id) => {
             setText(customers.find((one) => one.id === id)?.name ?? text)
             setInto(id)
           }}
         />
-        <DialogActions isPending={merge.isPending}>{texts().mergeThem}</DialogActions>
+        <DialogActions isPending={merge.isPending}>{t`Merge them`}</DialogActions>
       </Form>
     </Dialog>
   )

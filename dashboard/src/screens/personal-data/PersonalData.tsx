@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
@@ -9,7 +11,7 @@ import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { Exporting } from './Exporting'
 import { erasureRequests, useDecline, useExport } from './queries'
-import { texts } from './texts'
+import '../../texts/parts/personal-data'
 
 const Erasing = lazyPart(() => import('./Erasing'), 'Erasing')
 const Merging = lazyPart(() => import('./Merging'), 'Merging')
@@ -23,10 +25,10 @@ export function PersonalData({ customer }: { customer: Schema['Customer'] }) {
   const close = () => setOpen(null)
 
   if (customer.erased_at !== null)
-    return <Part title={texts().personalData}>{texts().isErased}</Part>
+    return <Part title={t`Personal data`}>{t`All that was known of this person was erased.`}</Part>
   return (
     <Part
-      title={texts().personalData}
+      title={t`Personal data`}
       action={
         <>
           <Button
@@ -35,10 +37,10 @@ export function PersonalData({ customer }: { customer: Schema['Customer'] }) {
               exported.mutate(undefined, { onError: (error) => toastFailure(sentenceOf(error)) })
             }
           >
-            {texts().export}
+            {t`Export data`}
           </Button>
-          <Button onPress={() => setOpen('merge')}>{texts().merge}</Button>
-          <Button onPress={() => setOpen('erase')}>{texts().erase}</Button>
+          <Button onPress={() => setOpen('merge')}>{t`Merge…`}</Button>
+          <Button onPress={() => setOpen('erase')}>{t`Erase…`}</Button>
         </>
       }
     >
@@ -55,16 +57,21 @@ function Requested({ request }: { request: Schema['ErasureRequest'] }) {
   const decline = useDecline(request.id)
   return (
     <>
-      <p>{texts().requested(formatInstant(request.due_at, locale, timezone))}</p>
+      <p>
+        <Trans>
+          Has requested to be erased; decide by{' '}
+          {{ when: formatInstant(request.due_at, locale, timezone) }}.
+        </Trans>
+      </p>
       <Button
         onPress={() =>
           void decline.mutateAsync().then(
-            () => toast(texts().isDeclined),
+            () => toast(t`The request is declined.`),
             (error: unknown) => toastFailure(sentenceOf(error)),
           )
         }
       >
-        {texts().decline}
+        {t`Decline`}
       </Button>
     </>
   )

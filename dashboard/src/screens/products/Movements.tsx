@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { Row, Rows } from '../../ui/Rows'
 import { useVenue } from '../../venue/venue'
@@ -9,9 +10,14 @@ import { moves, signed } from './stock'
 /** What moved a product's stock, and how many were there afterwards. */
 export function Movements({ moved }: { moved: readonly Schema['StockMovement'][] }) {
   const { locale, timezone } = useVenue()
-  if (moved.length === 0) return <p className="muted">{words.products.nothingHasMovedYet}</p>
+  if (moved.length === 0)
+    return (
+      <p className="muted">
+        <Trans>No stock changes yet.</Trans>
+      </p>
+    )
   return (
-    <Rows label={words.products.movements}>
+    <Rows label={t`Stock history`}>
       {moved.map((move) => (
         <Row
           key={move.id}
@@ -24,10 +30,7 @@ export function Movements({ moved }: { moved: readonly Schema['StockMovement'][]
               </Link>
             )
           }
-          note={words.products.afterwards(
-            formatInstant(move.created_at, locale, timezone),
-            move.stock_after,
-          )}
+          note={t`${{ when: formatInstant(move.created_at, locale, timezone) }} · ${{ stockAfter: move.stock_after }} left`}
           amount={signed(move.delta, locale)}
         />
       ))}

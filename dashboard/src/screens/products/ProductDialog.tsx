@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form, Pair } from '../../ui/Form'
@@ -20,11 +20,7 @@ interface Props {
 
 export function ProductDialog({ product, isOpen, onClose }: Props) {
   return (
-    <Dialog
-      title={product ? words.products.editProduct : words.products.newProduct}
-      isOpen={isOpen}
-      onClose={onClose}
-    >
+    <Dialog title={product ? t`Edit product` : t`New product`} isOpen={isOpen} onClose={onClose}>
       <ProductForm product={product} onClose={onClose} />
     </Dialog>
   )
@@ -62,7 +58,7 @@ function ProductForm({
           },
           {
             onSuccess: () => {
-              toast(product ? words.products.theProductIsChanged : words.products.theProductIsAdded)
+              toast(product ? t`The product is changed.` : t`The product is added.`)
               forgetTyped(form)
               onClose()
             },
@@ -71,7 +67,7 @@ function ProductForm({
       }
     >
       <TextField
-        label={words.common.name}
+        label={t`Name`}
         name="name"
         defaultValue={product?.name ?? ''}
         isRequired
@@ -79,31 +75,27 @@ function ProductForm({
       />
       <Pair>
         <MoneyField
-          label={words.common.price}
+          label={t`Price`}
           name="priceCents"
           cents={product?.price_cents ?? null}
           onCents={(cents) => setPrice(cents ?? 0)}
           isRequired
         />
-        <TextField
-          label={words.products.articleNumber}
-          name="sku"
-          defaultValue={product?.sku ?? ''}
-        />
+        <TextField label={t`Product code`} name="sku" defaultValue={product?.sku ?? ''} />
       </Pair>
       <TaxRateField rate={taxRateBasisPoints} onRate={setTaxRate} />
       <NumberField
-        label={words.products.lowStockAt}
+        label={t`Warn when stock is down to`}
         name="lowStockAt"
-        description={words.products.reorderHint}
+        description={t`From this number down, the list says “Low”.`}
         minValue={0}
         defaultValue={lowStockAt ?? Number.NaN}
         onChange={(pieces) => setLowStockAt(Number.isNaN(pieces) ? null : pieces)}
       />
       <Checkbox name="active" defaultSelected={product?.active ?? true}>
-        {words.products.onSale}
+        {t`For sale`}
       </Checkbox>
-      <DialogActions isPending={save.isPending}>{words.common.save}</DialogActions>
+      <DialogActions isPending={save.isPending}>{t`Save`}</DialogActions>
     </Form>
   )
 }

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MissingScreen } from '../../layout/MissingScreen'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Facts } from '../../ui/Facts'
 import { lazyPart } from '../../ui/lazyPart'
@@ -33,27 +34,29 @@ export function ProductScreen() {
       title={product.name}
       actions={
         <>
-          {mayWrite && <Button onPress={() => setOpen('product')}>{words.common.edit}</Button>}
+          {mayWrite && <Button onPress={() => setOpen('product')}>{t`Edit`}</Button>}
           <Button kind="primary" onPress={() => setOpen('stock')}>
-            {words.products.moveStock}
+            {t`Change stock`}
           </Button>
         </>
       }
     >
       <Facts
         facts={[
-          [words.products.stock, <StockTag key="stock" product={product} />],
-          [words.common.price, money(product.price_cents)],
-          [words.products.articleNumber, product.sku ?? '–'],
-          [words.products.lowStockAt, product.low_stock_at ?? '–'],
-          [words.products.onSale, product.active ? words.products.yes : words.products.no],
+          [t`Stock`, <StockTag key="stock" product={product} />],
+          [t`Price`, money(product.price_cents)],
+          [t`Product code`, product.sku ?? '–'],
+          [t`Warn when stock is down to`, product.low_stock_at ?? '–'],
+          [t`For sale`, product.active ? t`Yes` : t`No`],
         ]}
       />
-      <h2>{words.products.movements}</h2>
+      <h2>
+        <Trans>Stock history</Trans>
+      </h2>
       <Movements moved={moved.data} />
       {moved.hasNextPage && (
         <Button isPending={moved.isFetchingNextPage} onPress={() => moved.fetchNextPage()}>
-          {words.common.showMore}
+          {t`Show more`}
         </Button>
       )}
       {open === 'product' && <ProductDialog product={product} isOpen onClose={close} />}

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
@@ -22,17 +22,17 @@ export function ProductsScreen() {
   const [adding, setAdding] = useState(false)
   const add = mayWrite && (
     <Button kind="primary" icon="plus" onPress={() => setAdding(true)}>
-      {words.products.newProduct}
+      {t`New product`}
     </Button>
   )
   return (
-    <Screen title={words.products.products} actions={all.length > 0 && add}>
+    <Screen title={t`Products`} actions={all.length > 0 && add}>
       {all.length === 0 ? (
-        <EmptyState icon="box" title={words.products.noProductsYet} action={add}>
-          {words.products.whatYouSellOffShelf}
+        <EmptyState icon="box" title={t`No products yet`} action={add}>
+          {t`Add what you sell off the shelf to keep track of how many are left.`}
         </EmptyState>
       ) : (
-        <Rows label={words.products.products}>
+        <Rows label={t`Products`}>
           {all.map((product) => (
             <Row
               key={product.id}
@@ -48,7 +48,7 @@ export function ProductsScreen() {
                 <StockTag product={product} />
               ) : (
                 <Tag tone="off" icon="strike">
-                  {words.products.notOnSale}
+                  {t`Not for sale`}
                 </Tag>
               )}
             </Row>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -18,7 +18,7 @@ interface Props {
 /** Says what came in, what broke, or how many were counted. */
 export function StockDialog({ product, isOpen, onClose }: Props) {
   return (
-    <Dialog title={words.products.moveStock} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t`Change stock`} isOpen={isOpen} onClose={onClose}>
       <StockForm product={product} onClose={onClose} />
     </Dialog>
   )
@@ -37,27 +37,22 @@ function StockForm({ product, onClose }: Omit<Props, 'isOpen'>) {
       onSubmit={() =>
         adjust.mutate(adjustment(reason, pieces), {
           onSuccess: ({ stockOnHand }) => {
-            toast(words.products.inStock(product.name, stockOnHand))
+            toast(t`${{ name: product.name }}: ${stockOnHand} in stock.`)
             onClose()
           },
         })
       }
     >
-      <Choices
-        label={words.products.whatHappened}
-        choices={reasons()}
-        value={reason}
-        onChange={setReason}
-      />
+      <Choices label={t`What happened`} choices={reasons()} value={reason} onChange={setReason} />
       <NumberField
-        label={counted ? words.products.onTheShelf : words.products.pieces}
+        label={counted ? t`On the shelf` : t`Pieces`}
         name={counted ? 'count' : 'delta'}
         minValue={counted ? 0 : 1}
         value={pieces}
         onChange={setPieces}
         isRequired
       />
-      <DialogActions isPending={adjust.isPending}>{words.common.save}</DialogActions>
+      <DialogActions isPending={adjust.isPending}>{t`Save`}</DialogActions>
     </Form>
   )
 }

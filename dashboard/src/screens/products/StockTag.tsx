@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Tag } from '../../ui/Tag'
 import { levelOf } from './stock'
 
@@ -10,19 +10,19 @@ export function StockTag({ product }: { product: Schema['Product'] }) {
     case 'out':
       return (
         <Tag tone="bad" icon="warning">
-          {words.products.noneLeft}
+          {t`None left`}
         </Tag>
       )
     case 'low':
       return (
         <Tag tone="attention" icon="half">
-          {words.products.low(count)}
+          {t`Low: ${count}`}
         </Tag>
       )
     case 'enough':
       return (
         <Tag tone="good" icon="check">
-          {words.products.inStockOf(count)}
+          {t`${count} in stock`}
         </Tag>
       )
   }

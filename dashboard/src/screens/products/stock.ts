@@ -1,19 +1,19 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 
 type Adjustment = Schema['AdjustStock']
 export type Reason = Adjustment['reason']
 
 export const reasons = (): Record<Reason, string> => ({
-  received: words.products.received,
-  damaged: words.products.damagedOrLost,
-  stocktake: words.products.counted,
+  received: t`Received`,
+  damaged: t`Damaged or lost`,
+  stocktake: t`Counted`,
 })
 
 export const moves = (): Record<Schema['StockMovement']['reason'], string> => ({
   ...reasons(),
-  sale: words.products.sold,
-  sale_undo: words.products.saleVoided,
+  sale: t`Sold`,
+  sale_undo: t`Sale voided`,
 })
 
 /** The body that says it: pieces that came in, pieces that are gone, or how many stand on the shelf. */

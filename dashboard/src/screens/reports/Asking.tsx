@@ -1,10 +1,13 @@
-import { reportWords } from '../../messages/reports/words'
+import { t } from '@lingui/core/macro'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { lazyPart } from '../../ui/lazyPart'
 import { LazySelect } from '../../ui/LazySelect'
 import { useVenue } from '../../venue/venue'
 import type { Question } from './queries'
 import { KINDS, reportsOf } from './reports'
 import { COMPARISONS, RANGES, type Shown } from './shown'
+import * as texts from './texts'
+import '../../texts/parts/reports'
 
 const DatePicker = lazyPart(
   () => import('../../ui/DatePicker'),
@@ -23,20 +26,19 @@ interface Props {
 export function Asking({ shown, question, onChange }: Props) {
   const venue = useVenue()
   const { report, days, by, compare } = question
-  const groups: Readonly<Record<string, string>> = reportWords.groups
   return (
-    <div className="report-asking" role="group" aria-label={reportWords.report}>
+    <div className="report-asking" role="group" aria-label={t`Report`}>
       <OneOf
-        label={reportWords.report}
+        label={t`Report`}
         ids={reportsOf(venue)}
-        names={reportWords.names}
+        names={texts.NAMES}
         value={report}
         onChange={(chosen) => onChange({ report: chosen })}
       />
       <OneOf
-        label={reportWords.time}
+        label={t({ message: 'Time', context: 'report' })}
         ids={RANGES}
-        names={reportWords.ranges}
+        names={texts.RANGES}
         value={shown.range ?? 'lastWeek'}
         onChange={(range) =>
           onChange(range === 'own' ? { range, from: days.first, to: days.last } : { range })
@@ -44,29 +46,21 @@ export function Asking({ shown, question, onChange }: Props) {
       />
       {shown.range === 'own' && (
         <>
-          <DatePicker
-            label={reportWords.from}
-            value={days.first}
-            onChange={(from) => onChange({ from })}
-          />
-          <DatePicker
-            label={reportWords.to}
-            value={days.last}
-            onChange={(to) => onChange({ to })}
-          />
+          <DatePicker label={t`From`} value={days.first} onChange={(from) => onChange({ from })} />
+          <DatePicker label={t`To`} value={days.last} onChange={(to) => onChange({ to })} />
         </>
       )}
       <OneOf
-        label={reportWords.by}
+        label={t({ message: 'By', context: 'report' })}
         ids={KINDS[report].groups}
-        names={groups}
+        names={texts.GROUPS}
         value={by}
         onChange={(chosen) => onChange({ by: chosen })}
       />
       <OneOf
-        label={reportWords.compareWith}
+        label={t`Compare with`}
         ids={COMPARISONS}
-        names={reportWords.comparisons}
+        names={texts.COMPARISONS}
         value={compare}
         onChange={(chosen) => onChange({ compare: chosen })}
       />
@@ -77,7 +71,7 @@ export function Asking({ shown, question, onChange }: Props) {
 interface OneOfProps<Id extends string> {
   label: string
   ids: readonly Id[]
-  names: Readonly<Partial<Record<Id, string>>>
+  names: Readonly<Partial<Record<Id, MessageDescriptor>>>
   value: Id
   onChange: (id: Id) => void
 }
@@ -86,7 +80,7 @@ function OneOf<Id extends string>({ label, ids, names, value, onChange }: OneOfP
   return (
     <LazySelect
       label={label}
-      choices={ids.map((id) => ({ id, name: names[id] ?? id }))}
+      choices={ids.map((id) => ({ id, name: names[id] ? i18n._(names[id]) : id }))}
       value={value}
       onChange={(id) => {
         const chosen = ids.find((one) => one === id)

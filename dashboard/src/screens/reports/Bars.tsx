@@ -1,8 +1,9 @@
-import { reportWords } from '../../messages/reports/words'
+import { Trans } from '@lingui/react/macro'
 import { useVenue } from '../../venue/venue'
 import type { Report } from './queries'
 import { KINDS } from './reports'
-import { aboutFigure, nameOfRow, writer } from './words'
+import { aboutFigure, nameOfGroup, nameOfRow, writer } from './words'
+import '../../texts/parts/reports'
 
 const HEIGHT = 100
 const GAP = 0.2
@@ -17,13 +18,14 @@ export function Bars({ report }: { report: Report }) {
   const bars = report.rows.map((row) => ({ row, value: Math.max(0, row[drawn] ?? 0) }))
   const most = Math.max(...bars.map(({ value }) => value))
   const { name } = aboutFigure(report, drawn)
-  const groups: Readonly<Record<string, string | undefined>> = reportWords.groups
   const every = Math.ceil(bars.length / MOST_NAMES)
   if (most === 0) return null
   return (
     <figure className="bars" aria-hidden="true">
       <figcaption>
-        {reportWords.drawing(name, groups[report.groupBy] ?? '')}
+        <Trans>
+          {{ figure: name }} by {{ by: nameOfGroup(report.groupBy) }}
+        </Trans>
         <span className="bars-most">{write(drawn, most)}</span>
       </figcaption>
       <svg viewBox={`0 0 ${bars.length} ${HEIGHT}`} preserveAspectRatio="none">

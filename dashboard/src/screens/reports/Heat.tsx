@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
-import { reportWords } from '../../messages/reports/words'
 import { formatHour, weekdayName, weekdaysOf } from '../../time'
 import { useVenue } from '../../venue/venue'
 import type { Report } from './queries'
 import { KINDS } from './reports'
-import { aboutFigure, writer } from './words'
+import { aboutFigure, nameOfGroup, writer } from './words'
+import '../../texts/parts/reports'
 
 const MINUTES_OF_AN_HOUR = 60
 
@@ -21,10 +22,7 @@ export function Heat({ report }: { report: Report }) {
   return (
     <div className="heat">
       <table
-        aria-label={reportWords.drawing(
-          aboutFigure(report, drawn).name,
-          reportWords.groups.weekdayAndHour,
-        )}
+        aria-label={t`${{ figure: aboutFigure(report, drawn).name }} by ${{ by: nameOfGroup(report.groupBy) }}`}
       >
         <thead>
           <tr>

@@ -1,8 +1,9 @@
-import { reportWords } from '../../messages/reports/words'
+import { t } from '@lingui/core/macro'
 import { useVenue } from '../../venue/venue'
 import type { Report } from './queries'
 import type { Comparison } from './shown'
 import { aboutFigure, changeOf, writer } from './words'
+import '../../texts/parts/reports'
 
 interface Props {
   report: Report
@@ -28,7 +29,7 @@ export function KeyFigures({ report, compare, label, figures }: Props) {
               <strong className="key-figure-value">{write(figure, totals[figure] ?? null)}</strong>
               <span className="key-figure-change">
                 {change !== null &&
-                  `${change} ${compare === 'year' ? reportWords.toYear : reportWords.toBefore}`}
+                  `${change} ${compare === 'year' ? t`vs. a year ago` : t`vs. the time before`}`}
               </span>
             </summary>
             <p>{what}</p>

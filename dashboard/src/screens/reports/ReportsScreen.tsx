@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { getRouteApi } from '@tanstack/react-router'
 import { sentenceOf } from '../../api'
-import { reportWords } from '../../messages/reports/words'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
 import { toastFailure } from '../../ui/Toast'
@@ -12,6 +12,7 @@ import { useExport } from './queries'
 import { shownOf } from './shown'
 import { ShownReport } from './ShownReport'
 import './Reports.css'
+import '../../texts/parts/reports'
 
 const route = getRouteApi('/business/reports')
 
@@ -24,7 +25,7 @@ export function ReportsScreen() {
   const exporting = useExport()
   return (
     <Screen
-      title={reportWords.reports}
+      title={t`Reports`}
       actions={
         <>
           <Button
@@ -35,9 +36,9 @@ export function ReportsScreen() {
               })
             }
           >
-            {reportWords.export}
+            {t`Download CSV`}
           </Button>
-          <Button onPress={() => print()}>{reportWords.print}</Button>
+          <Button onPress={() => print()}>{t`Print`}</Button>
         </>
       }
     >

@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
-import { reportWords } from '../../messages/reports/words'
 import { parseDay } from '../../time'
 import { useVenue } from '../../venue/venue'
 import type { Report, Row } from './queries'
 import { KINDS } from './reports'
-import { aboutFigure, isNamed, nameOfRow, writer } from './words'
+import { aboutFigure, isNamed, nameOfGroup, nameOfRow, writer } from './words'
+import '../../texts/parts/reports'
 
 /** All rows with all figures, and what they come to. A day leads to the day itself, a week or month to its days. */
 export function RowsTable({ report }: { report: Report }) {
@@ -14,13 +16,12 @@ export function RowsTable({ report }: { report: Report }) {
   const { figures } = KINDS[report.name]
   const [drawn = ''] = figures
   const most = Math.max(...report.rows.map((row) => row[drawn] ?? 0))
-  const groups: Readonly<Record<string, string | undefined>> = reportWords.groups
   return (
-    <div className="report-rows" role="region" aria-label={reportWords.allFigures} tabIndex={0}>
-      <table aria-label={reportWords.rows}>
+    <div className="report-rows" role="region" aria-label={t`All figures`} tabIndex={0}>
+      <table aria-label={t`Figures`}>
         <thead>
           <tr>
-            <th scope="col">{groups[report.groupBy]}</th>
+            <th scope="col">{nameOfGroup(report.groupBy)}</th>
             {figures.map((figure) => (
               <th key={figure} scope="col">
                 {aboutFigure(report, figure).name}
@@ -53,7 +54,9 @@ export function RowsTable({ report }: { report: Report }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{reportWords.total}</th>
+            <th scope="row">
+              <Trans context="report">Total</Trans>
+            </th>
             {figures.map((figure) => (
               <td key={figure}>{write(figure, report.totals[figure] ?? null)}</td>
             ))}

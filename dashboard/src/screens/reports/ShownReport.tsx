@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
-import { reportWords } from '../../messages/reports/words'
+import { i18n } from '@lingui/core'
 import { formatDay } from '../../time'
 import { EmptyState } from '../../ui/EmptyState'
 import { Notice } from '../../ui/Notice'
@@ -13,7 +15,9 @@ import { report, type Question, type Report } from './queries'
 import { KINDS } from './reports'
 import { RowsTable } from './RowsTable'
 import type { Comparison } from './shown'
+import { HINTS, NAMES } from './texts'
 import { isNamed } from './words'
+import '../../texts/parts/reports'
 
 const MOST_TELLING = 4
 
@@ -35,15 +39,19 @@ export function ShownReport({ question }: { question: Question }) {
       data-old={isPlaceholderData || undefined}
     >
       <header>
-        <h2>{reportWords.names[question.report]}</h2>
+        <h2>{i18n._(NAMES[question.report])}</h2>
         <p className="muted">
           {formatDay(question.days.first, locale)} – {formatDay(question.days.last, locale)}
         </p>
-        {isOfOne && <p className="muted">{reportWords.yoursOnly}</p>}
+        {isOfOne && (
+          <p className="muted">
+            <Trans>You see your own figures. Admins see those of everybody.</Trans>
+          </p>
+        )}
       </header>
       {isEmpty(data) ? (
-        <EmptyState icon="sprout" title={reportWords.nothingYet}>
-          {reportWords.hints[question.report]}
+        <EmptyState icon="sprout" title={t`Nothing in this time`}>
+          {i18n._(HINTS[question.report])}
         </EmptyState>
       ) : (
         <>
@@ -62,12 +70,10 @@ function Counted({ report: shown, compare }: { report: Report; compare: Comparis
   const of = { report: shown, compare }
   return (
     <>
-      <KeyFigures {...of} label={reportWords.keyFigures} figures={first} />
+      <KeyFigures {...of} label={t`Key figures`} figures={first} />
       {isHeat && <Heat report={shown} />}
       {!isHeat && !isNamed(shown.groupBy) && <Bars report={shown} />}
-      {others.length > 0 && (
-        <KeyFigures {...of} label={reportWords.otherFigures} figures={others} />
-      )}
+      {others.length > 0 && <KeyFigures {...of} label={t`Other figures`} figures={others} />}
       {!isHeat && <RowsTable report={shown} />}
     </>
   )

@@ -1,5 +1,6 @@
 /** What figures and rows are called, and how values are written. */
-import { reportWords } from '../../messages/reports/words'
+import { t } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
 import { formatCents } from '../../money'
 import {
   formatDay,
@@ -11,9 +12,10 @@ import {
   type Day,
 } from '../../time'
 import type { Report, Row } from './queries'
+import { FIGURES, GROUPS, ROWS } from './texts'
+import '../../texts/parts/reports'
 
 type Unit = Report['definitions'][number]['unit']
-type Texts = Readonly<Record<string, { name: string; what: string } | undefined>>
 
 const MINUTES_OF_AN_HOUR = 60
 /** Up to which times are written in minutes. */
@@ -22,9 +24,10 @@ const NOTHING = '–'
 
 /** The name of a figure and what it counts; of one that these pages do not know yet, as the service says it. */
 export function aboutFigure(report: Report, figure: string) {
-  const texts: Texts = reportWords.figures[report.name]
+  const texts = FIGURES[report.name][figure]
+  if (texts) return { name: i18n._(texts.name), what: i18n._(texts.what) }
   const said = report.definitions.find((one) => one.figure === figure)
-  return texts[figure] ?? { name: figure, what: said?.definition ?? '' }
+  return { name: figure, what: said?.definition ?? '' }
 }
 
 /** Writes values of a report, each in its unit. */
@@ -43,14 +46,14 @@ function written(value: number, unit: Unit, locale: string, currency: string): s
     case 'share':
       return number(value < 0.1 ? 1 : 0, { style: 'percent' })
     case 'minutes':
-      if (value <= MOST_MINUTES) return reportWords.minutes(number(0))
-      return reportWords.hours(
-        new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(
+      if (value <= MOST_MINUTES) return t`${{ count: number(0) }} min`
+      return t`${{
+        count: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(
           value / MINUTES_OF_AN_HOUR,
         ),
-      )
+      }} h`
     case 'days':
-      return reportWords.days(number(value < 10 ? 1 : 0))
+      return t`${{ count: number(value < 10 ? 1 : 0) }} days`
     case 'count':
       return number(0)
     case 'number':
@@ -92,6 +95,12 @@ function nameOfDate(day: Day, groupBy: string, locale: string, length: 'long' | 
   return length === 'short' ? name.slice(0, 3) : `${name} ${year}`
 }
 
+/** What the rows of a report are: `Weekday`. */
+export function nameOfGroup(groupBy: string): string {
+  const name = Object.hasOwn(GROUPS, groupBy) ? GROUPS[groupBy] : undefined
+  return name ? i18n._(name) : ''
+}
+
 /** Whether its rows are records or words, and not times. */
 export function isNamed(groupBy: string): boolean {
   return !['day', 'week', 'month', 'weekday', 'hour', 'weekdayAndHour'].includes(groupBy)
@@ -99,11 +108,7 @@ export function isNamed(groupBy: string): boolean {
 
 /** Of a record its name; of a word what these pages say for it. */
 function nameIn(name: string | null): string {
-  if (name === null) return reportWords.noName
-  const said: Readonly<Record<string, string | undefined>> = {
-    ...reportWords.sources,
-    ...reportWords.methods,
-    ...reportWords.ahead,
-  }
-  return said[name] ?? name
+  if (name === null) return t({ message: 'None', context: 'report' })
+  const said = Object.hasOwn(ROWS, name) ? ROWS[name] : undefined
+  return said ? i18n._(said) : name
 }

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { listed, words } from '../../messages/words'
+import { listed } from '../../texts/listed'
 import { wallClockAt, type Day } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -60,7 +61,7 @@ export function Booking({ day, slot, onClose }: Props) {
     const tables = listed(table_ids.map((one) => nameOfTable(day.tables, one)))
     const until = whenSeenFrom(day.date, ends_at, locale)
     const back = () => undo.mutate({ id, name: who, version })
-    toast(words.reservations.isSeatedAt(who, tables, until), back, UNDO_MS)
+    toast(t`${{ name: who }} is seated: table ${tables}, until ${until}.`, back, UNDO_MS)
   }
 
   function submit() {
@@ -77,26 +78,22 @@ export function Booking({ day, slot, onClose }: Props) {
       {
         onSuccess: ({ reservation }) => {
           const at = whenSeenFrom(day.date, body.startsAt, locale)
-          if (isWalkIn) saySeated(guest.name || words.reservations.theParty, reservation)
-          else toast(words.reservations.isBookedAt(guest.name, at))
+          if (isWalkIn) saySeated(guest.name || t`The party`, reservation)
+          else toast(t`${{ name: guest.name }} is booked at ${at}.`)
           onClose()
         },
-        onError: (error) => announceRefusal(words.reservations.notBooked, error),
+        onError: (error) => announceRefusal(t`Not booked`, error),
       },
     )
   }
 
-  const submits = isWalkIn ? words.reservations.seatNow : words.reservations.book
-  const anyway = isWalkIn ? words.reservations.seatAnyway : words.reservations.bookAnyway
+  const submits = isWalkIn ? t`Seat now` : t`Book`
+  const anyway = isWalkIn ? t`Seat anyway` : t`Book anyway`
   return (
-    <Dialog
-      title={isWalkIn ? words.reservations.walkIn : words.reservations.newReservation}
-      isOpen
-      onClose={onClose}
-    >
+    <Dialog title={isWalkIn ? t`Walk-in` : t`New reservation`} isOpen onClose={onClose}>
       <Form keptAs={form} error={asked.error} onSubmit={submit}>
         <ClientPicker
-          label={words.reservations.guest}
+          label={t`Guest`}
           text={name}
           onText={setName}
           picked={customerId}
@@ -116,17 +113,12 @@ export function Booking({ day, slot, onClose }: Props) {
           value={placement}
           onChange={setPlacement}
           except={null}
-          unsetDuration={words.reservations.asUsual}
+          unsetDuration={t`Usual length`}
           isToday={isWalkIn}
           refused={book.error}
-          whenNone={words.reservations.bestFitHint}
+          whenNone={t`Choose none, and we pick a table that fits`}
         />
-        <TextField
-          label={words.reservations.notes}
-          name="notes"
-          value={notes}
-          onChange={setNotes}
-        />
+        <TextField label={t`Notes`} name="notes" value={notes} onChange={setNotes} />
         <Doubts asked={asked} anyway={anyway} />
         <DialogActions isPending={book.isPending}>{asked.doubt ? anyway : submits}</DialogActions>
       </Form>

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import type { Day } from '../../time'
 import { DayControls } from '../day/DayControls'
 import { lazyPart } from '../../ui/lazyPart'
@@ -45,7 +45,7 @@ export function DayActions({ data, onDay, onBook, more }: Props) {
               </>
             )
       }
-      add={{ name: words.reservations.newReservation, onPress: book }}
+      add={{ name: t`New reservation`, onPress: book }}
     />
   )
 }

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { dayOfWallClock, formatDay, formatTime } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -92,11 +93,10 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
   return (
     <Dialog title={name} isOpen onClose={onClose}>
       <p>
-        {words.reservations.to(
-          formatDay(day, locale),
-          formatTime(starts_at, locale),
-          formatTime(ends_at, locale),
-        )}
+        <Trans>
+          {{ day: formatDay(day, locale) }}, {{ from: formatTime(starts_at, locale) }} to{' '}
+          {{ to: formatTime(ends_at, locale) }}
+        </Trans>
       </p>
       <ByGuest booking={reservation} />
       <Minded booking={reservation} />
@@ -116,21 +116,17 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
       )}
       {ending ? (
         <Actions>
-          <Button onPress={() => setEnding(null)}>{words.reservations.keepIt}</Button>
+          <Button onPress={() => setEnding(null)}>{t`Back`}</Button>
           <Button kind="danger" isPending={isPending} onPress={() => end(ending)}>
-            {ending.to === 'cancelled'
-              ? words.reservations.cancelTheReservation
-              : words.reservations.noteAsNoShow}
+            {ending.to === 'cancelled' ? t`Cancel the reservation` : t`Mark as no-show`}
           </Button>
         </Actions>
       ) : (
         <Actions>
           {onMoveByKeys && isMovable(status) && (
-            <Button onPress={onMoveByKeys}>{words.reservations.moveByArrowKeys}</Button>
+            <Button onPress={onMoveByKeys}>{t`Move with the keyboard`}</Button>
           )}
-          {isMovable(status) && (
-            <Button onPress={() => setMoving(true)}>{words.reservations.moveMore}</Button>
-          )}
+          {isMovable(status) && <Button onPress={() => setMoving(true)}>{t`Move…`}</Button>}
           {reservation.sale_id !== null && <ReceiptLink saleId={reservation.sale_id} />}
           {isPayable(reservation) && (
             <Link
@@ -139,14 +135,14 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
               className="button"
               data-kind={main === 'paid' ? 'primary' : 'plain'}
             >
-              {words.reservations.checkOut}
+              {t`Check out`}
             </Link>
           )}
           <FreeNow
             booking={reservation}
             change={note}
-            says={words.reservations.freeTheTable}
-            done={words.reservations.theTableIsFree}
+            says={t`Free the table now`}
+            done={t`The table is free.`}
             onDone={onClose}
           />
           {isClosed(status) && isAdmin && (
@@ -154,12 +150,12 @@ export function Details({ reservation, onMoveByKeys, onClose }: Props) {
               isPending={reopen.isPending}
               onPress={() => reopen.mutate({ id, name, version }, { onSuccess: onClose })}
             >
-              {words.reservations.reopen}
+              {t`Reopen`}
             </Button>
           )}
           {isExpected(status) && !isEarly && (
             <Button isPending={isPending} onPress={() => arrive(!isHere(reservation))}>
-              {isHere(reservation) ? words.reservations.notHereYet : words.reservations.arrived}
+              {isHere(reservation) ? t`Not here yet` : t`Arrived`}
             </Button>
           )}
           {steps.map((step) => (

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { Select } from '../../ui/Select'
 
 const UNSET = 'unset'
@@ -15,7 +15,7 @@ interface Props {
 export function DurationSelect({ value, onChange, unset }: Props) {
   return (
     <Select
-      label={words.reservations.for}
+      label={t`Length of stay`}
       name="durationMinutes"
       value={value === null ? UNSET : String(value)}
       onChange={(key) => onChange(key === UNSET ? null : Number(key))}
@@ -30,7 +30,5 @@ export function DurationSelect({ value, onChange, unset }: Props) {
 function written(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return [hours > 0 && `${hours} h`, rest > 0 && words.reservations.min(rest)]
-    .filter(Boolean)
-    .join(' ')
+  return [hours > 0 && `${hours} h`, rest > 0 && t`${rest} min`].filter(Boolean).join(' ')
 }

@@ -1,4 +1,5 @@
-import { words } from '../../messages/words'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { dialling } from '../../phone'
 import { formatTime, formatTimeOfInstant, momentOf } from '../../time'
 import { Button } from '../../ui/Button'
@@ -24,12 +25,14 @@ export function EveningLine({ line: { reservation, server, marks }, onOpen }: Pr
   const { locale } = useVenue()
   const { starts_at, ends_at, party_size, tables, customer, notes, status, source } = reservation
   const came = sources()[source]
-  const where = words.reservations.tableNamed(tables.map(({ name }) => name).join(' + '))
+  const where = t`Table ${{ names: tables.map(({ name }) => name).join(' + ') }}`
   return (
     <li className="evening-line" data-state={status}>
       <div className="evening-time">
         <strong>{formatTime(starts_at, locale)}</strong>
-        <span>{words.tables.until(formatTime(ends_at, locale))}</span>
+        <span>
+          <Trans>until {{ time: formatTime(ends_at, locale) }}</Trans>
+        </span>
       </div>
       <div className="evening-who">
         <Button kind="quiet" className="evening-name" onPress={() => onOpen(reservation)}>
@@ -42,7 +45,7 @@ export function EveningLine({ line: { reservation, server, marks }, onOpen }: Pr
       </div>
       <div className="evening-size">
         <strong>{party_size}</strong>
-        <span>{words.reservations.guestsUnit(party_size)}</span>
+        <span>{plural({ count: party_size }, { one: 'guest', other: 'guests' })}</span>
       </div>
       <div className="evening-where">
         <strong>{where}</strong>
@@ -66,37 +69,37 @@ function MarkTag({ mark, reservation }: { mark: Mark; reservation: Reservation }
     case 'next':
       return (
         <Tag tone="off" icon="chevronRight">
-          {words.reservations.comesNext}
+          {t`next`}
         </Tag>
       )
     case 'arrived':
       return (
         <Tag tone="good" icon="check">
-          {words.reservations.hereSince(arrivedAt(reservation, locale, timezone))}
+          {t`here since ${{ time: arrivedAt(reservation, locale, timezone) }}`}
         </Tag>
       )
     case 'late':
       return (
         <Tag tone="bad" icon="clock">
-          {words.reservations.minutesLate(mark.minutes)}
+          {t`${{ minutes: mark.minutes }} min late`}
         </Tag>
       )
     case 'over time':
       return (
         <Tag tone="attention" icon="clock">
-          {words.reservations.minutesOverTime(mark.minutes)}
+          {t`${{ minutes: mark.minutes }} min over time`}
         </Tag>
       )
     case 'pencilled in':
       return (
         <Tag tone="off" icon="message">
-          {words.reservations.pencilledIn}
+          {t`pencilled in`}
         </Tag>
       )
     case 'deposit due':
       return (
         <Tag tone="attention" icon="warning">
-          {words.reservations.depositDue(money(mark.cents))}
+          {t`deposit ${{ amount: money(mark.cents) }} due`}
         </Tag>
       )
   }

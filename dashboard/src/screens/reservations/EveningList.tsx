@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { plural, t } from '@lingui/core/macro'
 import { guestsOf, marked, type Evening, type Line } from './evening'
 import { EveningLine } from './EveningLine'
 import type { Reservation } from './timeline'
@@ -17,7 +17,8 @@ export function EveningList({ evening: { expected, seated, over }, onOpen }: Pro
         <h2>
           {name}{' '}
           <small>
-            {words.reservations.parties(lines.length)}, {words.reservations.guests(guestsOf(lines))}
+            {plural({ count: lines.length }, { one: '# party', other: '# parties' })},{' '}
+            {plural({ count: guestsOf(lines) }, { one: '# guest', other: '# guests' })}
             {note}
           </small>
         </h2>
@@ -30,18 +31,22 @@ export function EveningList({ evening: { expected, seated, over }, onOpen }: Pro
     )
   return (
     <>
-      {of(words.reservations.expected, expected, noteOn(expected))}
-      {of(words.reservations.seatedNow, seated)}
-      {of(words.reservations.finished, over)}
+      {of(t`Expected`, expected, noteOn(expected))}
+      {of(t`Seated`, seated)}
+      {of(t`Completed`, over)}
     </>
   )
 }
 
 /** ` · 2 arrived, 1 late, 1 deposit due`; nothing where there is nothing to do. */
 function noteOn(lines: readonly Line[]): string {
-  const { countArrived, countLate, countDepositsDue } = words.reservations
-  const texts = { arrived: countArrived, late: countLate, 'deposit due': countDepositsDue }
-  const said = (['arrived', 'late', 'deposit due'] as const).flatMap((kind) => {
+  const texts = {
+    arrived: (count: number) => t`${count} arrived`,
+    late: (count: number) => t`${count} late`,
+    'deposit due': (count: number) =>
+      plural(count, { one: '# deposit due', other: '# deposits due' }),
+  }
+  const said = (Object.keys(texts) as (keyof typeof texts)[]).flatMap((kind) => {
     const count = marked(lines, kind)
     return count === 0 ? [] : [texts[kind](count)]
   })

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { formatDay } from '../../time'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
@@ -54,8 +54,8 @@ export function EveningScreen() {
       <Covers periods={data.servicePeriods} locale={locale} />
       <Door day={data} />
       {data.reservations.length === 0 ? (
-        <EmptyState icon="calendar" title={words.reservations.nobodyBooked}>
-          {words.reservations.addFirstOrWalkIn}
+        <EmptyState icon="calendar" title={t`Nobody is booked`}>
+          {t`Add the first reservation, or seat a walk-in.`}
         </EmptyState>
       ) : (
         <EveningList evening={evening} onOpen={look} />

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { words } from '../../messages/words'
 import { dialling } from '../../phone'
 import { formatTimeOfInstant, momentOf } from '../../time'
 import { useMoney } from '../../venue/useMoney'
@@ -18,7 +18,7 @@ export function Facts({ reservation }: { reservation: Reservation }) {
   const money = useMoney()
   const facts: [string, ReactNode][] = [
     [
-      words.reservations.guest,
+      t`Guest`,
       customer ? (
         <Link key="guest" to="/customers/$id" params={{ id: customer.id }}>
           {customer.name}
@@ -27,27 +27,15 @@ export function Facts({ reservation }: { reservation: Reservation }) {
         reservation.guest_name
       ),
     ],
-    [words.reservations.partySize, party_size],
-    [
-      tables.length === 1 ? words.reservations.table : words.common.tables,
-      tables.map(({ name }) => name).join(' + '),
-    ],
-    [words.reservations.period, service_period?.name],
-    [words.reservations.state, <StateTag key="state" status={status} />],
-    [words.reservations.came, sources()[source]],
-    [
-      words.reservations.hereSinceLabel,
-      arrived_at && formatTimeOfInstant(momentOf(arrived_at), locale, timezone),
-    ],
-    [words.common.deposit, depositInWords(reservation, money)],
-    [
-      words.reservations.phone,
-      customer?.phone && <a href={dialling(customer.phone)}>{customer.phone}</a>,
-    ],
-    [
-      words.common.email,
-      customer?.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>,
-    ],
+    [t`Party size`, party_size],
+    [tables.length === 1 ? t`Table` : t`Tables`, tables.map(({ name }) => name).join(' + ')],
+    [t`Period`, service_period?.name],
+    [t`Status`, <StateTag key="state" status={status} />],
+    [t`Booked`, sources()[source]],
+    [t`Here since`, arrived_at && formatTimeOfInstant(momentOf(arrived_at), locale, timezone)],
+    [t`Deposit`, depositInWords(reservation, money)],
+    [t`Phone`, customer?.phone && <a href={dialling(customer.phone)}>{customer.phone}</a>],
+    [t`Email`, customer?.email && <a href={`mailto:${customer.email}`}>{customer.email}</a>],
   ]
   return (
     <dl className="details">

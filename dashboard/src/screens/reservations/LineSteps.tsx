@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button'
 import { useToday } from '../../venue/today'
 import { isBeforeItsDay } from '../day/early'
@@ -28,57 +28,53 @@ export function LineSteps({ reservation, isLate }: Props) {
       {status === 'pending' && isEarly && (
         <Button
           isPending={isPending}
-          aria-label={words.reservations.confirmNamed(name)}
+          aria-label={t`Confirm ${name}`}
           onPress={() => take('confirmed')}
         >
-          {words.reservations.confirm}
+          {t`Confirm`}
         </Button>
       )}
       {isOnItsDay && isLate && !holdsMoney && (
         <Button
           isPending={isPending}
-          aria-label={words.reservations.noShowNamed(name)}
+          aria-label={t`No-show: ${name}`}
           onPress={() => take('no_show')}
         >
-          {words.reservations.noShow}
+          {t`No-show`}
         </Button>
       )}
       {isOnItsDay && !isHere(reservation) && (
-        <Button
-          isPending={isPending}
-          aria-label={words.reservations.arrivedNamed(name)}
-          onPress={() => arrive(true)}
-        >
-          {words.reservations.arrived}
+        <Button isPending={isPending} aria-label={t`Arrived: ${name}`} onPress={() => arrive(true)}>
+          {t`Arrived`}
         </Button>
       )}
       {isOnItsDay && isHere(reservation) && (
         <Button
           kind="quiet"
           isPending={isPending}
-          aria-label={words.reservations.notHereYetNamed(name)}
+          aria-label={t`Not here yet: ${name}`}
           onPress={() => arrive(false)}
         >
-          {words.reservations.notHereYet}
+          {t`Not here yet`}
         </Button>
       )}
       {isOnItsDay && (
         <Button
           kind="primary"
           isPending={isPending}
-          aria-label={words.reservations.seatNamed(name)}
+          aria-label={t`Seat ${name}`}
           onPress={() => take('seated')}
         >
-          {words.reservations.seat}
+          {t`Seat`}
         </Button>
       )}
       {status === 'seated' && (
         <Button
           isPending={isPending}
-          aria-label={words.reservations.completeNamed(name)}
+          aria-label={t`Guests left: ${name}`}
           onPress={() => take('completed')}
         >
-          {words.reservations.complete}
+          {t`Guests left`}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { dayOfWallClock, minutesBetween } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -54,7 +54,7 @@ export function MoveForm({ reservation, onClose }: Props) {
           ...told,
         },
       },
-      { onError: (error) => toastFailure(words.reservations.notMovedBack(sentenceOf(error))) },
+      { onError: (error) => toastFailure(t`Not moved back: ${{ sentence: sentenceOf(error) }}`) },
     )
   }
 
@@ -65,39 +65,39 @@ export function MoveForm({ reservation, onClose }: Props) {
         onSuccess: (answered) => {
           const there = answered.reservation.starts_at
           const when = whenSeenFrom(dayOfWallClock(starts_at), there, locale)
-          toast(words.reservations.movedTo(when), undo)
+          toast(t`Moved to ${{ time: when }}.`, undo)
           forgetTyped(form)
           onClose()
         },
-        onError: (error) => announceRefusal(words.reservations.notMoved, error),
+        onError: (error) => announceRefusal(t`Not moved`, error),
       },
     )
   }
 
   return (
-    <Dialog title={words.reservations.move(whoComes(reservation))} isOpen onClose={onClose}>
+    <Dialog title={t`Move ${{ name: whoComes(reservation) }}`} isOpen onClose={onClose}>
       <Form keptAs={form} error={asked.error} onSubmit={submit}>
         <PlacementFields
           value={placement}
           onChange={setPlacement}
           except={id}
-          unsetDuration={words.reservations.asLongAsNow}
+          unsetDuration={t`Same length as now`}
           usualMinutes={minutesBetween(starts_at, ends_at)}
           refused={change.error}
         />
         {isTold && (
           <TellTheGuest who="guest" email={email} isSelected={notify} onChange={setNotify} />
         )}
-        <Doubts asked={asked} anyway={words.reservations.moveAnyway} />
+        <Doubts asked={asked} anyway={t`Move anyway`} />
         <Actions>
-          <Button onPress={onClose}>{words.common.cancel}</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button
             kind="primary"
             type="submit"
             isPending={change.isPending}
             isDisabled={placement.tableIds.length === 0}
           >
-            {asked.doubt ? words.reservations.moveAnyway : words.reservations.moveReservation}
+            {asked.doubt ? t`Move anyway` : t`Move`}
           </Button>
         </Actions>
       </Form>

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FirstSteps } from '../../layout/FirstSteps'
-import { words } from '../../messages/words'
 import { EmptyState } from '../../ui/EmptyState'
 import { useDepositsStep } from '../payments/useDepositsStep'
 import { servicePeriods } from '../service-periods/queries'
@@ -12,22 +12,22 @@ export function NoTablesYet() {
   return (
     <EmptyState
       icon="calendar"
-      title={words.reservations.noTablesYet}
+      title={t`No tables yet`}
       action={
         <FirstSteps
           steps={[
             {
-              name: words.reservations.addWhenYouServe,
+              name: t`Add when you serve`,
               to: '/settings/tables',
               isDone: hasPeriods,
             },
-            { name: words.reservations.addTablesFloor, to: '/floor', isDone: false },
+            { name: t`Add tables on the floor`, to: '/floor', isDone: false },
             ...deposits,
           ]}
         />
       }
     >
-      {words.reservations.addYourTables}
+      {t`Add your tables. Then you can seat parties and take reservations here.`}
     </EmptyState>
   )
 }

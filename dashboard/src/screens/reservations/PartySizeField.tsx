@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { NumberField } from '../../ui/NumberField'
 
 interface Props {
@@ -11,7 +11,7 @@ export function PartySizeField(props: Props) {
   return (
     <NumberField
       {...props}
-      label={words.reservations.partySize}
+      label={t`Party size`}
       name="partySize"
       isLive
       isRequired

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import {
   dayOfWallClock,
   minutesOf,
@@ -114,24 +114,12 @@ export function PlacementFields({
         />
       </Pair>
       {isToday ? (
-        <TimeField
-          label={words.reservations.time}
-          value={time}
-          onChange={(next) => change({ time: next })}
-        />
+        <TimeField label={t`Time`} value={time} onChange={(next) => change({ time: next })} />
       ) : (
         <>
           <Pair>
-            <DatePicker
-              label={words.reservations.day}
-              value={day}
-              onChange={(next) => change({ day: next })}
-            />
-            <TimeField
-              label={words.reservations.time}
-              value={time}
-              onChange={(next) => change({ time: next })}
-            />
+            <DatePicker label={t`Day`} value={day} onChange={(next) => change({ day: next })} />
+            <TimeField label={t`Time`} value={time} onChange={(next) => change({ time: next })} />
           </Pair>
           <FreeTimes
             found={week}
@@ -159,7 +147,7 @@ export function PlacementFields({
           value={value}
           except={except}
           onChange={(tableIds) => change({ tableIds })}
-          whenNone={whenNone ?? words.reservations.chooseAtLeastOne}
+          whenNone={whenNone ?? t`Choose at least one`}
         />
       </Suspense>
     </>

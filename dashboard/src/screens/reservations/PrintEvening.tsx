@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button'
 
 /** The list on paper: the sheet by the door goes on when the network does not. */
@@ -11,7 +11,7 @@ export function PrintEvening({ onPrint }: { onPrint: () => void }) {
         setTimeout(() => print(), 0) // the sheet is gone from the page by then
       }}
     >
-      {words.reservations.printEvening}
+      {t`Print the evening`}
     </Button>
   )
 }

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { GridHandle } from '../../grid/useBookingGrid'
-import { words } from '../../messages/words'
 import { formatDay } from '../../time'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
@@ -66,7 +66,7 @@ export function ReservationsScreen() {
         />
       )}
       <Gone
-        title={words.day.cancelledAndNoShows}
+        title={(count) => t`Cancelled and no-shows: ${count}`}
         bookings={timeline.gone}
         nameOf={(one) => `${whoComes(one)} · ${one.party_size}`}
         locale={locale}

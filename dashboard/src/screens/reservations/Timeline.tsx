@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useLayoutEffect, useRef, type CSSProperties, type Ref, type RefObject } from 'react'
 import { Carried } from '../../grid/Carried'
-import { words } from '../../messages/words'
 import type { Moving } from '../../grid/moving'
 import { HOUR, hoursOf } from '../../grid/span'
 import { useBookingGrid, type GridHandle } from '../../grid/useBookingGrid'
@@ -59,7 +59,7 @@ export function Timeline({ ref, day, timeline, locale, onBook, onOpen, onMove }:
         ref={grid}
         className="timeline"
         role="grid"
-        aria-label={words.reservations.reservationsByTable}
+        aria-label={t`Reservations by table`}
         style={{ '--start': timeline.start, '--end': timeline.end } as CSSProperties}
         {...gridProps}
       >

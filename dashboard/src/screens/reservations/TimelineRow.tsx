@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { memo } from 'react'
 import { place, timesOf, type Span } from '../../grid/span'
 import { cellProps } from '../../grid/useBookingGrid'
-import { words } from '../../messages/words'
 import { formatMinutes } from '../../time'
 import { Icon } from '../../ui/Icon'
 import { MarkWords, Marks } from '../day/Marks'
@@ -34,7 +34,7 @@ export const TimelineRow = memo(function TimelineRow({ row, locale, pickedUp, gh
       <div className="timeline-table" role="rowheader">
         <span className="timeline-name">{table.name}</span>
         <span className="timeline-note">
-          {table.active ? `${table.min_seats}–${table.max_seats}` : words.reservations.outOfUse}
+          {table.active ? `${table.min_seats}–${table.max_seats}` : t`out of use`}
           {server && ` · ${server}`}
         </span>
       </div>
@@ -115,14 +115,14 @@ function Party({ cell, index, table, locale, isMoving }: PartyProps) {
 
 /** A party that is here and waits for its table is just that. */
 function stateOf(reservation: Reservation): string {
-  return isHere(reservation) ? words.reservations.here : statuses()[reservation.status].name
+  return isHere(reservation) ? t`here` : statuses()[reservation.status].name
 }
 
 function nameOf(cell: Cell, table: Table, locale: string, marks: readonly Mark[] = []): string {
   const times = timesOf(cell, locale)
-  if (cell.kind === 'free') return words.reservations.tableIsFree(times, table.name)
+  if (cell.kind === 'free') return t`${times}, table ${{ name: table.name }} is free`
   const { party_size } = cell.reservation
-  const guests = words.reservations.guests(party_size)
+  const guests = plural({ count: party_size }, { one: '# guest', other: '# guests' })
   const said = marks.map(({ name }) => name)
   return [times, whoComes(cell.reservation), guests, stateOf(cell.reservation), ...said].join(', ')
 }

@@ -1,17 +1,17 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import type { Day } from '../../time'
 import '../appointments/Views.css'
 
 /** A day by its tables, or as a list by time. */
 export function Views({ day }: { day: Day }) {
   return (
-    <nav className="views" aria-label={words.reservations.view}>
+    <nav className="views" aria-label={t`View`}>
       <Link to="/reservations/$day" params={{ day }} className="button">
-        {words.common.tables}
+        {t`Tables`}
       </Link>
       <Link to="/reservations/list/$day" params={{ day }} className="button">
-        {words.reservations.list}
+        {t`List`}
       </Link>
     </nav>
   )

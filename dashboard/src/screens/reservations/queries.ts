@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { answer, answerOfDryRun, client, type Schema } from '../../api'
 import { every } from '../../every'
-import { words } from '../../messages/words'
 import { minutesBetween } from '../../time'
 import { changeDays, days } from '../day/queries'
 import { tryOut } from '../day/doubt'
@@ -76,8 +76,7 @@ export function useChangeReservation() {
 }
 
 /** Takes the last change of state back, within ten seconds. A party that is back has its time back, if it is still free. */
-export const useUndoReservation = () =>
-  useLeadBack(undone, refreshReservations, () => words.day.undone)
+export const useUndoReservation = () => useLeadBack(undone, refreshReservations, () => t`undone`)
 
 /** Takes back that a party walked in: it is not seated any more, nor does it keep its table. */
 export const useUndoWalkIn = () =>
@@ -87,7 +86,7 @@ export const useUndoWalkIn = () =>
       return change(id, { status: 'cancelled', notify: false })
     },
     refreshReservations,
-    () => words.day.undone,
+    () => t`undone`,
   )
 
 /** Opens a closed booking again, for admins. */
@@ -100,7 +99,7 @@ export const useReopenReservation = () =>
         }),
       ),
     refreshReservations,
-    () => words.day.reopened,
+    () => t`reopened`,
   )
 
 export const useMoveReservation = () =>

@@ -1,19 +1,19 @@
+import { t } from '@lingui/core/macro'
 import type { IconName } from '../../ui/Icon'
 import type { Schema } from '../../api'
 import type { Span } from '../../grid/span'
-import { words } from '../../messages/words'
 import { lastsUntilNow } from '../day/overEarly'
 
 export type Status = Schema['Reservation']['status']
 
 /** What each state is called and looks like; colour never says it alone. */
 export const statuses = (): Record<Status, { name: string; icon: IconName }> => ({
-  pending: { name: words.reservations.pending, icon: 'clock' },
-  confirmed: { name: words.reservations.confirmed, icon: 'calendar' },
-  seated: { name: words.reservations.seated, icon: 'people' },
-  completed: { name: words.reservations.completed, icon: 'check' },
-  cancelled: { name: words.reservations.cancelled, icon: 'close' },
-  no_show: { name: words.reservations.missed, icon: 'strike' },
+  pending: { name: t`pending`, icon: 'clock' },
+  confirmed: { name: t`confirmed`, icon: 'calendar' },
+  seated: { name: t({ message: 'seated', context: 'party' }), icon: 'people' },
+  completed: { name: t`completed`, icon: 'check' },
+  cancelled: { name: t({ message: 'cancelled', context: 'reservation' }), icon: 'close' },
+  no_show: { name: t`no-show`, icon: 'strike' },
 })
 
 export interface Step {
@@ -72,11 +72,11 @@ export function isPayable({ status, sale_id }: Schema['Reservation']): boolean {
 export function nextSteps(status: Status): Step[] {
   switch (status) {
     case 'pending':
-      return [{ to: 'confirmed', name: words.reservations.confirm }, noShow(), cancel()]
+      return [{ to: 'confirmed', name: t`Confirm` }, noShow(), cancel()]
     case 'confirmed':
-      return [{ to: 'seated', name: words.reservations.seat }, noShow(), cancel()]
+      return [{ to: 'seated', name: t`Seat` }, noShow(), cancel()]
     case 'seated':
-      return [{ to: 'completed', name: words.reservations.complete }]
+      return [{ to: 'completed', name: t`Guests left` }]
     case 'completed':
     case 'cancelled':
     case 'no_show':
@@ -84,8 +84,8 @@ export function nextSteps(status: Status): Step[] {
   }
 }
 
-const noShow = (): Step => ({ to: 'no_show', name: words.reservations.noShowMore, isFinal: true })
-const cancel = (): Step => ({ to: 'cancelled', name: words.reservations.cancelMore, isFinal: true })
+const noShow = (): Step => ({ to: 'no_show', name: t`No-show…`, isFinal: true })
+const cancel = (): Step => ({ to: 'cancelled', name: t`Cancel reservation…`, isFinal: true })
 
 /** Whether the party does not come. */
 export function isGone(status: Status): status is 'cancelled' | 'no_show' {

@@ -1,9 +1,9 @@
 /** What a day's timeline shows, from what the service says of the day: decisions without a screen. */
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { without } from '../../grid/lanes'
 import { STEP_MINUTES, whenOf, type Moving } from '../../grid/moving'
 import { HOUR, spanOf, wholeHoursOf, type Span } from '../../grid/span'
-import { words } from '../../messages/words'
 import { wallClockAt } from '../../time'
 import { holdsTables } from './status'
 
@@ -156,7 +156,7 @@ export function tableAfter(table: Table, { id, status, table_ids }: Reservation)
 
 /** Where a reservation would go: `7:15 pm, table 4`, or until when it would last as well. */
 export function nameOfPlace(moving: Moving, tables: readonly Table[], locale: string): string {
-  return words.reservations.tableOf(whenOf(moving, locale), nameOfTable(tables, moving.to.line))
+  return t`${{ when: whenOf(moving, locale) }}, table ${{ nameOfTable: nameOfTable(tables, moving.to.line) }}`
 }
 
 export function nameOfTable(tables: readonly Table[], id: string): string {

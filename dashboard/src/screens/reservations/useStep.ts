@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { minutesInto } from '../../time'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useNow, useToday } from '../../venue/today'
@@ -42,10 +42,7 @@ export function useStep(reservation: Reservation, onDone: () => void) {
   function arrive(arrived: boolean) {
     const back = () => change.mutate({ id, arrived: !arrived }, { onError: tellFailure })
     void change.mutateAsync({ id, arrived }).then(() => {
-      toast(
-        arrived ? words.reservations.hasArrived(name) : words.reservations.isNotHereYet(name),
-        back,
-      )
+      toast(arrived ? t`${name} has arrived.` : t`${name} is not here yet.`, back)
       onDone()
     }, tellFailure)
   }

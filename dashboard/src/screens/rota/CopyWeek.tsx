@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatDay } from '../../time'
 import { forgetTyped, useTyped } from '../../typed'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -36,7 +37,12 @@ export function CopyWeek({ rota, of, onClose }: Props) {
       {
         onSuccess: () => {
           forgetTyped(form)
-          toast(words.rota.isCopied(weeks))
+          toast(
+            plural(weeks, {
+              one: 'Copied to the next week.',
+              other: 'Copied to the next # weeks.',
+            }),
+          )
           onClose()
         },
       },
@@ -44,20 +50,20 @@ export function CopyWeek({ rota, of, onClose }: Props) {
   }
 
   return (
-    <Dialog title={words.rota.copyWeek} isOpen onClose={onClose}>
+    <Dialog title={t`Copy week`} isOpen onClose={onClose}>
       <Form keptAs={form} error={copy.error} onSubmit={submit}>
         <Select
-          label={words.rota.whoseHours}
+          label={t`Whose hours`}
           name="providerId"
           value={who}
           onChange={(id) => setWho(String(id))}
           choices={[
-            { id: EVERYONE, name: words.rota.everyone },
+            { id: EVERYONE, name: t`Everyone` },
             ...rota.weeks.map(({ provider_id: id, name }) => ({ id, name })),
           ]}
         />
         <NumberField
-          label={words.rota.howManyWeeks}
+          label={t`How many of the next weeks`}
           name="weeks"
           minValue={1}
           maxValue={MOST_WEEKS}
@@ -66,11 +72,13 @@ export function CopyWeek({ rota, of, onClose }: Props) {
           value={weeks}
           onChange={setWeeks}
           {...(weeks >= 1 && {
-            description: words.rota.until(formatDay(lastDayOf(rota.monday, weeks), locale)),
+            description: t`Until ${{ day: formatDay(lastDayOf(rota.monday, weeks), locale) }}`,
           })}
         />
-        <p className="muted">{words.rota.copyReplaces}</p>
-        <DialogActions isPending={copy.isPending}>{words.rota.copyWeek}</DialogActions>
+        <p className="muted">
+          <Trans>This replaces what the rota has in those weeks. Bookings stay as they are.</Trans>
+        </p>
+        <DialogActions isPending={copy.isPending}>{t`Copy week`}</DialogActions>
       </Form>
     </Dialog>
   )

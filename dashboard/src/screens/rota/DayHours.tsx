@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { fieldErrors, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { addDays, formatDay, weekday, weekdayName, type Day } from '../../time'
 import { forgetTyped, useTyped } from '../../typed'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -33,7 +34,9 @@ export function DayHours({ week, day, onClose }: Props) {
       {
         onSuccess: () => {
           forgetTyped(form)
-          toast(words.rota.isSet(week.name, formatDay(day, locale, 'short')))
+          toast(
+            t`The hours of ${{ name: week.name }} on ${{ day: formatDay(day, locale, 'short') }} are saved.`,
+          )
           onClose()
         },
       },
@@ -42,17 +45,17 @@ export function DayHours({ week, day, onClose }: Props) {
 
   return (
     <Dialog
-      title={words.rota.dayOf(week.name, formatDay(day, locale, 'short'))}
+      title={t`${{ name: week.name }}, ${{ day: formatDay(day, locale, 'short') }}`}
       isOpen
       onClose={onClose}
     >
       <Form keptAs={form} error={set.error} onSubmit={submit}>
         <Windows
           day={weekdayName(weekday(day), locale)}
-          onNextDay={words.hours.onWeekday(weekdayName(weekday(addDays(day, 1)), locale))}
+          nextDay={weekdayName(weekday(addDays(day, 1)), locale)}
           windows={windows}
           onChange={setWindows}
-          none={words.staff.off}
+          none={t({ message: 'Off', context: 'rota' })}
           nameOf={(index) =>
             `workingHours.${hours.findIndex((one) => one.day === weekday(day)) + index}`
           }
@@ -62,8 +65,12 @@ export function DayHours({ week, day, onClose }: Props) {
             {error}
           </p>
         )}
-        {!week.is_set && <p className="muted">{words.rota.otherDaysStay}</p>}
-        <DialogActions isPending={set.isPending}>{words.rota.saveHours}</DialogActions>
+        {!week.is_set && (
+          <p className="muted">
+            <Trans>The other days of this week stay at the usual hours.</Trans>
+          </p>
+        )}
+        <DialogActions isPending={set.isPending}>{t`Save hours`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { EmptyState } from '../../ui/EmptyState'
 import { Screen } from '../../ui/Screen'
 
@@ -7,13 +7,13 @@ import { Screen } from '../../ui/Screen'
 export function NobodyYet({ mayWrite }: { mayWrite: boolean }) {
   const add = mayWrite && (
     <Link to="/settings/providers/new" className="button" data-kind="primary">
-      {words.staff.newProvider}
+      {t`New provider`}
     </Link>
   )
   return (
-    <Screen title={words.rota.rota}>
-      <EmptyState icon="people" title={words.staff.noProvidersYet} action={add}>
-        {words.staff.whoCanBeBooked}
+    <Screen title={t`Rota`}>
+      <EmptyState icon="people" title={t`No providers yet`} action={add}>
+        {t`Add who takes appointments, what they offer and when they work.`}
       </EmptyState>
     </Screen>
   )

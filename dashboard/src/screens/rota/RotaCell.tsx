@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { cellProps } from '../../grid/useBookingGrid'
-import { words } from '../../messages/words'
 import { formatDay, formatMinutes, minutesOf, type Day } from '../../time'
 import { useVenue } from '../../venue/venue'
 import { windowsInWords } from '../hours/week'
@@ -22,15 +22,18 @@ export function RotaCell({ week, day, index, shift, special, onPress }: Props) {
   const { locale } = useVenue()
   const { windows, isAway } = shift
   const date = formatDay(day, locale, 'short')
-  const worked = windows.length === 0 ? words.staff.off : windowsInWords(windows, locale)
-  const hours = isAway ? words.common.timeOff : worked
+  const worked =
+    windows.length === 0 ? t({ message: 'Off', context: 'rota' }) : windowsInWords(windows, locale)
+  const hours = isAway ? t`Time off` : worked
   const said = special ? `${hours}, ${special}` : hours
   const shared = {
     ...cellProps({ start: index, end: index + 1 }, index),
     className: 'rota-cell',
     'data-id': `${week.provider_id} ${day}`,
     'data-usual': !week.is_set || undefined,
-    'aria-label': words.rota.cell(week.name, date, said, week.is_set),
+    'aria-label': week.is_set
+      ? t`${{ name: week.name }}, ${{ day: date }}: ${{ hours: said }}`
+      : t`${{ name: week.name }}, ${{ day: date }}: ${{ hours: said }}, usual hours`,
   }
   const shown = (
     <>

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { Schema } from '../../api'
 import { useRovingFocus } from '../../grid/rovingFocus'
-import { words } from '../../messages/words'
 import { formatDay, weekFrom, type Day } from '../../time'
 import { lazyPart } from '../../ui/lazyPart'
 import { MenuButton } from '../../ui/MenuButton'
@@ -33,9 +34,11 @@ export function RotaGrid({ rota, onOpen }: Props) {
   const days = weekFrom(rota.monday)
 
   return (
-    <div ref={grid} className="rota" role="grid" aria-label={words.rota.rota} {...gridProps}>
+    <div ref={grid} className="rota" role="grid" aria-label={t`Rota`} {...gridProps}>
       <div className="rota-line rota-head" role="row">
-        <span role="columnheader">{words.rota.provider}</span>
+        <span role="columnheader">
+          <Trans context="one person">Provider</Trans>
+        </span>
         {days.map((day) => (
           <span key={day} role="columnheader" data-today={day === now || undefined}>
             {formatDay(day, locale, 'short')}
@@ -48,12 +51,12 @@ export function RotaGrid({ rota, onOpen }: Props) {
           <div className="rota-who" role="rowheader">
             <span className="rota-name">
               {week.name}
-              <small>{week.is_set ? words.rota.setForThisWeek : words.rota.usualHours}</small>
+              <small>{week.is_set ? t`Set for this week` : t`Usual hours`}</small>
             </span>
             {onOpen && (
               <MenuButton
                 icon="more"
-                label={words.rota.moreFor(week.name)}
+                label={t`More for ${{ name: week.name }}’s week`}
                 preload={WeekMenu.preload}
               >
                 {(menu) => (

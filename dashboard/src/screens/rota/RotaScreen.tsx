@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { formatWeek, mondayOf } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
@@ -36,7 +37,7 @@ export function RotaScreen() {
   if (shown.weeks.length === 0) return <NobodyYet mayWrite={mayWrite} />
   return (
     <Screen
-      title={words.rota.weekOfRota(formatWeek(monday, locale))}
+      title={t`Rota, ${{ week: formatWeek(monday, locale) }}`}
       actions={
         <>
           <DayPicker
@@ -47,13 +48,19 @@ export function RotaScreen() {
           />
           {mayWrite && (
             <Button onHoverStart={CopyWeek.preload} onPress={() => setOpen({ providerId: null })}>
-              {words.rota.copyWeek}
+              {t`Copy week`}
             </Button>
           )}
         </>
       }
     >
-      {mayWrite && <p className="muted">{words.rota.whatARotaIs}</p>}
+      {mayWrite && (
+        <p className="muted">
+          <Trans>
+            Press a day to change its hours in this week only. Days in grey have the usual hours.
+          </Trans>
+        </p>
+      )}
       <RotaGrid rota={shown} onOpen={mayWrite ? setOpen : null} />
       {open?.day && opened && (
         <DayHours week={opened} day={open.day} onClose={() => setOpen(null)} />

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Item, Menu } from '../../ui/Menu'
 import type { MenuProps } from '../../ui/MenuButton'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -21,16 +21,19 @@ export function WeekMenu({ week, onCopy, ...menu }: Props) {
 
   return (
     <Menu {...menu}>
-      <Item onAction={onCopy}>{words.rota.copyWeekOf(week.name)}</Item>
+      <Item onAction={onCopy}>{t`Copy ${{ name: week.name }}’s week`}</Item>
       {week.is_set && (
         <Item
           onAction={() =>
             void reset
               .mutateAsync(week)
-              .then(() => toast(words.rota.worksAsUsual(week.name), restore), failed)
+              .then(
+                () => toast(t`${{ name: week.name }} works the usual hours in this week.`, restore),
+                failed,
+              )
           }
         >
-          {words.rota.backToUsualHours}
+          {t`Back to the usual hours`}
         </Item>
       )}
     </Menu>

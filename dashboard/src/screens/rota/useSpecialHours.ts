@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { words } from '../../messages/words'
 import type { Day } from '../../time'
 import { useVenue } from '../../venue/venue'
 import { specialHours } from '../hours/queries'
@@ -13,8 +13,8 @@ export function useSpecialHours(): (day: Day) => string | null {
     const special = all.find(({ date }) => date === day)
     if (!special) return null
     const hours = special.closed
-      ? words.hours.closed
-      : words.hours.open(windowsInWords(special.windows, locale))
+      ? t`Closed`
+      : t`Open ${{ hours: windowsInWords(special.windows, locale) }}`
     return special.name ? `${special.name}: ${hours}` : hours
   }
 }

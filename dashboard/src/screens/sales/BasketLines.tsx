@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
@@ -15,7 +15,7 @@ interface Props {
 /** What is being sold, a line each, to change or take away. */
 export function BasketLines({ basket, onChange }: Props) {
   return (
-    <ul className="basket-lines" aria-label={words.sales.lines}>
+    <ul className="basket-lines" aria-label={t`Lines`}>
       {basket.lines.map((line) => (
         <BasketLine
           key={line.key}
@@ -36,15 +36,15 @@ interface LineProps {
 
 function BasketLine({ line, onChange, onRemove }: LineProps) {
   const money = useMoney()
-  const name = line.name || words.sales.thisLine
+  const name = line.name || t`this line`
   return (
     <li className="basket-line" aria-label={name}>
       <div className="basket-name">
         {line.kind === 'custom' ? (
           <TextField
-            label={words.sales.description}
+            label={t`Description`}
             isLabelHidden
-            placeholder={words.sales.whatIsItQuestion}
+            placeholder={t`What is it?`}
             maxLength={500}
             value={line.name}
             onChange={(text) => onChange({ name: text })}
@@ -53,10 +53,10 @@ function BasketLine({ line, onChange, onRemove }: LineProps) {
           line.name
         )}
       </div>
-      <Button kind="quiet" icon="close" aria-label={words.sales.remove(name)} onPress={onRemove} />
+      <Button kind="quiet" icon="close" aria-label={t`Remove ${name}`} onPress={onRemove} />
       <div className="basket-figures">
         <NumberField
-          label={words.sales.quantity}
+          label={t`Quantity`}
           isLabelHidden
           minValue={1}
           maxValue={MOST_OF_A_LINE}
@@ -64,7 +64,7 @@ function BasketLine({ line, onChange, onRemove }: LineProps) {
           onChange={(quantity) => onChange({ quantity: quantity || 1 })}
         />
         <MoneyField
-          label={words.common.price}
+          label={t`Price`}
           isLabelHidden
           isRequired
           cents={line.id === null && line.priceCents === 0 ? null : line.priceCents}

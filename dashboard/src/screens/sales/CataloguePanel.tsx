@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { TextField } from '../../ui/TextField'
 import { useMoney } from '../../venue/useMoney'
 import type { Item } from './basket'
@@ -18,12 +19,12 @@ export function CataloguePanel({ offers, onAdd }: Props) {
   const money = useMoney()
   const found = matching(offers, typed)
   return (
-    <section className="catalogue" aria-label={words.sales.catalogue}>
+    <section className="catalogue" aria-label={t`Catalogue`}>
       <TextField
-        label={words.sales.find}
+        label={t`Find`}
         isLabelHidden
         type="search"
-        placeholder={words.sales.findServiceProductPackage}
+        placeholder={t`Find a service, product or package`}
         value={typed}
         onChange={setTyped}
       />
@@ -49,7 +50,11 @@ export function CataloguePanel({ offers, onAdd }: Props) {
             )
           )
         })}
-        {found.length === 0 && <p className="catalogue-nothing">{words.sales.nothingSaleCalled}</p>}
+        {found.length === 0 && (
+          <p className="catalogue-nothing">
+            <Trans>No match among what is for sale.</Trans>
+          </p>
+        )}
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { Screen } from '../../ui/Screen'
 import { useVenue } from '../../venue/venue'
 import { packages } from '../packages/queries'
@@ -19,7 +19,7 @@ export function CheckoutScreen() {
   const { booking, whole = false } = route.useSearch()
   const isSalon = useVenue().organization.business_type === 'appointments'
   return (
-    <Screen title={words.sales.checkout}>
+    <Screen title={t`Checkout`}>
       {isSalon ? (
         <OfSalon key={`${booking} ${whole}`} booking={booking} isWhole={whole} />
       ) : booking === undefined ? (

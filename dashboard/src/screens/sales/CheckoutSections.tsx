@@ -1,13 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { Outlet } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { Sections, type PartOfPlace } from '../../ui/Sections'
 import { useVenue } from '../../venue/venue'
 
-const newSale = (): PartOfPlace => ({ name: words.sales.newSale, to: '/checkout', exact: true })
-const sales = (): PartOfPlace => ({ name: words.sales.sales, to: '/checkout/sales' })
-const products = (): PartOfPlace => ({ name: words.sales.products, to: '/checkout/products' })
-const packages = (): PartOfPlace => ({ name: words.sales.packages, to: '/checkout/packages' })
-const giftCards = (): PartOfPlace => ({ name: words.sales.giftCards, to: '/checkout/gift-cards' })
+const newSale = (): PartOfPlace => ({ name: t`New sale`, to: '/checkout', exact: true })
+const sales = (): PartOfPlace => ({ name: t`Sales`, to: '/checkout/sales' })
+const products = (): PartOfPlace => ({ name: t`Products`, to: '/checkout/products' })
+const packages = (): PartOfPlace => ({ name: t`Packages`, to: '/checkout/packages' })
+const giftCards = (): PartOfPlace => ({ name: t`Gift cards`, to: '/checkout/gift-cards' })
 
 const OF_SALONS = [newSale(), sales(), products(), packages(), giftCards()]
 const OF_RESTAURANTS = [newSale(), sales(), giftCards()]
@@ -18,7 +18,7 @@ export function CheckoutSections() {
   const isSalon = organization.business_type === 'appointments'
   return (
     <>
-      <Sections label={words.sales.checkout} parts={isSalon ? OF_SALONS : OF_RESTAURANTS} />
+      <Sections label={t`Checkout`} parts={isSalon ? OF_SALONS : OF_RESTAURANTS} />
       <Outlet />
     </>
   )

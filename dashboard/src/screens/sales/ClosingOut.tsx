@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { isPayable } from '../appointments/status'
 import { visitOf } from '../appointments/visit'
 import { customer } from '../customers/queries'
@@ -31,6 +31,6 @@ export function ClosingOut({ id, isWhole, ...counter }: Props) {
   const start = { ...EMPTY, customer: who.data ?? null }
   const due = visit.data?.filter((one) => isPayable(one.status) && one.sale_id === null)
   const nameOf = (serviceId: string) =>
-    offered.find((one) => one.id === serviceId)?.name ?? words.sales.visit
+    offered.find((one) => one.id === serviceId)?.name ?? t`Visit`
   return <Counter {...counter} start={closingOut(start, due ?? [named], nameOf)} />
 }

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ApiError, isUnanswered, sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Form } from '../../ui/Form'
@@ -25,7 +25,7 @@ const SOMETHING_ELSE: Item = { kind: 'custom', id: null, name: '', priceCents: 0
 const giftCard = (): Item => ({
   kind: 'gift_card',
   id: null,
-  name: words.sales.giftCard,
+  name: t`Gift card`,
   priceCents: 0,
 })
 
@@ -61,7 +61,7 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
       {offers.length > 0 && (
         <CataloguePanel offers={offers} onAdd={(item) => change((now) => add(now, item))} />
       )}
-      <section className="counter-sale" aria-label={words.sales.thisSale}>
+      <section className="counter-sale" aria-label={t`This sale`}>
         <Form
           keptAs={form}
           error={isAtField ? refused : null}
@@ -70,7 +70,7 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
             setUnanswered(wanted)
             sell.mutate(wanted, {
               onSuccess: ({ sale }) => {
-                toast(words.sales.theSaleIsRecorded)
+                toast(t`The sale is recorded.`)
                 return goTo({ to: '/checkout/sales/$saleId', params: { saleId: sale.id } })
               },
               // Another desk was quicker: its receipt says what was paid.
@@ -85,17 +85,17 @@ export function Counter({ start = EMPTY, offers, sellers }: CounterProps & { sta
           }}
         >
           {isEmpty ? (
-            <EmptyState icon="receipt" title={words.sales.nothingTakenYet}>
-              {words.sales.emptyBasketHint}
+            <EmptyState icon="receipt" title={t`Nothing taken yet`}>
+              {t`Tap a service or product to add it, or add another item.`}
             </EmptyState>
           ) : (
             <BasketLines basket={basket} onChange={change} />
           )}
           <Button icon="plus" onPress={() => change((now) => add(now, SOMETHING_ELSE))}>
-            {words.sales.somethingElse}
+            {t`Other item`}
           </Button>
           <Button icon="plus" onPress={() => change((now) => add(now, giftCard()))}>
-            {words.sales.addGiftCard}
+            {t`Sell a gift card`}
           </Button>
           {!isEmpty && (
             <Suspense fallback={<Skeleton lines={4} />}>

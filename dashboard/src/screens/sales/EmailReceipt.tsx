@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -16,28 +16,28 @@ interface Props {
 export function EmailReceipt({ saleId, email, onClose }: Props) {
   const send = useSendReceipt(saleId)
   return (
-    <Dialog title={words.sales.emailTheReceipt} isOpen onClose={onClose}>
+    <Dialog title={t`Email the receipt`} isOpen onClose={onClose}>
       <Form
         error={send.error}
         onSubmit={(values) => {
           const to = filledIn(values, 'email')
           send.mutate(to, {
             onSuccess: () => {
-              toast(words.sales.receiptItsWay(to))
+              toast(t`The receipt is on its way to ${to}.`)
               onClose()
             },
           })
         }}
       >
         <TextField
-          label={words.common.email}
+          label={t`Email`}
           name="email"
           inputMode="email"
           isRequired
           autoFocus
           defaultValue={email ?? ''}
         />
-        <DialogActions isPending={send.isPending}>{words.sales.send}</DialogActions>
+        <DialogActions isPending={send.isPending}>{t`Send`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { TextField } from '../../ui/TextField'
 
@@ -14,9 +14,9 @@ export function GiftCardField({ code, onCode }: Props) {
   return (
     <div className="gift-card-field">
       <TextField
-        label={words.sales.payWithGiftCard}
+        label={t`Pay with gift card`}
         name="giftCardCode"
-        placeholder={words.common.code}
+        placeholder={t`Code`}
         autoComplete="off"
         spellCheck="false"
         isReadOnly={code !== ''}
@@ -25,7 +25,7 @@ export function GiftCardField({ code, onCode }: Props) {
       />
       {code === '' ? (
         <Button onPress={() => onCode(typed.trim())} isDisabled={typed.trim() === ''}>
-          {words.sales.useCard}
+          {t`Use gift card`}
         </Button>
       ) : (
         <Button
@@ -34,7 +34,7 @@ export function GiftCardField({ code, onCode }: Props) {
             onCode('')
           }}
         >
-          {words.sales.takeOff}
+          {t`Take off`}
         </Button>
       )}
     </div>

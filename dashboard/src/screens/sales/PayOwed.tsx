@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -30,9 +31,9 @@ export function PayOwed({ sale, onClose }: Props) {
       { method, amountCents: amountCents ?? 0, ...(isCash && { tenderedCents }) },
       {
         onSuccess: ({ sale: paid }) => {
-          const change = isCash && tenderedCents !== null ? tenderedCents - (amountCents ?? 0) : 0
           const some = (cents: number) => (cents > 0 ? money(cents) : null)
-          toast(words.sales.paid(some(change), some(paid.owed_cents)))
+          const back = isCash && tenderedCents !== null ? tenderedCents - (amountCents ?? 0) : 0
+          toast(isPaid(some(back), some(paid.owed_cents)))
           onClose()
         },
       },
@@ -40,17 +41,16 @@ export function PayOwed({ sale, onClose }: Props) {
   }
 
   return (
-    <Dialog title={words.sales.owed(money(sale.owed_cents))} isOpen onClose={onClose}>
+    <Dialog title={t`${{ amount: money(sale.owed_cents) }} owed`} isOpen onClose={onClose}>
       <Form keptAs={form} error={pay.error} onSubmit={submit}>
-        <Choices
-          label={words.sales.paidWith}
-          choices={inPerson()}
-          value={method}
-          onChange={setMethod}
-        />
-        {method === 'card' && <p className="muted">{words.sales.chargeTheCard}</p>}
+        <Choices label={t`Paid with`} choices={inPerson()} value={method} onChange={setMethod} />
+        {method === 'card' && (
+          <p className="muted">
+            <Trans>Charge the card on your own terminal: this only records it.</Trans>
+          </p>
+        )}
         <MoneyField
-          label={words.sales.amount}
+          label={t`Amount`}
           name="amountCents"
           isRequired
           cents={sale.owed_cents}
@@ -58,14 +58,24 @@ export function PayOwed({ sale, onClose }: Props) {
         />
         {isCash && (
           <MoneyField
-            label={words.sales.cashReceived}
+            label={t`Cash received`}
             name="tenderedCents"
-            description={words.sales.leaveEmptyIfThereNo}
+            description={t`Leave empty if there is no change.`}
             onCents={setTendered}
           />
         )}
-        <DialogActions isPending={pay.isPending}>{words.sales.takePayment}</DialogActions>
+        <DialogActions isPending={pay.isPending}>{t`Take payment`}</DialogActions>
       </Form>
     </Dialog>
   )
+}
+
+function isPaid(change: string | null, owed: string | null): string {
+  return change === null
+    ? owed === null
+      ? t`Paid.`
+      : t`Paid. ${owed} still owed.`
+    : owed === null
+      ? t`Paid. Change: ${change}.`
+      : t`Paid. Change: ${change}. ${owed} still owed.`
 }

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Choices } from '../../ui/Choices'
 import { Pair } from '../../ui/Form'
@@ -20,9 +21,9 @@ interface Props {
 const NOBODY = 'nobody'
 
 const discounts = () => [
-  { id: 'none', name: words.sales.none },
-  { id: 'percent', name: words.sales.percent },
-  { id: 'amount', name: words.sales.amount },
+  { id: 'none', name: t`None` },
+  { id: 'percent', name: t`Percent` },
+  { id: 'amount', name: t`Amount` },
 ]
 
 /** To whom it is sold, and how it is paid. */
@@ -33,8 +34,8 @@ export function Payment({ basket, sellers, onChange }: Props) {
         <CustomerField chosen={basket.customer} onChoose={(customer) => onChange({ customer })} />
         {sellers.length > 0 && (
           <Select
-            label={words.sales.soldBy}
-            choices={[...sellers, { id: NOBODY, name: words.sales.nobody }]}
+            label={t`Sold by`}
+            choices={[...sellers, { id: NOBODY, name: t`Nobody` }]}
             value={basket.soldBy ?? NOBODY}
             onChange={(id) => onChange({ soldBy: id === NOBODY ? null : String(id) })}
           />
@@ -43,7 +44,7 @@ export function Payment({ basket, sellers, onChange }: Props) {
       <Pair>
         <Discount basket={basket} onChange={onChange} />
         <MoneyField
-          label={words.sales.tip}
+          label={t`Tip`}
           name="tipCents"
           onCents={(cents) => onChange({ tipCents: cents ?? 0 })}
         />
@@ -53,14 +54,18 @@ export function Payment({ basket, sellers, onChange }: Props) {
         onCode={(giftCardCode) => onChange({ giftCardCode })}
       />
       <Choices
-        label={words.sales.paidWith}
+        label={t`Paid with`}
         choices={paying()}
         value={basket.method}
         onChange={(method) =>
           onChange({ method, tenderedCents: null, ...(method === 'later' && { part: null }) })
         }
       />
-      {basket.method === 'card' && <p className="muted">{words.sales.chargeTheCard}</p>}
+      {basket.method === 'card' && (
+        <p className="muted">
+          <Trans>Charge the card on your own terminal: this only records it.</Trans>
+        </p>
+      )}
       {basket.method !== 'later' && <HowItIsPaid basket={basket} onChange={onChange} />}
     </>
   )
@@ -72,33 +77,36 @@ function HowItIsPaid({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
     <>
       {basket.method === 'cash' && (
         <MoneyField
-          label={words.sales.cashReceived}
+          label={t`Cash received`}
           name="tenderedCents"
-          description={words.sales.cashReceivedHint}
+          description={t({
+            message: 'Leave empty if there is no change.',
+            context: 'cash received',
+          })}
           onCents={(tenderedCents) => onChange({ tenderedCents })}
         />
       )}
       {part === null ? (
         <Button icon="plus" onPress={() => onChange({ part: { method: 'cash', cents: 0 } })}>
-          {words.sales.splitPayment}
+          {t`Split payment`}
         </Button>
       ) : (
         <>
           <Pair>
             <Select
-              label={words.sales.alsoPaidWith}
+              label={t`Also paid with`}
               choices={Object.entries(inPerson()).map(([id, name]) => ({ id, name }))}
               value={part.method}
               onChange={(method) => onChange({ part: { ...part, method: asInPerson(method) } })}
             />
             <MoneyField
-              label={words.sales.amountPaidSo}
+              label={t`Amount paid this way`}
               name="payments"
               onCents={(cents) => onChange({ part: { ...part, cents: cents ?? 0 } })}
             />
           </Pair>
           <Button icon="close" onPress={() => onChange({ part: null })}>
-            {words.sales.removeSplit}
+            {t`Remove split`}
           </Button>
         </>
       )}
@@ -114,7 +122,7 @@ function Discount({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
   return (
     <div className="discount">
       <Select
-        label={words.sales.discount}
+        label={t`Discount`}
         choices={discounts()}
         value={basket.discountType ?? 'none'}
         onChange={(id) =>
@@ -126,7 +134,7 @@ function Discount({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
       />
       {basket.discountType === 'percent' && (
         <NumberField
-          label={words.sales.percentOff}
+          label={t`Percent off`}
           name="discountValue"
           minValue={0}
           maxValue={100}
@@ -136,7 +144,7 @@ function Discount({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
       )}
       {basket.discountType === 'amount' && (
         <MoneyField
-          label={words.sales.amountOff}
+          label={t`Amount off`}
           name="discountValue"
           onCents={(cents) => onChange({ discountValue: cents ?? 0 })}
         />

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { CardSection } from '../customers/CardSection'
 import { SaleRows } from './SaleRows'
@@ -10,15 +11,17 @@ export function Purchases({ customerId }: { customerId: string }) {
   const bought = useInfiniteQuery(salesTo(customerId))
   const all = bought.data ?? []
   return (
-    <CardSection title={words.sales.purchases} query={bought}>
+    <CardSection title={t`Purchases`} query={bought}>
       {all.length > 0 ? (
         <SaleRows sales={all} />
       ) : (
-        <p className="muted">{words.sales.nothingBoughtYet}</p>
+        <p className="muted">
+          <Trans>Nothing bought yet.</Trans>
+        </p>
       )}
       {bought.hasNextPage && (
         <Button isPending={bought.isFetchingNextPage} onPress={() => bought.fetchNextPage()}>
-          {words.sales.showEarlierPurchases}
+          {t`Show earlier purchases`}
         </Button>
       )}
     </CardSection>

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { useVenue } from '../../venue/venue'
 import { useMoney } from '../../venue/useMoney'
@@ -17,14 +18,19 @@ export function Receipt({ sale, loyalty }: Props) {
   const { business, locale, timezone } = useVenue()
   const money = useMoney()
   return (
-    <article className="receipt" aria-label={words.sales.receipt}>
+    <article className="receipt" aria-label={t`Receipt`}>
       <h2 className="receipt-business">{business.name}</h2>
       {business.address !== null && <p className="receipt-note">{placeOf(business)}</p>}
       <p className="receipt-note">
-        {sale.receipt_number !== null && words.sales.receiptOf(sale.receipt_number)}
+        {sale.receipt_number !== null && (
+          <>
+            <Trans>Receipt {{ receiptNumber: sale.receipt_number }}</Trans>
+            {' · '}
+          </>
+        )}
         {formatInstant(sale.created_at, locale, timezone)}
       </p>
-      <ul className="receipt-lines" aria-label={words.sales.lines}>
+      <ul className="receipt-lines" aria-label={t`Lines`}>
         {sale.lines.map((line) => (
           <li key={line.id} className="receipt-line">
             <span>
@@ -44,22 +50,27 @@ export function Receipt({ sale, loyalty }: Props) {
       </ul>
       <Amounts
         amounts={[
-          [words.sales.subtotal, sale.subtotal_cents],
-          [words.sales.discount, -sale.discount_cents],
-          [words.sales.tip, sale.tip_cents],
-          [words.sales.total, sale.total_cents],
-          [words.common.deposit, sale.deposit_applied_cents],
-          [words.sales.giftCard, sale.gift_card_applied_cents],
+          [t`Subtotal`, sale.subtotal_cents],
+          [t`Discount`, -sale.discount_cents],
+          [t`Tip`, sale.tip_cents],
+          [t`Total`, sale.total_cents],
+          [t`Deposit`, sale.deposit_applied_cents],
+          [t`Gift card`, sale.gift_card_applied_cents],
           ...inPerson(sale),
-          [words.sales.change, sale.change_cents],
-          [words.sales.owedAmount, sale.owed_cents],
+          [t`Change`, sale.change_cents],
+          [t`Still owed`, sale.owed_cents],
         ]}
       />
       {sale.taxes.some((tax) => tax.tax_cents > 0) && (
-        <ul className="receipt-lines" aria-label={words.sales.taxIncluded}>
+        <ul className="receipt-lines" aria-label={t`Tax included`}>
           {sale.taxes.map((tax) => (
             <li key={tax.rate_basis_points} className="receipt-line">
-              <span>{words.sales.taxIn(tax.rate_basis_points / 100, money(tax.gross_cents))}</span>
+              <span>
+                <Trans>
+                  {{ rate: tax.rate_basis_points / 100 }} % tax in{' '}
+                  {{ amount: money(tax.gross_cents) }}
+                </Trans>
+              </span>
               <span>{money(tax.tax_cents)}</span>
             </li>
           ))}
@@ -67,17 +78,21 @@ export function Receipt({ sale, loyalty }: Props) {
       )}
       {sale.deposit_left_cents > 0 && (
         <p className="receipt-note">
-          {words.sales.depositLeftOver(money(sale.deposit_left_cents))}
+          <Trans>
+            {{ amount: money(sale.deposit_left_cents) }} of the deposit is left over, to pay back.
+          </Trans>
         </p>
       )}
       {loyalty && (
         <p className="receipt-note">
-          {words.sales.pointsEarned(loyalty.pointsEarned, loyalty.pointsTakenBack)}
+          {loyalty.pointsTakenBack > 0
+            ? t`${{ earned: loyalty.pointsEarned }} points earned, ${{ takenBack: loyalty.pointsTakenBack }} taken back.`
+            : t`${{ earned: loyalty.pointsEarned }} points earned.`}
         </p>
       )}
       {sale.voided_at !== null && (
         <p className="receipt-note">
-          {words.sales.voided(formatInstant(sale.voided_at, locale, timezone), sale.void_reason)}
+          {isVoided(formatInstant(sale.voided_at, locale, timezone), sale.void_reason)}
         </p>
       )}
     </article>
@@ -95,4 +110,8 @@ function inPerson(sale: Schema['SaleWithLines']): [string, number][] {
     paid.set(methods()[method], (paid.get(methods()[method]) ?? 0) + amount_cents)
   }
   return paid.size > 0 ? [...paid] : [[methods()[sale.payment_method], sale.paid_in_person_cents]]
+}
+
+function isVoided(when: string, reason: string | null): string {
+  return reason === null ? t`Voided ${when}` : t`Voided ${when}: ${reason}`
 }

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatInstant } from '../../time'
 import { Row, Rows } from '../../ui/Rows'
 import { Tag } from '../../ui/Tag'
@@ -13,7 +13,7 @@ export function SaleRows({ sales }: { sales: readonly Schema['ListedSale'][] }) 
   const { locale, timezone } = useVenue()
   const money = useMoney()
   return (
-    <Rows label={words.sales.sales}>
+    <Rows label={t`Sales`}>
       {sales.map((one) => (
         <Row
           key={one.id}
@@ -27,7 +27,7 @@ export function SaleRows({ sales }: { sales: readonly Schema['ListedSale'][] }) 
         >
           {one.status === 'voided' && (
             <Tag tone="off" icon="strike">
-              {words.sales.isVoided}
+              {t`Voided`}
             </Tag>
           )}
         </Row>

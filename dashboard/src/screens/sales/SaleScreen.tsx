@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
 import { Tag } from '../../ui/Tag'
@@ -26,19 +26,19 @@ export function SaleScreen() {
   const voided = one.status === 'voided'
   return (
     <Screen
-      title={voided ? words.sales.voidedSale : words.sales.sale}
+      title={voided ? t`Voided sale` : t`Sale`}
       actions={
         <>
-          <Button onPress={() => setDoing('email')}>{words.sales.emailReceiptMore}</Button>
-          <Button onPress={() => print()}>{words.sales.print}</Button>
+          <Button onPress={() => setDoing('email')}>{t`Email receipt…`}</Button>
+          <Button onPress={() => print()}>{t`Print`}</Button>
           {!voided && (
             <Button kind="danger" onPress={() => setDoing('void')}>
-              {words.sales.voidMore}
+              {t`Void…`}
             </Button>
           )}
           {one.owed_cents > 0 && (
             <Button kind="primary" onPress={() => setDoing('pay')}>
-              {words.sales.takePaymentMore}
+              {t`Take payment…`}
             </Button>
           )}
         </>
@@ -48,7 +48,7 @@ export function SaleScreen() {
         <p className="receipt-facts">
           {voided && (
             <Tag tone="off" icon="strike">
-              {words.sales.isVoided}
+              {t`Voided`}
             </Tag>
           )}
           {buyer && <span>{buyer.name}</span>}

@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button'
 import { LazySelect } from '../../ui/LazySelect'
 import { useToday } from '../../venue/today'
 import { DayPicker } from '../day/DayPicker'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { statuses, type Filters } from './filters'
 import { methods } from './words'
 
@@ -20,10 +20,10 @@ const ALL = 'all'
 export function SalesFilters({ filters, sellers, onChange }: Props) {
   const now = useToday()
   return (
-    <div className="sales-filters" role="group" aria-label={words.sales.filters}>
+    <div className="sales-filters" role="group" aria-label={t`Filters`}>
       {filters.day === 'all' ? (
         <Button icon="close" onPress={() => void onChange({ day: undefined })}>
-          {words.sales.allDays}
+          {t`All days`}
         </Button>
       ) : (
         <div className="sales-days">
@@ -31,25 +31,25 @@ export function SalesFilters({ filters, sellers, onChange }: Props) {
             day={filters.day ?? now}
             onChange={(day) => onChange({ day: day === now ? undefined : day })}
           />
-          <Button onPress={() => void onChange({ day: 'all' })}>{words.sales.allDays}</Button>
+          <Button onPress={() => void onChange({ day: 'all' })}>{t`All days`}</Button>
         </div>
       )}
       <OneOf
-        label={words.sales.paidWith}
+        label={t`Paid with`}
         names={methods()}
         value={filters.method}
         onChange={(method) => void onChange({ method })}
       />
       {sellers.length > 0 && (
         <OneOf
-          label={words.sales.soldBy}
+          label={t`Sold by`}
           names={Object.fromEntries(sellers.map(({ id, name }) => [id, name]))}
           value={filters.soldBy}
           onChange={(soldBy) => void onChange({ soldBy })}
         />
       )}
       <OneOf
-        label={words.sales.status}
+        label={t`Status`}
         names={statuses()}
         value={filters.status}
         onChange={(status) => void onChange({ status })}
@@ -71,7 +71,7 @@ function OneOf({ label, names, value, onChange }: OneOfProps) {
   return (
     <LazySelect
       label={label}
-      choices={[{ id: ALL, name: words.sales.all }, ...choices]}
+      choices={[{ id: ALL, name: t`All` }, ...choices]}
       value={value ?? ALL}
       onChange={(id) => onChange(id === ALL || id === null ? undefined : String(id))}
     />

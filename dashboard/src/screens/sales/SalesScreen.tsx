@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { Screen } from '../../ui/Screen'
@@ -27,10 +27,10 @@ export function SalesScreen() {
   const { all, totals } = sold.data
   return (
     <Screen
-      title={words.sales.sales}
+      title={t`Sales`}
       actions={
         <Link to="/checkout/end-of-day" className="button">
-          {words.sales.endOfDay}
+          {t`End of the day`}
         </Link>
       }
     >
@@ -41,15 +41,15 @@ export function SalesScreen() {
       />
       {totals && hasTakings(totals) && <Totals totals={totals} />}
       {all.length === 0 ? (
-        <EmptyState icon="receipt" title={words.sales.noSalesToShow}>
-          {words.sales.noSalesHint}
+        <EmptyState icon="receipt" title={t`No sales to show`}>
+          {t`Choose another day, or record a sale under New sale.`}
         </EmptyState>
       ) : (
         <SalesTable sales={all} isOfOneDay={filters.day !== 'all'} />
       )}
       {sold.hasNextPage && (
         <Button isPending={sold.isFetchingNextPage} onPress={() => sold.fetchNextPage()}>
-          {words.common.showMore}
+          {t`Show more`}
         </Button>
       )}
     </Screen>

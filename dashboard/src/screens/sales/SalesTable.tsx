@@ -1,6 +1,7 @@
+import { select, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { formatInstant, formatTimeOfInstant, momentOf } from '../../time'
 import { Tag } from '../../ui/Tag'
 import { useVenue } from '../../venue/venue'
@@ -20,22 +21,24 @@ interface Props {
 export function SalesTable({ sales, isOfOneDay }: Props) {
   const { who } = useVenue()
   return (
-    <table className="sales-table" aria-label={words.sales.sales}>
+    <table className="sales-table" aria-label={t`Sales`}>
       <thead>
         <tr>
-          <th scope="col">{words.sales.time}</th>
-          <th scope="col">{words.customers.aCustomer(who)}</th>
+          <th scope="col">
+            <Trans>Time</Trans>
+          </th>
+          <th scope="col">{select(who, { guest: 'Guest', other: 'Client' })}</th>
           <th scope="col" className="sales-wide">
-            {words.sales.items}
+            <Trans>Items</Trans>
           </th>
           <th scope="col" className="sales-wide">
-            {words.sales.paidWith}
+            <Trans>Paid with</Trans>
           </th>
           <th scope="col" className="sales-wide">
-            {words.sales.recordedBy}
+            <Trans>Recorded by</Trans>
           </th>
           <th scope="col" className="sales-amount">
-            {words.sales.total}
+            <Trans>Total</Trans>
           </th>
         </tr>
       </thead>
@@ -62,15 +65,17 @@ function SaleRow({ sale, isOfOneDay }: { sale: Listed; isOfOneDay: boolean }) {
         </Link>
       </th>
       <td>
-        {sale.customer?.name ?? <span className="sales-note">{words.sales.noName}</span>}
+        {sale.customer?.name ?? (
+          <span className="sales-note">
+            <Trans>No name</Trans>
+          </span>
+        )}
         <span className="sales-narrow sales-note">{items}</span>
         <span className="sales-narrow sales-note">{paidWith(sale)}</span>
       </td>
       <td className="sales-wide">{items}</td>
       <td className="sales-wide">{paidWith(sale)}</td>
-      <td className="sales-wide sales-note">
-        {sale.created_by_email ?? words.sales.somebodyWhoLeft}
-      </td>
+      <td className="sales-wide sales-note">{sale.created_by_email ?? t`Somebody who left`}</td>
       <td className="sales-amount">
         {money(sale.total_cents)}
         <State sale={sale} />
@@ -85,14 +90,14 @@ function State({ sale }: { sale: Listed }) {
   if (sale.status === 'voided') {
     return (
       <Tag tone="off" icon="strike">
-        {words.sales.isVoided}
+        {t`Voided`}
       </Tag>
     )
   }
   if (sale.owed_cents === 0) return null
   return (
     <Tag tone="attention" icon="clock">
-      {words.sales.owed(money(sale.owed_cents))}
+      {t`${{ amount: money(sale.owed_cents) }} owed`}
     </Tag>
   )
 }

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { useMoney } from '../../venue/useMoney'
@@ -23,9 +24,9 @@ export function Taking({ quote, basket, isStale, isPending, isUncertain }: Props
 
   function labelOf(): string {
     const isLater = basket.method === 'later'
-    if (!quote || isStale) return isLater ? words.sales.recordTheSale : words.sales.takePayment
+    if (!quote || isStale) return isLater ? t`Record the sale` : t`Take payment`
     const amount = money(quote.paidInPersonCents)
-    return isLater ? words.sales.recordToPayLater(amount) : words.sales.take(amount)
+    return isLater ? t`Record, ${amount} to pay later` : t`Take ${amount}`
   }
 
   return (
@@ -34,23 +35,34 @@ export function Taking({ quote, basket, isStale, isPending, isUncertain }: Props
         <div aria-live="polite" aria-busy={isStale} className="taking-amounts">
           <Amounts
             amounts={[
-              [words.sales.subtotal, quote.subtotalCents],
-              [words.sales.discount, -quote.discountCents],
-              [words.sales.tip, quote.tipCents],
-              [words.sales.total, quote.totalCents],
-              [words.sales.depositPaid, -quote.depositAppliedCents],
-              [words.sales.giftCard, -quote.giftCardAppliedCents],
-              [words.sales.toPay, quote.paidInPersonCents],
-              [words.sales.change, changeOf(basket, quote.paidInPersonCents) ?? 0],
+              [t`Subtotal`, quote.subtotalCents],
+              [t`Discount`, -quote.discountCents],
+              [t`Tip`, quote.tipCents],
+              [t`Total`, quote.totalCents],
+              [t`Deposit paid`, -quote.depositAppliedCents],
+              [t`Gift card`, -quote.giftCardAppliedCents],
+              [t`To pay`, quote.paidInPersonCents],
+              [t`Change`, changeOf(basket, quote.paidInPersonCents) ?? 0],
             ]}
           />
           {quote.depositLeftCents > 0 && (
-            <p>{words.sales.depositLeftOver(money(quote.depositLeftCents))}</p>
+            <p>
+              <Trans>
+                {{ amount: money(quote.depositLeftCents) }} of the deposit is left over, to pay
+                back.
+              </Trans>
+            </p>
           )}
         </div>
       )}
       {mistake !== null && <Notice>{mistake}</Notice>}
-      {isUncertain && <p>{words.sales.mayBeRecorded}</p>}
+      {isUncertain && (
+        <p>
+          <Trans>
+            It may have been recorded all the same. Press again: nothing is recorded twice.
+          </Trans>
+        </p>
+      )}
       <Button
         kind="primary"
         type="submit"

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Facts } from '../../ui/Facts'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
@@ -10,24 +10,25 @@ export function Totals({ totals }: { totals: Schema['SalesTotals'] }) {
   const money = useMoney()
   const { isAdmin, membership } = useVenue()
   const isOwn = !isAdmin && membership.client_scope === 'own'
+  const count = totals.sales_count
   const amounts: [string, number][] = [
     ...totals.payments.map(({ method, amount_cents }): [string, number] => [
       methods()[method],
       amount_cents,
     ]),
-    [words.sales.giftCards, totals.gift_card_applied_cents],
-    [words.sales.deposits, totals.deposit_applied_cents],
+    [t`Gift cards`, totals.gift_card_applied_cents],
+    [t`Deposits`, totals.deposit_applied_cents],
     ...depositsOf(totals),
-    [words.sales.owedAmount, totals.owed_cents],
-    [words.sales.tips, totals.tip_cents],
-    [words.sales.discounts, totals.discount_cents],
+    [t`Still owed`, totals.owed_cents],
+    [t`Tips`, totals.tip_cents],
+    [t`Discounts`, totals.discount_cents],
   ]
   return (
-    <section className="sales-totals" aria-label={words.sales.total}>
+    <section className="sales-totals" aria-label={t`Total`}>
       <Facts
         facts={[
           [
-            (isOwn ? words.sales.ownSalesOf : words.sales.salesOf)(totals.sales_count),
+            isOwn ? t`Your sales: ${count}` : plural(count, { one: '# sale', other: '# sales' }),
             <strong key="total">{money(totals.total_cents)}</strong>,
           ],
           ...amounts
@@ -42,9 +43,9 @@ export function Totals({ totals }: { totals: Schema['SalesTotals'] }) {
 /** What guests paid in advance on the day, for visits of other days, and what went back. */
 function depositsOf({ deposits }: Schema['SalesTotals']): [string, number][] {
   return [
-    [words.sales.depositsTaken, deposits?.paid_cents ?? 0],
-    [words.sales.depositsRefunded, deposits?.refunded_cents ?? 0],
-    [words.sales.depositsAtDesk, deposits?.desk_paid_cents ?? 0],
-    [words.sales.depositsReturnedAtDesk, deposits?.desk_refunded_cents ?? 0],
+    [t`Deposits paid online`, deposits?.paid_cents ?? 0],
+    [t`Deposits refunded`, deposits?.refunded_cents ?? 0],
+    [t`Deposits paid here`, deposits?.desk_paid_cents ?? 0],
+    [t`Deposits given back here`, deposits?.desk_refunded_cents ?? 0],
   ]
 }

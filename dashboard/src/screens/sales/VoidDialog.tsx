@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { filledIn, Form } from '../../ui/Form'
@@ -17,24 +18,29 @@ interface Props {
 export function VoidDialog({ sale, isOpen, onClose }: Props) {
   const voiding = useVoid(sale.id)
   return (
-    <Dialog title={words.sales.voidThisSaleQuestion} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={t`Void this sale?`} isOpen={isOpen} onClose={onClose}>
       <Form
         error={voiding.error}
         onSubmit={(values) =>
           voiding.mutate(filledIn(values, 'reason'), {
             onSuccess: () => {
-              toast(words.sales.theSaleIsVoided)
+              toast(t`The sale is voided.`)
               onClose()
             },
           })
         }
       >
-        <p>{words.sales.whatVoidingDoes}</p>
-        <TextField label={words.common.reason} name="reason" maxLength={500} />
+        <p>
+          <Trans>
+            Its products are in stock again, and points that it gave are taken back. Money paid,
+            what a gift card paid and packages sold stay as they are.
+          </Trans>
+        </p>
+        <TextField label={t`Reason`} name="reason" maxLength={500} />
         <Actions>
-          <Button slot="close">{words.sales.keepIt}</Button>
+          <Button slot="close">{t`Keep it`}</Button>
           <Button kind="danger" type="submit" isPending={voiding.isPending}>
-            {words.sales.voidSale}
+            {t`Void sale`}
           </Button>
         </Actions>
       </Form>

@@ -1,6 +1,6 @@
 /** What is being sold, before it is: made of what the desk chooses, and turned into the body of `POST /api/sales`. */
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 
 type Kind = Schema['NewSaleLine']['kind']
 export type NewSale = Schema['CreateSale']
@@ -113,9 +113,10 @@ export function changeOf({ method, part, tenderedCents }: Basket, leftCents: num
 /** What cannot be right about how it is paid, in a sentence; null where it can. */
 export function mistakeIn({ method, part, tenderedCents }: Basket, leftCents: number) {
   const rest = leftCents - (part?.cents ?? 0)
-  if (part !== null && part.cents > 0 && rest <= 0) return words.sales.splitIsTooLow
+  if (part !== null && part.cents > 0 && rest <= 0)
+    return t`The split is not less than what is to pay.`
   if (method === 'cash' && tenderedCents !== null && tenderedCents < rest) {
-    return words.sales.cashIsTooLow
+    return t`The cash received is less than what is to pay.`
   }
   return null
 }

@@ -1,6 +1,6 @@
 /** What a salon sells, as the desk looks for it. */
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import type { Item } from './basket'
 
 export interface Offer extends Item {
@@ -19,19 +19,19 @@ export function offers({ services, products, packages }: Catalogue): Offer[] {
   return [
     ...services
       .filter(isActive)
-      .map((one) => offer('service', one, words.sales.min(one.duration_minutes))),
+      .map((one) => offer('service', one, t`${{ durationMinutes: one.duration_minutes }} min`)),
     ...products
       .filter(isActive)
       .map((one) =>
         offer(
           'product',
           one,
-          one.stock_on_hand > 0 ? words.sales.inStock(one.stock_on_hand) : words.sales.soldOut,
+          one.stock_on_hand > 0 ? t`${{ stockOnHand: one.stock_on_hand }} in stock` : t`Sold out`,
         ),
       ),
     ...packages
       .filter(isActive)
-      .map((one) => offer('package', one, words.sales.visits(one.sessions))),
+      .map((one) => offer('package', one, t`${{ sessions: one.sessions }} visits`)),
   ]
 }
 

@@ -1,6 +1,6 @@
 /** Which sales are looked at: what stands in the address, and what is asked for. */
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { parseDay, type Day } from '../../time'
 
 type Method = Schema['ListedSale']['payment_method']
@@ -15,9 +15,9 @@ export interface Filters {
 
 export const statuses = () =>
   ({
-    completed: words.sales.completed,
-    owed: words.sales.owedAmount,
-    voided: words.sales.isVoided,
+    completed: t`Completed`,
+    owed: t`Still owed`,
+    voided: t`Voided`,
   }) as const
 
 const METHODS: readonly Method[] = ['card', 'cash', 'bank_transfer', 'gift_card', 'other']

@@ -1,30 +1,40 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { listed, withinASentence, words } from '../../messages/words'
+import { listed } from '../../texts/listed'
 
 type Kind = Schema['SaleLine']['kind']
 type Method = Schema['ListedSale']['payment_method']
 
 export const kinds = (): Record<Kind, string> => ({
-  service: words.sales.service,
-  product: words.sales.product,
-  package: words.sales.package,
-  gift_card: words.sales.giftCard,
-  custom: words.sales.somethingElse,
+  service: t`Service`,
+  product: t`Product`,
+  package: t`Package`,
+  gift_card: t`Gift card`,
+  custom: t`Other item`,
 })
 
 /** In the order in which the desk sees them. */
 export const kindsOfOffers = (): readonly { kind: Kind; name: string }[] => [
-  { kind: 'service', name: words.common.services },
-  { kind: 'product', name: words.sales.products },
-  { kind: 'package', name: words.sales.packages },
+  { kind: 'service', name: t`Services` },
+  { kind: 'product', name: t`Products` },
+  { kind: 'package', name: t`Packages` },
 ]
 
 export const methods = (): Record<Method, string> => ({
-  card: words.sales.card,
-  cash: words.sales.cash,
-  bank_transfer: words.sales.bankTransfer,
-  gift_card: words.sales.giftCard,
-  other: words.sales.other,
+  card: t`Card`,
+  cash: t`Cash`,
+  bank_transfer: t`Bank transfer`,
+  gift_card: t`Gift card`,
+  other: t`Other`,
+})
+
+/** What they are called behind another one. */
+const methodsWithinAList = (): Record<Method, string> => ({
+  card: t({ message: 'card', context: 'within a list' }),
+  cash: t({ message: 'cash', context: 'within a list' }),
+  bank_transfer: t({ message: 'bank transfer', context: 'within a list' }),
+  gift_card: t({ message: 'gift card', context: 'within a list' }),
+  other: t({ message: 'other', context: 'within a list' }),
 })
 
 /** By which one pays in the shop. */
@@ -34,7 +44,7 @@ export const inPerson = () => {
 }
 
 /** How a sale is paid at the counter, or what a gift card leaves of it. */
-export const paying = () => ({ ...inPerson(), later: words.sales.payLater }) as const
+export const paying = () => ({ ...inPerson(), later: t`Pay later` }) as const
 
 type Paid = Pick<
   Schema['ListedSale'],
@@ -43,14 +53,11 @@ type Paid = Pick<
 
 /** How a sale was paid: by deposit and gift card as far as they went, the rest by its method. */
 export function paidWith(sale: Paid): string {
-  const ways = [
-    ...(sale.deposit_applied_cents > 0 ? [words.common.deposit] : []),
-    ...(sale.gift_card_applied_cents > 0 ? [methods().gift_card] : []),
-    ...(sale.paid_in_person_cents > 0 ? [methods()[sale.payment_method]] : []),
-  ]
-  const [first, ...others] = ways
-  if (first === undefined) return words.sales.nothingPaid
-  return listed([first, ...others.map(withinASentence)])
+  const ways = sale.deposit_applied_cents > 0 ? [t`Deposit`] : []
+  const named = () => (ways.length === 0 ? methods() : methodsWithinAList())
+  if (sale.gift_card_applied_cents > 0) ways.push(named().gift_card)
+  if (sale.paid_in_person_cents > 0) ways.push(named()[sale.payment_method])
+  return ways.length === 0 ? t`Nothing paid` : listed(ways)
 }
 
 /** What was sold: the first of its lines, and how many more there are. */
@@ -63,5 +70,5 @@ export function itemsIn({
     return quantity > 1 ? `${quantity} × ${name}` : name
   })
   const more = count - items.length
-  return more > 0 ? words.sales.andMore(named.join(', '), more) : named.join(', ')
+  return more > 0 ? t`${{ names: named.join(', ') }} and ${more} more` : named.join(', ')
 }

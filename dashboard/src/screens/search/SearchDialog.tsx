@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate, type NavigateOptions } from '@tanstack/react-router'
 import { useState } from 'react'
 import { placesOf } from '../../layout/navigation'
-import { words } from '../../messages/words'
 import { formatDay } from '../../time'
 import { Dialog } from '../../ui/Dialog'
 import { SearchBox, type Found } from '../../ui/SearchBox'
@@ -24,17 +24,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { results, isNothing } = useResults(text)
 
   return (
-    <Dialog title={words.search.search} isOpen onClose={onClose}>
+    <Dialog title={t`Search`} isOpen onClose={onClose}>
       <div className="search">
         <SearchBox
-          label={isSalon ? words.search.clientDayOrScreen : words.search.guestDayOrScreen}
-          placeholder={words.search.whatToTypeMore}
+          label={isSalon ? t`Client, day or screen` : t`Guest, day or screen`}
+          placeholder={t`Name, phone, email, 4 March…`}
           autoFocus
           text={text}
           onText={setText}
           found={results}
-          foundLabel={words.search.results}
-          nothing={isNothing ? words.search.nothingIsFound : null}
+          foundLabel={t`Results`}
+          nothing={isNothing ? t`Nothing found. Try a name, a phone number or a date.` : null}
           onChoose={(id) => {
             const chosen = results.find((one) => one.id === id)
             onClose()
@@ -57,14 +57,14 @@ function useResults(text: string): { results: Result[]; isNothing: boolean } {
     ...days.map((one): Result => ({
       id: one,
       name: formatDay(one, venue.locale),
-      note: words.search.day,
+      note: t`Day`,
       icon: 'calendar',
       leadsTo: { to: isSalon ? '/appointments/$day' : '/reservations/$day', params: { day: one } },
     })),
     ...placesNamed(text, placesOf(venue)).map(({ name, icon, to }): Result => ({
       id: name,
       name,
-      note: words.search.screen,
+      note: t`Screen`,
       icon,
       leadsTo: { to },
     })),

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { weekdayName, weekdaysOf } from '../../time'
 import { Checkbox } from '../../ui/Checkbox'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
@@ -32,7 +32,7 @@ export function PeriodDialog({ edited, onClose }: Props) {
   })
   const [coverCap, setCap] = useTyped(form, 'coverCap', edited?.cover_cap ?? Number.NaN)
   const [turnMinutes, setTurn] = useTyped(form, 'turnMinutes', edited?.turn_minutes ?? 120)
-  const night = nightInWords(times, words.hours.onTheNextDay, locale)
+  const night = nightInWords(times, null, locale)
 
   function submit(values: FormData) {
     const body = {
@@ -47,9 +47,7 @@ export function PeriodDialog({ edited, onClose }: Props) {
     }
     save.mutate(body, {
       onSuccess: () => {
-        toast(
-          edited ? words.servicePeriods.thePeriodIsChanged : words.servicePeriods.thePeriodIsAdded,
-        )
+        toast(edited ? t`The period is changed.` : t`The period is added.`)
         forgetTyped(form)
         onClose()
       },
@@ -58,22 +56,20 @@ export function PeriodDialog({ edited, onClose }: Props) {
 
   return (
     <Dialog
-      title={
-        edited ? words.servicePeriods.editServicePeriod : words.servicePeriods.newServicePeriod
-      }
+      title={edited ? t`Edit service period` : t`New service period`}
       isOpen
       onClose={onClose}
     >
       <Form keptAs={form} error={save.error} onSubmit={submit}>
         <TextField
-          label={words.common.name}
+          label={t`Name`}
           name="name"
           defaultValue={edited?.name ?? ''}
           isRequired
           autoFocus
         />
         <CheckboxGroup
-          label={words.servicePeriods.beginsOn}
+          label={t`Begins on`}
           name="days"
           columns="narrow"
           isRequired
@@ -85,7 +81,7 @@ export function PeriodDialog({ edited, onClose }: Props) {
         />
         <Pair>
           <TextField
-            label={words.servicePeriods.from}
+            label={t`From`}
             name="startsAt"
             type="time"
             isRequired
@@ -93,7 +89,7 @@ export function PeriodDialog({ edited, onClose }: Props) {
             onChange={(opens) => setTimes({ ...times, opens })}
           />
           <TextField
-            label={words.servicePeriods.until}
+            label={t`Until`}
             name="endsAt"
             type="time"
             isRequired
@@ -104,16 +100,16 @@ export function PeriodDialog({ edited, onClose }: Props) {
         </Pair>
         <Pair>
           <NumberField
-            label={words.servicePeriods.mostGuests}
+            label={t`Most guests`}
             name="coverCap"
-            description={words.servicePeriods.capHint}
+            description={t`On one date. Leave empty to fill every seat.`}
             minValue={1}
             maxValue={100_000}
             value={coverCap}
             onChange={setCap}
           />
           <NumberField
-            label={words.servicePeriods.tableTimeInMinutes}
+            label={t`Table time in minutes`}
             name="turnMinutes"
             minValue={5}
             maxValue={1440}
@@ -124,12 +120,12 @@ export function PeriodDialog({ edited, onClose }: Props) {
           />
         </Pair>
         <Checkbox name="active" defaultSelected={edited?.active ?? true}>
-          {words.servicePeriods.takesParties}
+          {t`Takes reservations`}
         </Checkbox>
         <Checkbox name="bookableOnline" defaultSelected={edited?.bookable_online ?? true}>
-          {words.common.bookableOnline}
+          {t`Bookable online`}
         </Checkbox>
-        <DialogActions isPending={save.isPending}>{words.common.save}</DialogActions>
+        <DialogActions isPending={save.isPending}>{t`Save`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
@@ -19,17 +20,19 @@ export function Periods() {
   const [edited, setEdited] = useState<Schema['ServicePeriod'] | 'new' | null>(null)
   return (
     <Part
-      title={words.servicePeriods.servicePeriods}
+      title={t`Service periods`}
       action={
         <Button icon="plus" onPress={() => setEdited('new')}>
-          {words.servicePeriods.newPeriod}
+          {t`New period`}
         </Button>
       }
     >
       {all.length === 0 ? (
-        <p className="muted">{words.servicePeriods.whyAddServicePeriods}</p>
+        <p className="muted">
+          <Trans>Say when you serve, and guests can be offered times.</Trans>
+        </p>
       ) : (
-        <Rows label={words.servicePeriods.servicePeriods}>
+        <Rows label={t`Service periods`}>
           {all.map((period) => (
             <OnePeriod key={period.id} period={period} onEdit={() => setEdited(period)} />
           ))}
@@ -52,9 +55,11 @@ function OnePeriod({ period, onEdit }: { period: Schema['ServicePeriod']; onEdit
   )
   const note = [
     ...week,
-    cover_cap === null ? words.servicePeriods.noCap : words.servicePeriods.covers(cover_cap),
-    words.servicePeriods.minATable(turn_minutes),
-    ...(period.bookable_online ? [] : [words.common.notOnline]),
+    cover_cap === null
+      ? t`no cap`
+      : plural({ count: cover_cap }, { one: '# cover', other: '# covers' }),
+    t`${{ turnMinutes: turn_minutes }} min per table`,
+    ...(period.bookable_online ? [] : [t`not online`]),
   ]
   return (
     <Row name={name} note={note.join(' · ')}>
@@ -64,8 +69,8 @@ function OnePeriod({ period, onEdit }: { period: Schema['ServicePeriod']; onEdit
         change={change.mutateAsync}
         isPending={change.isPending}
       />
-      <Button kind="quiet" aria-label={words.common.editOf(name)} onPress={onEdit}>
-        {words.common.edit}
+      <Button kind="quiet" aria-label={t`Edit ${name}`} onPress={onEdit}>
+        {t`Edit`}
       </Button>
     </Row>
   )

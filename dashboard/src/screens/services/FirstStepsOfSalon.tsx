@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { FirstSteps } from '../../layout/FirstSteps'
-import { words } from '../../messages/words'
 import { useDepositsStep } from '../payments/useDepositsStep'
 
 /** What a salon adds before it can be booked, and how an admin has guests pay deposits online. */
@@ -8,8 +8,8 @@ export function FirstStepsOfSalon({ hasServices }: { hasServices: boolean }) {
   return (
     <FirstSteps
       steps={[
-        { name: words.services.addYourServices, to: '/settings/services', isDone: hasServices },
-        { name: words.services.addWhoWorksHere, to: '/settings/providers/new', isDone: false },
+        { name: t`Add your services`, to: '/settings/services', isDone: hasServices },
+        { name: t`Add who works here`, to: '/settings/providers/new', isDone: false },
         ...deposits,
       ]}
     />

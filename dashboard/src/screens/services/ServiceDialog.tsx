@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { filledIn, Form, Pair } from '../../ui/Form'
@@ -58,7 +58,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
     }
     save.mutate(body, {
       onSuccess: () => {
-        toast(edited ? words.services.theServiceIsChanged : words.services.theServiceIsAdded)
+        toast(edited ? t`The service is changed.` : t`The service is added.`)
         forgetTyped(form)
         onClose()
       },
@@ -66,28 +66,24 @@ export function ServiceDialog({ edited, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      title={edited ? words.services.editService : words.services.newService}
-      isOpen
-      onClose={onClose}
-    >
+    <Dialog title={edited ? t`Edit service` : t`New service`} isOpen onClose={onClose}>
       <Form keptAs={form} error={save.error} onSubmit={submit}>
         <TextField
-          label={words.common.name}
+          label={t`Name`}
           name="name"
           defaultValue={edited?.name ?? ''}
           isRequired
           autoFocus
         />
         <TextField
-          label={words.services.description}
+          label={t`Description`}
           name="description"
           lines={2}
           defaultValue={edited?.description ?? ''}
         />
         <Pair>
           <NumberField
-            label={words.services.minutes}
+            label={t`Minutes`}
             name="durationMinutes"
             minValue={5}
             maxValue={1440}
@@ -97,7 +93,7 @@ export function ServiceDialog({ edited, onClose }: Props) {
             isRequired
           />
           <NumberField
-            label={words.services.breakAfterwardsInMinutes}
+            label={t`Break afterwards in minutes`}
             name="bufferMinutes"
             minValue={0}
             maxValue={1440}
@@ -109,16 +105,16 @@ export function ServiceDialog({ edited, onClose }: Props) {
         </Pair>
         <Pair>
           <MoneyField
-            label={words.common.price}
+            label={t`Price`}
             name="priceCents"
             cents={edited?.price_cents ?? null}
             onCents={(cents) => setPrice(cents ?? 0)}
             isRequired
           />
           <MoneyField
-            label={words.common.deposit}
+            label={t`Deposit`}
             name="depositAmountCents"
-            description={words.services.leftEmptyNoneAsked}
+            description={t`Leave empty for no deposit.`}
             cents={edited?.deposit_amount_cents || null}
             onCents={(cents) => setDeposit(cents ?? 0)}
           />
@@ -126,12 +122,12 @@ export function ServiceDialog({ edited, onClose }: Props) {
         <ColourField colour={colour} onColour={setColour} />
         <TaxRateField rate={taxRateBasisPoints} onRate={setTaxRate} />
         <Checkbox name="active" defaultSelected={edited?.active ?? true}>
-          {words.services.canBeBooked}
+          {t`Can be booked`}
         </Checkbox>
         <Checkbox name="bookableOnline" defaultSelected={edited?.bookable_online ?? true}>
-          {words.common.bookableOnline}
+          {t`Bookable online`}
         </Checkbox>
-        <DialogActions isPending={save.isPending}>{words.common.save}</DialogActions>
+        <DialogActions isPending={save.isPending}>{t`Save`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
@@ -22,17 +22,17 @@ export function ServicesScreen() {
   const [edited, setEdited] = useState<Schema['Service'] | 'new' | null>(null)
   const add = (
     <Button kind="primary" icon="plus" onPress={() => setEdited('new')}>
-      {words.services.newService}
+      {t`New service`}
     </Button>
   )
   return (
-    <Screen title={words.common.services} actions={all.length > 0 && add}>
+    <Screen title={t`Services`} actions={all.length > 0 && add}>
       {all.length === 0 ? (
-        <EmptyState icon="tickets" title={words.services.noServicesYet} action={add}>
-          {words.services.whatYouDoHowLong}
+        <EmptyState icon="tickets" title={t`No services yet`} action={add}>
+          {t`What you do, for how long and at which price: appointments are booked for a service.`}
         </EmptyState>
       ) : (
-        <Rows label={words.common.services}>
+        <Rows label={t`Services`}>
           {all.map((service) => (
             <OneService key={service.id} service={service} onEdit={() => setEdited(service)} />
           ))}
@@ -51,16 +51,16 @@ function OneService({ service, onEdit }: { service: Schema['Service']; onEdit: (
   const { id, name, active, duration_minutes, buffer_minutes, deposit_amount_cents } = service
   const change = useSwitchService(id)
   const note = [
-    words.services.min(duration_minutes),
-    ...(buffer_minutes > 0 ? [words.services.minFreeAfterwards(buffer_minutes)] : []),
-    ...(deposit_amount_cents > 0 ? [words.services.deposit(money(deposit_amount_cents))] : []),
-    ...(service.bookable_online ? [] : [words.common.notOnline]),
+    t`${{ durationMinutes: duration_minutes }} min`,
+    ...(buffer_minutes > 0 ? [t`${{ bufferMinutes: buffer_minutes }} min free afterwards`] : []),
+    ...(deposit_amount_cents > 0 ? [t`deposit ${{ amount: money(deposit_amount_cents) }}`] : []),
+    ...(service.bookable_online ? [] : [t`not online`]),
   ]
   return (
     <Row name={name} note={note.join(' · ')} amount={money(service.price_cents)}>
       <OnOff name={name} isOn={active} change={change.mutateAsync} isPending={change.isPending} />
-      <Button kind="quiet" aria-label={words.common.editOf(name)} onPress={onEdit}>
-        {words.common.edit}
+      <Button kind="quiet" aria-label={t`Edit ${name}`} onPress={onEdit}>
+        {t`Edit`}
       </Button>
     </Row>
   )

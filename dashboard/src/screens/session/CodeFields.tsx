@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { filledIn } from '../../ui/Form'
 import { LazySelect } from '../../ui/LazySelect'
 import { TextField } from '../../ui/TextField'
@@ -10,7 +10,7 @@ export function CodeFields({ apps }: { apps: readonly App[] }) {
   return (
     <>
       {first && apps.length > 1 && (
-        <LazySelect label={words.session.app} name="app" choices={apps} defaultValue={first.id} />
+        <LazySelect label={t`App`} name="app" choices={apps} defaultValue={first.id} />
       )}
       {first && apps.length === 1 && <input type="hidden" name="app" value={first.id} />}
       <CodeField />
@@ -21,9 +21,9 @@ export function CodeFields({ apps }: { apps: readonly App[] }) {
 export function CodeField() {
   return (
     <TextField
-      label={words.common.code}
+      label={t`Code`}
       name="code"
-      description={words.session.codeHint}
+      description={t`The six digits that the app shows now.`}
       inputMode="numeric"
       autoComplete="one-time-code"
       isRequired

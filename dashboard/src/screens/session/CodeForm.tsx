@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
 import { CodeFields, codeOf } from './CodeFields'
@@ -26,24 +27,28 @@ export function CodeForm({ apps, onProved, onLeft }: Props) {
   }
 
   return (
-    <SessionPage title={words.session.oneMoreStep}>
-      <p>{words.session.enterCodeToSignIn}</p>
+    <SessionPage title={t`One more step`}>
+      <p>
+        <Trans>Enter the code of your authenticator app to finish signing in.</Trans>
+      </p>
       <Form
         error={prove.error}
         onSubmit={(values) => prove.mutate(codeOf(values), { onSuccess: done })}
       >
         <CodeFields apps={apps} />
         <Button kind="primary" type="submit" isPending={prove.isPending}>
-          {words.session.signIn}
+          {t`Sign in`}
         </Button>
       </Form>
-      <p className="session-other">{words.session.lostPhoneHint}</p>
+      <p className="session-other">
+        <Trans>Lost your phone? Ask support to remove the second step.</Trans>
+      </p>
       <Button
         kind="quiet"
         isPending={leave.isPending}
         onPress={() => leave.mutate(undefined, { onSettled: onLeft })}
       >
-        {words.session.signAsSomebodyElse}
+        {t`Sign in as somebody else`}
       </Button>
     </SessionPage>
   )

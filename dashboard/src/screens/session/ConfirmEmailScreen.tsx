@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { useConfirmAddress } from './links'
@@ -14,28 +15,42 @@ export function ConfirmEmailScreen() {
   const confirm = useConfirmAddress()
   if (confirm.isSuccess) {
     return confirm.data === null ? (
-      <SessionPage title={words.session.oneMoreEmail}>
-        <p role="status">{words.session.openTheOtherLink}</p>
+      <SessionPage title={t`One more email`}>
+        <p role="status">
+          <Trans>
+            This address is confirmed. Now open the link in the email to the other one: then the
+            change is done.
+          </Trans>
+        </p>
       </SessionPage>
     ) : (
-      <SessionPage title={words.session.yourAddressIsChanged}>
-        <p role="status">{words.session.youSignInAs(confirm.data)}</p>
-        <Link to="/">{words.session.goOn}</Link>
+      <SessionPage title={t`Your address is changed`}>
+        <p role="status">
+          <Trans>You sign in as {{ email: confirm.data }} from now on.</Trans>
+        </p>
+        <Link to="/">{t`Go on`}</Link>
       </SessionPage>
     )
   }
   return (
-    <SessionPage title={words.session.confirmYourAddress}>
+    <SessionPage title={t`Confirm your address`}>
       {confirm.error && <Notice>{sentenceOf(confirm.error)}</Notice>}
-      <p>{words.session.resentIfUnconfirmed}</p>
+      <p>
+        <Trans>
+          You asked to change the email address of your account. Confirm it here, and with the link
+          in the email to your other address.
+        </Trans>
+      </p>
       <Button
         kind="primary"
         isPending={confirm.isPending}
         onPress={() => confirm.mutate(tokenHash)}
       >
-        {words.session.confirm}
+        {t`Confirm`}
       </Button>
-      <p className="session-other">{words.session.wasNotYouClosePage}</p>
+      <p className="session-other">
+        <Trans>Not you? Close this page, sign in, and change your password.</Trans>
+      </p>
     </SessionPage>
   )
 }

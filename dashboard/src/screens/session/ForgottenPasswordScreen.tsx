@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { filledIn, Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -12,25 +13,37 @@ export function ForgottenPasswordScreen() {
   const wayBack = (
     <p className="session-other">
       <Link to="/sign-in" search={{}}>
-        {words.session.backToSigningIn}
+        {t`Back to signing in`}
       </Link>
     </p>
   )
   if (ask.isSuccess) {
     return (
-      <SessionPage title={words.session.lookIntoYourInbox}>
-        <p role="status">{words.session.resetLinkSent(ask.variables)}</p>
-        <p className="session-other">{words.session.nothingArrived}</p>
+      <SessionPage title={t`Check your inbox`}>
+        <p role="status">
+          <Trans>
+            If there is an account for {{ email: ask.variables }}, an email with a link is on its
+            way. The link works once and for an hour.
+          </Trans>
+        </p>
+        <p className="session-other">
+          <Trans>
+            No email after a few minutes? Check your spam, and whether you signed up with another
+            address.
+          </Trans>
+        </p>
         {wayBack}
       </SessionPage>
     )
   }
   return (
-    <SessionPage title={words.session.forgotPasswordQuestion}>
-      <p>{words.session.weSendYouEmailLink}</p>
+    <SessionPage title={t`Forgot your password?`}>
+      <p>
+        <Trans>We send you an email with a link to set a new password.</Trans>
+      </p>
       <Form error={ask.error} onSubmit={(values) => ask.mutate(filledIn(values, 'email').trim())}>
         <TextField
-          label={words.common.email}
+          label={t`Email`}
           name="email"
           type="email"
           autoComplete="username"
@@ -38,7 +51,7 @@ export function ForgottenPasswordScreen() {
           autoFocus
         />
         <Button kind="primary" type="submit" isPending={ask.isPending}>
-          {words.session.sendTheEmail}
+          {t`Send email`}
         </Button>
       </Form>
       {wayBack}

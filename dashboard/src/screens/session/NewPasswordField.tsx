@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { TextField } from '../../ui/TextField'
 
 /** As the auth server is told to ask for (docs/deploying.md). */
@@ -7,13 +7,15 @@ const AT_LEAST = 8
 export function NewPasswordField({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
     <TextField
-      label={words.session.newPassword}
+      label={t`New password`}
       name="password"
       type="password"
-      description={words.session.atLeastCharacters(AT_LEAST)}
+      description={t`At least ${{ least: AT_LEAST }} characters.`}
       autoComplete="new-password"
       validate={(text) =>
-        text.length > 0 && text.length < AT_LEAST ? words.session.passwordTooShort(AT_LEAST) : null
+        text.length > 0 && text.length < AT_LEAST
+          ? t`Choose a longer one: at least ${{ least: AT_LEAST }} characters.`
+          : null
       }
       isRequired
       autoFocus={autoFocus}

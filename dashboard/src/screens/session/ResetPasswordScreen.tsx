@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { filledIn, Form } from '../../ui/Form'
 import { CodeFields, codeOf } from './CodeFields'
@@ -24,30 +25,36 @@ export function ResetPasswordScreen() {
 
   if (reset.data?.length === 0) {
     return (
-      <SessionPage title={words.session.yourPasswordIsChanged}>
-        <p role="status">{words.session.passwordChangedHint}</p>
+      <SessionPage title={t`Your password is changed`}>
+        <p role="status">
+          <Trans>All your devices are signed out. Sign in with the new password.</Trans>
+        </p>
         <Link to="/sign-in" search={{}} className="button" data-kind="primary">
-          {words.session.signIn}
+          {t`Sign in`}
         </Link>
       </SessionPage>
     )
   }
   if (reset.data) {
     return (
-      <SessionPage title={words.session.oneMoreStep}>
-        <p>{words.session.enterCodeToChangePassword}</p>
+      <SessionPage title={t`One more step`}>
+        <p>
+          <Trans>Enter the code of your authenticator app to change your password.</Trans>
+        </p>
         <Form error={prove.error} onSubmit={(values) => prove.mutate(codeOf(values))}>
           <CodeFields apps={reset.data} />
           <Button kind="primary" type="submit" isPending={prove.isPending}>
-            {words.session.changeThePassword}
+            {t`Change password`}
           </Button>
         </Form>
       </SessionPage>
     )
   }
   return (
-    <SessionPage title={words.session.chooseANewPassword}>
-      <p>{words.session.newPasswordHint}</p>
+    <SessionPage title={t`Choose a new password`}>
+      <p>
+        <Trans>This signs you out on all your devices. Then sign in with the new password.</Trans>
+      </p>
       <Form
         error={reset.error}
         onSubmit={(values) => {
@@ -57,11 +64,11 @@ export function ResetPasswordScreen() {
       >
         <NewPasswordField autoFocus />
         <Button kind="primary" type="submit" isPending={reset.isPending}>
-          {words.session.changeThePassword}
+          {t`Change password`}
         </Button>
       </Form>
       <p className="session-other">
-        <Link to="/forgotten-password">{words.session.askNewLink}</Link>
+        <Link to="/forgotten-password">{t`Get a new link`}</Link>
       </p>
     </SessionPage>
   )

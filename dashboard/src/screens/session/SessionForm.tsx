@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { filledIn, Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
@@ -34,15 +34,9 @@ export function SessionForm({
           onSubmit({ email: filledIn(values, 'email'), password: filledIn(values, 'password') })
         }
       >
+        <TextField label={t`Email`} name="email" type="email" autoComplete="username" isRequired />
         <TextField
-          label={words.common.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          isRequired
-        />
-        <TextField
-          label={words.common.password}
+          label={t`Password`}
           name="password"
           type="password"
           autoComplete={passwordIs}

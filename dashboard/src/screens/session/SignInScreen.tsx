@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { whenIdle } from '../../loading'
-import { words } from '../../messages/words'
 import { CodeForm } from './CodeForm'
 import { SessionForm } from './SessionForm'
 import { appsToProve, useSignIn } from './signingIn'
@@ -30,8 +31,8 @@ export function SignInScreen() {
   if (apps.length > 0) return <CodeForm apps={apps} onProved={goOn} onLeft={() => signIn.reset()} />
   return (
     <SessionForm
-      title={words.session.signIn}
-      submit={words.session.signIn}
+      title={t`Sign in`}
+      submit={t`Sign in`}
       passwordIs="current-password"
       isPending={signIn.isPending}
       error={signIn.error}
@@ -42,10 +43,10 @@ export function SignInScreen() {
       }
     >
       <p className="session-other">
-        <Link to="/forgotten-password">{words.session.forgotPasswordQuestion}</Link>
+        <Link to="/forgotten-password">{t`Forgot your password?`}</Link>
       </p>
       <p className="session-other">
-        {words.session.newHereQuestion} <Link to="/sign-up">{words.session.createAnAccount}</Link>
+        <Trans>New here?</Trans> <Link to="/sign-up">{t`Create an account`}</Link>
       </p>
     </SessionForm>
   )

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { SessionForm } from './SessionForm'
 import { SessionPage } from './SessionPage'
 import { useSignUp } from './signingIn'
@@ -9,15 +10,17 @@ export function SignUpScreen() {
   const signUp = useSignUp()
   if (signUp.data?.isSignedIn === false) {
     return (
-      <SessionPage title={words.session.oneMoreStep}>
-        <p>{words.session.weHaveSentYouEmail}</p>
+      <SessionPage title={t`One more step`}>
+        <p>
+          <Trans>We have sent you an email. Follow the link in it, and sign in.</Trans>
+        </p>
       </SessionPage>
     )
   }
   return (
     <SessionForm
-      title={words.session.createAnAccount}
-      submit={words.session.createAccount}
+      title={t`Create an account`}
+      submit={t`Create account`}
       passwordIs="new-password"
       isPending={signUp.isPending}
       error={signUp.error}
@@ -28,9 +31,9 @@ export function SignUpScreen() {
       }
     >
       <p className="session-other">
-        {words.session.haveOneAlreadyQuestion}{' '}
+        <Trans>Have one already?</Trans>{' '}
         <Link to="/sign-in" search={{}}>
-          {words.session.signIn}
+          {t`Sign in`}
         </Link>
       </p>
     </SessionForm>

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { Notice } from '../../ui/Notice'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Waiting } from '../../ui/Waiting'
 import { CodeFields, codeOf } from './CodeFields'
 import { apps, useProve } from './signingIn'
@@ -13,17 +14,22 @@ export function StepUpDialog({ onDone }: { onDone: (proved: boolean) => void }) 
   const known = useQuery(apps())
   const prove = useProve()
   return (
-    <Dialog title={words.session.enterYourCode} isOpen onClose={() => onDone(false)}>
-      <p>{words.session.enterCodeToConfirm}</p>
+    <Dialog title={t`Enter your code`} isOpen onClose={() => onDone(false)}>
+      <p>
+        <Trans>
+          Enter the code that your authenticator app shows. We ask again before changes like this
+          one.
+        </Trans>
+      </p>
       {known.error && <Notice>{sentenceOf(known.error)}</Notice>}
-      <Waiting>{known.isPending ? words.session.lookingUpYourAppsMore : null}</Waiting>
+      <Waiting>{known.isPending ? t`Looking up your apps…` : null}</Waiting>
       {known.data && (
         <Form
           error={prove.error}
           onSubmit={(values) => prove.mutate(codeOf(values), { onSuccess: () => onDone(true) })}
         >
           <CodeFields apps={known.data} />
-          <DialogActions isPending={prove.isPending}>{words.session.continue}</DialogActions>
+          <DialogActions isPending={prove.isPending}>{t`Continue`}</DialogActions>
         </Form>
       )}
     </Dialog>

@@ -1,9 +1,9 @@
 /** What the links in mails of the auth server are good for. None of this gets into the cookie of this browser. */
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../api'
 import { authOfThisPage } from '../../auth'
 import { granted } from '../../authWords'
-import { words } from '../../messages/words'
 import type { App } from './signingIn'
 
 /**
@@ -48,7 +48,7 @@ export class Recovery {
     const server = await authOfThisPage()
     granted(await server.verifyOtp({ type: 'recovery', token_hash: ofWholeLink(this.#tokenHash) }))
     const { totp } = granted(await server.mfa.listFactors())
-    return totp.map(({ id, friendly_name: name }) => ({ id, name: name || words.session.app }))
+    return totp.map(({ id, friendly_name: name }) => ({ id, name: name || t`App` }))
   }
 }
 
@@ -69,6 +69,7 @@ export function useConfirmAddress() {
 
 /** Mail programs cut long links. */
 function ofWholeLink(tokenHash: string): string {
-  if (tokenHash === '') throw new ApiError(400, words.session.linkIncomplete)
+  if (tokenHash === '')
+    throw new ApiError(400, t`This link is not complete. Open it in the email once more.`)
   return tokenHash
 }

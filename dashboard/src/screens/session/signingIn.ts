@@ -1,8 +1,8 @@
 /** Signing in and up at the auth server, with a password and with the code of an authenticator app. */
+import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { auth } from '../../auth'
 import { granted } from '../../authWords'
-import { words } from '../../messages/words'
 import { whoIsSignedIn } from './queries'
 
 export interface Credentials {
@@ -34,7 +34,7 @@ export const appsToProve = () =>
 
 async function listApps(): Promise<App[]> {
   const { totp } = granted(await (await auth()).mfa.listFactors())
-  return totp.map(({ id, friendly_name: name }) => ({ id, name: name || words.session.app }))
+  return totp.map(({ id, friendly_name: name }) => ({ id, name: name || t`App` }))
 }
 
 export async function listAppsToProve(): Promise<App[]> {

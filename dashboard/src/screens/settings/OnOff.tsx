@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Tag } from '../../ui/Tag'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -16,7 +16,10 @@ export function OnOff({ name, isOn, change, isPending }: Props) {
   async function turn(to: boolean, undo?: () => void) {
     try {
       await change(to)
-      toast(to ? words.settings.isOn(name) : words.settings.offTakesNothingNew(name), undo)
+      toast(
+        to ? t`${name} takes bookings again.` : t`${name} takes no new bookings. Those made stay.`,
+        undo,
+      )
     } catch (error) {
       toastFailure(sentenceOf(error))
     }
@@ -26,16 +29,16 @@ export function OnOff({ name, isOn, change, isPending }: Props) {
     <>
       {!isOn && (
         <Tag tone="off" icon="strike">
-          {words.settings.off}
+          {t`Off`}
         </Tag>
       )}
       <Button
         kind="quiet"
-        aria-label={words.settings.switch(isOn, name)}
+        aria-label={isOn ? t`Stop bookings: ${name}` : t`Take bookings: ${name}`}
         isPending={isPending}
         onPress={() => turn(!isOn, () => void turn(isOn))}
       >
-        {isOn ? words.settings.switchOff : words.settings.switchOn}
+        {isOn ? t`Stop bookings` : t`Take bookings`}
       </Button>
     </>
   )

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { Outlet } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { Sections } from '../../ui/Sections'
 import { useVenue } from '../../venue/venue'
 import { sectionsOf } from './sections'
@@ -7,7 +7,7 @@ import { sectionsOf } from './sections'
 export function SettingsSections() {
   return (
     <>
-      <Sections label={words.settings.settings} parts={sectionsOf(useVenue())} />
+      <Sections label={t`Settings`} parts={sectionsOf(useVenue())} />
       <Outlet />
     </>
   )

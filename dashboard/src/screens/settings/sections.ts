@@ -1,25 +1,25 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import type { PartOfPlace } from '../../ui/Sections'
 import type { Venue } from '../../venue/venue'
 import { holds } from '../../venue/usePermission'
 
 const ofAdmins = (): PartOfPlace[] => [
-  { name: words.common.business, to: '/settings/business' },
-  { name: words.layout.onlineBooking, to: '/settings/online-booking' },
-  { name: words.common.team, to: '/settings/team' },
-  { name: words.settings.security, to: '/settings/security' },
-  { name: words.settings.limits, to: '/settings/limits' },
-  { name: words.settings.apiKeys, to: '/settings/keys' },
-  { name: words.settings.webhooks, to: '/settings/webhooks' },
-  { name: words.payments.payments, to: '/settings/payments' },
-  { name: words.common.plan, to: '/settings/plan' },
-  { name: words.settings.auditLog, to: '/settings/audit-log' },
+  { name: t`Business`, to: '/settings/business' },
+  { name: t`Online booking`, to: '/settings/online-booking' },
+  { name: t`Team`, to: '/settings/team' },
+  { name: t`Security`, to: '/settings/security' },
+  { name: t`Limits`, to: '/settings/limits' },
+  { name: t`API keys`, to: '/settings/keys' },
+  { name: t`Webhooks`, to: '/settings/webhooks' },
+  { name: t`Payments`, to: '/settings/payments' },
+  { name: t`Plan`, to: '/settings/plan' },
+  { name: t`Audit log`, to: '/settings/audit-log' },
 ]
 
-const providers = (): PartOfPlace => ({ name: words.common.providers, to: '/settings/providers' })
-const rota = (): PartOfPlace => ({ name: words.rota.rota, to: '/settings/rota' })
+const providers = (): PartOfPlace => ({ name: t`Providers`, to: '/settings/providers' })
+const rota = (): PartOfPlace => ({ name: t`Rota`, to: '/settings/rota' })
 const tables = (): PartOfPlace => ({
-  name: words.settings.tablesAndPeriods,
+  name: t`Tables and periods`,
   to: '/settings/tables',
 })
 
@@ -29,10 +29,10 @@ export function sectionsOf(
 ): PartOfPlace[] {
   const isSalon = venue.organization.business_type === 'appointments'
   const offers: PartOfPlace[] = holds(venue, 'manage_services')
-    ? [{ name: words.common.services, to: '/settings/services' }]
+    ? [{ name: t`Services`, to: '/settings/services' }]
     : []
   return [
-    { name: words.settings.hours, to: '/settings/hours' },
+    { name: t`Hours`, to: '/settings/hours' },
     ...(isSalon ? [...offers, providers(), rota()] : [tables()]),
     ...(venue.isAdmin ? ofAdmins() : []),
   ]

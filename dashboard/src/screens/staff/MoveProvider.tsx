@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useRef } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { announce } from '../../live'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { toastFailure } from '../../ui/Toast'
 import { movedTo } from './order'
@@ -26,7 +26,7 @@ export function MoveProvider({ providers, index }: Props) {
     order.mutate(movedTo(providers, index, to), {
       onError: (error) => toastFailure(sentenceOf(error)),
     })
-    announce(words.staff.placeOf(name, to + 1, providers.length), 'polite')
+    announce(t`${name} is number ${{ place: to + 1 }} of ${{ all: providers.length }}.`, 'polite')
     if (to === 0) down.current?.focus()
     if (to === last) up.current?.focus()
   }
@@ -37,7 +37,7 @@ export function MoveProvider({ providers, index }: Props) {
         ref={up}
         kind="quiet"
         icon="chevronUp"
-        aria-label={words.staff.moveUp(name)}
+        aria-label={t`Move ${name} up`}
         isDisabled={index === 0}
         onPress={() => move(index - 1)}
       />
@@ -45,7 +45,7 @@ export function MoveProvider({ providers, index }: Props) {
         ref={down}
         kind="quiet"
         icon="chevronDown"
-        aria-label={words.staff.moveDown(name)}
+        aria-label={t`Move ${name} down`}
         isDisabled={index === last}
         onPress={() => move(index + 1)}
       />

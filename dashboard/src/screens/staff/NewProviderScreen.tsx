@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { words } from '../../messages/words'
 import { Screen } from '../../ui/Screen'
 import { toast } from '../../ui/Toast'
 import { ProviderForm } from './ProviderForm'
@@ -11,11 +11,11 @@ export function NewProviderScreen() {
   const goTo = useNavigate()
   const isFirst = useSuspenseQuery(providers()).data.length === 0
   return (
-    <Screen title={words.staff.newProvider}>
+    <Screen title={t`New provider`}>
       <ProviderForm
         provider={null}
         onSaved={(name) => {
-          toast(words.staff.isAdded(name))
+          toast(t`${name} is added.`)
           void goTo({ to: isFirst ? '/' : '/settings/providers' })
         }}
       />

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { fieldErrors, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
@@ -60,53 +61,50 @@ export function ProviderForm({ provider, onSaved }: Props) {
     <div className="provider-form">
       <Form keptAs={form} error={save.error} onSubmit={submit}>
         <Pair>
+          <TextField label={t`Name`} name="name" defaultValue={provider?.name ?? ''} isRequired />
           <TextField
-            label={words.common.name}
-            name="name"
-            defaultValue={provider?.name ?? ''}
-            isRequired
-          />
-          <TextField
-            label={words.common.email}
+            label={t`Email`}
             name="email"
             inputMode="email"
             defaultValue={provider?.email ?? ''}
           />
         </Pair>
         <TextField
-          label={words.staff.nameForClients}
+          label={t`Name for clients`}
           name="publicName"
-          description={words.staff.nameForClientsHint}
+          description={t`On the booking page and in emails. Leave empty to use the first word of the name.`}
           defaultValue={provider?.public_name ?? ''}
         />
         {all.length > 0 && (
           <CheckboxGroup
-            label={words.staff.offers}
+            label={t`Offers`}
             name="serviceIds"
             columns="wide"
             defaultValue={provider?.service_ids ?? all.map(({ id }) => id)}
             choices={all.filter(({ id, active }) => active || provider?.service_ids.includes(id))}
           />
         )}
-        <h2>{words.staff.workingHours}</h2>
+        <h2>
+          <Trans>Working hours</Trans>
+        </h2>
         <WeekEditor
-          label={words.staff.workingHours}
+          label={t`Working hours`}
           name="workingHours"
           week={workingHours}
           onChange={setWeek}
-          none={words.staff.off}
+          none={t({ message: 'Off', context: 'rota' })}
           error={fieldErrors(save.error)['workingHours']}
         />
         <ColourField colour={colour} onColour={setColour} />
         <Checkbox name="active" defaultSelected={provider?.active ?? true}>
-          {words.staff.canBeBooked}
+          {t`Can be booked`}
         </Checkbox>
         <Checkbox name="bookableOnline" defaultSelected={provider?.bookable_online ?? true}>
-          {words.common.bookableOnline}
+          {t`Bookable online`}
         </Checkbox>
         <Actions>
           <Button kind="primary" type="submit" isPending={save.isPending}>
-            {provider ? words.common.save : words.staff.addProvider}
+            {provider ? t`Save` : t`Add provider`}
           </Button>
         </Actions>
       </Form>

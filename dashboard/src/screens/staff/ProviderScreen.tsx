@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { MissingScreen } from '../../layout/MissingScreen'
-import { words } from '../../messages/words'
 import { Screen } from '../../ui/Screen'
 import { toast } from '../../ui/Toast'
 import { usePermission } from '../../venue/usePermission'
@@ -24,7 +24,7 @@ export function ProviderScreen() {
         <ProviderForm
           key={providerId}
           provider={provider}
-          onSaved={(name) => toast(words.staff.isChanged(name))}
+          onSaved={(name) => toast(t`${name} is changed.`)}
         />
       )}
       <TimeOff provider={provider} />

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { EmptyState } from '../../ui/EmptyState'
 import { Icon } from '../../ui/Icon'
 import { Row, Rows } from '../../ui/Rows'
@@ -22,17 +22,17 @@ export function ProvidersScreen() {
   const add = usePermission('manage_services') && (
     <Link to="/settings/providers/new" className="button" data-kind="primary">
       <Icon name="plus" />
-      {words.staff.newProvider}
+      {t`New provider`}
     </Link>
   )
   return (
-    <Screen title={words.common.providers} actions={all.length > 0 && add}>
+    <Screen title={t`Providers`} actions={all.length > 0 && add}>
       {all.length === 0 ? (
-        <EmptyState icon="people" title={words.staff.noProvidersYet} action={add}>
-          {words.staff.whoCanBeBooked}
+        <EmptyState icon="people" title={t`No providers yet`} action={add}>
+          {t`Add who takes appointments, what they offer and when they work.`}
         </EmptyState>
       ) : (
-        <Rows label={words.common.providers}>
+        <Rows label={t`Providers`}>
           {all.map((provider, index) => (
             <OneProvider key={provider.id} provider={provider}>
               <MoveProvider providers={all} index={index} />
@@ -55,7 +55,7 @@ function OneProvider({ provider, children }: OneProps) {
   const offered = useSuspenseQuery(services()).data
   const change = useSwitchProvider(id)
   const mayWrite = usePermission('manage_services')
-  const week = weekInWords(working_hours, locale).join(' · ') || words.staff.noWorkingHours
+  const week = weekInWords(working_hours, locale).join(' · ') || t`no working hours`
   return (
     <Row
       name={
@@ -66,7 +66,7 @@ function OneProvider({ provider, children }: OneProps) {
       note={[
         offersInWords(provider, offered),
         week,
-        ...(bookable_online ? [] : [words.common.notOnline]),
+        ...(bookable_online ? [] : [t`not online`]),
       ].join(' · ')}
     >
       {mayWrite && (

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { toast, toastFailure } from '../../ui/Toast'
@@ -23,7 +24,7 @@ export function RemoveTimeOff({ timeOff, onRemoveOne, onClose }: Props) {
       { timeOffId: timeOff.id, series: 'true' },
       {
         onSuccess: () => {
-          toast(words.staff.timesOffRemoved)
+          toast(t`They can be booked again at these times.`)
           onClose()
         },
         onError: (error) => toastFailure(sentenceOf(error)),
@@ -33,23 +34,25 @@ export function RemoveTimeOff({ timeOff, onRemoveOne, onClose }: Props) {
 
   return (
     <Dialog
-      title={words.staff.removeQuestion(spanInWords(timeOff, locale))}
+      title={t`Remove ${{ timeOff: spanInWords(timeOff, locale) }}?`}
       isOpen
       onClose={onClose}
     >
-      <p>{words.staff.thisTimeOffRepeats}</p>
+      <p>
+        <Trans>This time off repeats.</Trans>
+      </p>
       <Actions>
-        <Button onPress={onClose}>{words.staff.keepIt}</Button>
+        <Button onPress={onClose}>{t`Keep it`}</Button>
         <Button
           onPress={() => {
             onRemoveOne(timeOff)
             onClose()
           }}
         >
-          {words.staff.thisOne}
+          {t`Remove this one`}
         </Button>
         <Button kind="danger" isPending={remove.isPending} onPress={removeAll}>
-          {words.staff.thisAndAllLater}
+          {t`Remove this and all later`}
         </Button>
       </Actions>
     </Dialog>

@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { addDays, weekday, weekdayName, weekdaysOf, type Day } from '../../time'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { DatePicker } from '../../ui/DatePicker'
@@ -8,9 +8,9 @@ import { useVenue } from '../../venue/venue'
 import { WEEKDAYS, type RepeatOff } from './repeatOff'
 
 const choices = () => [
-  { id: 'never', name: words.staff.never },
-  { id: 'weekdays', name: words.staff.everyWeekday },
-  { id: 'days', name: words.staff.onTheseDays },
+  { id: 'never', name: t`Never` },
+  { id: 'weekdays', name: t`Every weekday` },
+  { id: 'days', name: t`On these days` },
 ]
 const USUAL_DAYS = 12 * 7
 
@@ -36,14 +36,14 @@ export function RepeatOffFields({ day, repeat, onChange }: Props) {
     <>
       <Pair>
         <Select
-          label={words.staff.repeat}
+          label={t`Repeats`}
           value={repeat === null ? 'never' : repeat.isPicked ? 'days' : 'weekdays'}
           onChange={(key) => choose(String(key))}
           choices={choices()}
         />
         {repeat && (
           <DatePicker
-            label={words.staff.lastDay}
+            label={t`Last day`}
             name="repeat.until"
             value={repeat.until}
             onChange={(until) => onChange({ ...repeat, until })}
@@ -52,7 +52,7 @@ export function RepeatOffFields({ day, repeat, onChange }: Props) {
       </Pair>
       {repeat?.isPicked && (
         <CheckboxGroup
-          label={words.staff.onTheseDays}
+          label={t`On these days`}
           columns="narrow"
           isRequired
           value={repeat.days.map(String)}

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 import { DatePicker } from '../../ui/DatePicker'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -37,7 +37,7 @@ export function SetTimeOff({ provider, onClose }: Props) {
       {
         onSuccess: () => {
           forgetTyped(form)
-          toast(words.staff.isOffThen(provider.name))
+          toast(t`${{ name: provider.name }} is off then.`)
           onClose()
         },
       },
@@ -45,20 +45,20 @@ export function SetTimeOff({ provider, onClose }: Props) {
   }
 
   return (
-    <Dialog title={words.staff.timeOffOf(provider.name)} isOpen onClose={onClose}>
+    <Dialog title={t`Time off of ${{ name: provider.name }}`} isOpen onClose={onClose}>
       <Form keptAs={form} error={set.error} onSubmit={submit}>
         <Checkbox isSelected={span.isWholeDays} onChange={(isWholeDays) => change({ isWholeDays })}>
-          {words.staff.wholeDays}
+          {t`Whole days`}
         </Checkbox>
         <Pair>
           <DatePicker
-            label={span.isWholeDays ? words.staff.firstDay : words.staff.from}
+            label={span.isWholeDays ? t`First day` : t`From`}
             name="startsAt"
             value={span.first}
             onChange={(first) => change({ first, last: span.last < first ? first : span.last })}
           />
           <DatePicker
-            label={span.isWholeDays ? words.staff.lastDay : words.staff.until}
+            label={span.isWholeDays ? t`Last day` : t`Until`}
             name="endsAt"
             value={span.last}
             onChange={(last) => change({ last })}
@@ -67,14 +67,14 @@ export function SetTimeOff({ provider, onClose }: Props) {
         {!span.isWholeDays && (
           <Pair>
             <TextField
-              label={words.staff.fromTime}
+              label={t`From, time`}
               type="time"
               isRequired
               value={span.from}
               onChange={(from) => change({ from })}
             />
             <TextField
-              label={words.staff.untilTime}
+              label={t`Until, time`}
               type="time"
               isRequired
               value={span.until}
@@ -83,12 +83,12 @@ export function SetTimeOff({ provider, onClose }: Props) {
           </Pair>
         )}
         <TextField
-          label={words.common.reason}
+          label={t`Reason`}
           name="reason"
           defaultValue=""
-          description={words.staff.clientsDoNotSee}
+          description={t`Clients do not see it.`}
         />
-        <DialogActions isPending={set.isPending}>{words.staff.setOff}</DialogActions>
+        <DialogActions isPending={set.isPending}>{t`Save time off`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { dayOfWallClock } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
@@ -37,7 +38,7 @@ export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
       { timeOffId: id },
       {
         onSuccess: () =>
-          toast(words.staff.timeOffRemoved, () =>
+          toast(t`They can be booked again at this time.`, () =>
             set.mutate({ startsAt, endsAt, reason }, { onError }),
           ),
         onError,
@@ -47,23 +48,25 @@ export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
 
   return (
     <Part
-      title={words.common.timeOff}
+      title={t`Time off`}
       action={
         <Button icon="plus" onPress={() => setAdding(true)}>
-          {words.staff.addTimeOff}
+          {t`Add time off`}
         </Button>
       }
     >
       {coming.length === 0 ? (
-        <p className="muted">{words.staff.whatTimeOffIs}</p>
+        <p className="muted">
+          <Trans>Holidays, courses, an afternoon: nobody can be booked in time off.</Trans>
+        </p>
       ) : (
-        <Rows label={words.common.timeOff}>
+        <Rows label={t`Time off`}>
           {(isLong ? coming : coming.slice(0, FIRST_SHOWN)).map((one) => (
             <Row key={one.id} name={spanInWords(one, locale)} note={one.reason}>
               <Button
                 kind="quiet"
                 icon="close"
-                aria-label={words.staff.remove(spanInWords(one, locale))}
+                aria-label={t`Remove ${{ timeOff: spanInWords(one, locale) }}`}
                 onPress={() => (hasLater(one, all) ? setAsked(one) : removeNow(one))}
               />
             </Row>
@@ -71,7 +74,7 @@ export function TimeOff({ provider }: { provider: Schema['Provider'] }) {
         </Rows>
       )}
       {!isLong && coming.length > FIRST_SHOWN && (
-        <Button onPress={() => setLong(true)}>{words.staff.showAll(coming.length)}</Button>
+        <Button onPress={() => setLong(true)}>{t`Show all ${{ count: coming.length }}`}</Button>
       )}
       {asked && (
         <RemoveTimeOff timeOff={asked} onRemoveOne={removeNow} onClose={() => setAsked(null)} />

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { listed, words } from '../../messages/words'
+import { listed } from '../../texts/listed'
 
 /** `Cut and Colour`, `Cut and 3 more`, or `offers nothing yet`. */
 export function offersInWords(
@@ -8,6 +9,6 @@ export function offersInWords(
 ): string {
   const names = services.filter(({ id }) => service_ids.includes(id)).map(({ name }) => name)
   const [first] = names
-  if (first === undefined) return words.staff.offersNothingYet
-  return names.length <= 2 ? listed(names) : words.staff.andMore(first, names.length - 1)
+  if (first === undefined) return t`offers nothing yet`
+  return names.length <= 2 ? listed(names) : t`${first} and ${{ more: names.length - 1 }} more`
 }

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { announce } from '../../live'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
 import { Select } from '../../ui/Select'
@@ -38,7 +39,7 @@ export function Arranging({ tables, onClose }: Props) {
     if (!next) return
     event.preventDefault()
     put(id, next)
-    announce(words.tables.acrossDown(next.x, next.y))
+    announce(t`${{ x: next.x }} across, ${{ y: next.y }} down`)
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>, id: string, from: Place) {
@@ -60,30 +61,33 @@ export function Arranging({ tables, onClose }: Props) {
   function save() {
     arrange.mutate(changedPlaces(tables, places), {
       onSuccess: () => {
-        toast(words.tables.theLayoutIsSaved)
+        toast(t`The layout is saved.`)
         onClose()
       },
-      onError: (error) => toastFailure(words.tables.notAllLayoutSaved(sentenceOf(error))),
+      onError: (error) =>
+        toastFailure(t`Not all of the layout is saved: ${{ sentence: sentenceOf(error) }}`),
     })
   }
 
   return (
     <Screen
-      title={words.tables.editLayout}
+      title={t`Edit layout`}
       actions={
         <>
-          <Button onPress={onClose}>{words.common.cancel}</Button>
+          <Button onPress={onClose}>{t`Cancel`}</Button>
           <Button kind="primary" isPending={arrange.isPending} onPress={save}>
-            {words.tables.saveLayout}
+            {t`Save layout`}
           </Button>
         </>
       }
     >
       <div className="arranging-head">
-        <p>{words.tables.floorPlanHint}</p>
+        <p>
+          <Trans>Drag a table, or choose one and press the arrow keys.</Trans>
+        </p>
         {chosen !== null && place && (
           <Select
-            label={words.tables.shapeOfTable(tables.find(({ id }) => id === chosen)?.name ?? '')}
+            label={t`Shape of table ${{ name: tables.find(({ id }) => id === chosen)?.name ?? '' }}`}
             value={place.shape}
             onChange={(shape) => put(chosen, { ...place, shape: shape as Shape })}
             choices={Object.entries(shapes()).map(([id, name]) => ({ id, name }))}
@@ -91,12 +95,7 @@ export function Arranging({ tables, onClose }: Props) {
         )}
       </div>
       <div className="floor">
-        <ul
-          className="floor-plan"
-          data-arranging
-          aria-label={words.common.tables}
-          style={extent(places)}
-        >
+        <ul className="floor-plan" data-arranging aria-label={t`Tables`} style={extent(places)}>
           {tables.map(({ id, name, min_seats, max_seats }) => {
             const own = places.get(id)
             return (
@@ -117,10 +116,16 @@ export function Arranging({ tables, onClose }: Props) {
                     onPointerCancel={() => (dragged.current = null)}
                   >
                     <span className="floor-name">
-                      <span className="visually-hidden">{words.tables.table} </span>
+                      <span className="visually-hidden">
+                        <Trans>Table</Trans>{' '}
+                      </span>
                       {name}
                     </span>
-                    <span>{words.tables.seats(min_seats, max_seats)}</span>
+                    <span>
+                      <Trans>
+                        for {{ minSeats: min_seats }}–{{ maxSeats: max_seats }}
+                      </Trans>
+                    </span>
                   </button>
                 </li>
               )

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { formatTime, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
@@ -40,9 +40,9 @@ export function AtTable({ day, standing, onSeat, onMove, onClose }: Props) {
   const assign = useAssign(day)
 
   if (details) return <Details reservation={details} onClose={onClose} />
-  const seats = words.tables.seats(table.min_seats, table.max_seats)
+  const seats = t`for ${{ minSeats: table.min_seats }}–${{ maxSeats: table.max_seats }}`
   return (
-    <Dialog title={words.tables.tableOf(table.name)} isOpen onClose={onClose}>
+    <Dialog title={t`Table ${{ name: table.name }}`} isOpen onClose={onClose}>
       <p>
         {states()[table.state].name}, {seats}
       </p>
@@ -56,7 +56,7 @@ export function AtTable({ day, standing, onSeat, onMove, onClose }: Props) {
         </div>
       ))}
       <Select
-        label={words.tables.servedTodayBy}
+        label={t`Served today by`}
         value={server?.id ?? NOBODY}
         onChange={(key) =>
           assign.mutate(
@@ -64,17 +64,17 @@ export function AtTable({ day, standing, onSeat, onMove, onClose }: Props) {
             { onError: (error) => toastFailure(sentenceOf(error)) },
           )
         }
-        choices={[{ id: NOBODY, name: words.tables.nobody }, ...team]}
+        choices={[{ id: NOBODY, name: t`Nobody` }, ...team]}
       />
       <Actions>
-        {party && <Button onPress={onMove}>{words.tables.moveToAnotherTable}</Button>}
+        {party && <Button onPress={onMove}>{t`Move to another table`}</Button>}
         {table.state === 'free' && (
           <Button
             kind="primary"
             icon="people"
             onPress={() => onSeat({ tableId: table.id, minutes: now - (now % 5), isWalkIn: true })}
           >
-            {words.tables.seatAWalkIn}
+            {t`Seat a walk-in`}
           </Button>
         )}
       </Actions>

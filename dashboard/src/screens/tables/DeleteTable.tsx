@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
@@ -13,20 +14,22 @@ export function DeleteTable({ table, onClose }: { table: Schema['Table']; onClos
   function removeNow() {
     remove.mutate(table.id, {
       onSuccess: () => {
-        toast(words.tables.tableIsDeleted(table.name))
+        toast(t`Table ${{ name: table.name }} is deleted.`)
         onClose()
       },
     })
   }
 
   return (
-    <Dialog title={words.tables.deleteTableQuestion(table.name)} isOpen onClose={onClose}>
+    <Dialog title={t`Delete table ${{ name: table.name }}?`} isOpen onClose={onClose}>
       {remove.error && <Notice>{sentenceOf(remove.error)}</Notice>}
-      <p>{words.tables.whatRemovingATableDoes}</p>
+      <p>
+        <Trans>It leaves the groups it is part of. Its reservations are kept.</Trans>
+      </p>
       <Actions>
-        <Button onPress={onClose}>{words.tables.keepIt}</Button>
+        <Button onPress={onClose}>{t`Keep it`}</Button>
         <Button kind="danger" isPending={remove.isPending} onPress={removeNow}>
-          {words.tables.deleteTheTable}
+          {t`Delete table`}
         </Button>
       </Actions>
     </Dialog>

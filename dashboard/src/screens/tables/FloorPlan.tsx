@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
-import { words } from '../../messages/words'
 import { formatTime } from '../../time'
 import { Icon } from '../../ui/Icon'
 import { whoComes } from '../day/whoComes'
@@ -25,7 +26,7 @@ export function FloorPlan({ standings, locale, move: { plan, moving, planProps }
       <ul
         ref={plan}
         className="floor-plan"
-        aria-label={words.common.tables}
+        aria-label={t`Tables`}
         aria-describedby="floor-keys"
         style={extent(places)}
         {...planProps}
@@ -52,7 +53,7 @@ export function FloorPlan({ standings, locale, move: { plan, moving, planProps }
         })}
       </ul>
       <p id="floor-keys" className="visually-hidden">
-        {words.tables.pressMToMove}
+        <Trans>Press M on a table to move its party.</Trans>
       </p>
     </div>
   )
@@ -67,7 +68,9 @@ function AsItStands({ standing, locale }: { standing: Standing; locale: string }
       <span className="floor-head">
         <Icon name={icon} />
         <span className="floor-name">
-          <span className="visually-hidden">{words.tables.table} </span>
+          <span className="visually-hidden">
+            <Trans>Table</Trans>{' '}
+          </span>
           {table.name}
         </span>
         <span className="floor-state">
@@ -79,25 +82,31 @@ function AsItStands({ standing, locale }: { standing: Standing; locale: string }
         <span key={one.id} className="floor-line">
           <span className="visually-hidden">, </span>
           {whoComes(one)} · {one.party_size}
-          {isHere(one) && ` · ${words.reservations.here}`}
+          {isHere(one) && ` · ${t`here`}`}
         </span>
       ))}
       {!party && next && (
         <span className="floor-line">
-          <span className="visually-hidden">{words.tables.next} </span>
+          <span className="visually-hidden">
+            , <Trans context="floor">next</Trans>{' '}
+          </span>
           {formatTime(next.starts_at, locale)} {whoComes(next)}
-          {isHere(next) && ` · ${words.reservations.here}`}
+          {isHere(next) && ` · ${t`here`}`}
         </span>
       )}
       {!party && !next && (
         <span className="floor-line">
           <span className="visually-hidden">, </span>
-          {words.tables.seats(table.min_seats, table.max_seats)}
+          <Trans>
+            for {{ minSeats: table.min_seats }}–{{ maxSeats: table.max_seats }}
+          </Trans>
         </span>
       )}
       {server && (
         <span className="floor-server">
-          <span className="visually-hidden">{words.tables.servedBy} </span>
+          <span className="visually-hidden">
+            , <Trans>served by</Trans>{' '}
+          </span>
           {server.name}
         </span>
       )}

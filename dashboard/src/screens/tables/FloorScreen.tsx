@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Carried } from '../../grid/Carried'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
@@ -45,17 +45,17 @@ export function FloorScreen() {
   }
   return (
     <Screen
-      title={words.tables.floor}
+      title={t`Floor`}
       actions={
         <>
           <Button icon="people" onPress={() => setOpen('servers')}>
-            {words.tables.servers}
+            {t`Servers`}
           </Button>
           <Button icon="plus" onPress={() => setOpen('table')}>
-            {words.tables.table}
+            {t`Table`}
           </Button>
           <Button icon="settings" onPress={() => setArranging(true)}>
-            {words.tables.editLayout}
+            {t`Edit layout`}
           </Button>
         </>
       }
@@ -63,8 +63,8 @@ export function FloorScreen() {
       <Legend standings={standings} />
       <Door day={data} />
       {standings.length === 0 ? (
-        <EmptyState icon="people" title={words.tables.noTablesYet}>
-          {words.tables.addTablesHint}
+        <EmptyState icon="people" title={t`No tables yet`}>
+          {t`Add a table with its seats to take reservations for it.`}
         </EmptyState>
       ) : (
         <FloorPlan standings={standings} locale={locale} move={move} />

@@ -1,4 +1,5 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Select } from '../../ui/Select'
 
 const OFFERED = [0, 5, 10, 15, 30, 60]
@@ -12,21 +13,31 @@ interface Props {
 
 /** When the next party can have the table of one that has paid. */
 export function FreeAfterBill({ minutes, onMinutes }: Props) {
-  const { freeAfterBill, freeAfterBillHint, afterTheBill, byTheHost } = words.tables
   const offered = minutes === null || OFFERED.includes(minutes) ? OFFERED : [...OFFERED, minutes]
   return (
     <>
       <Select
-        label={freeAfterBill}
+        label={t`A table is free again`}
         name="freeAfterBillMinutes"
         choices={[
-          ...offered.map((one) => ({ id: String(one), name: afterTheBill(one) })),
-          { id: BY_THE_HOST, name: byTheHost },
+          ...offered.map((one) => ({
+            id: String(one),
+            name:
+              one === 0
+                ? t`As soon as the bill is paid`
+                : t`${{ minutes: one }} minutes after the bill is paid`,
+          })),
+          { id: BY_THE_HOST, name: t`When the host frees it` },
         ]}
         value={minutes === null ? BY_THE_HOST : String(minutes)}
         onChange={(id) => onMinutes(id === BY_THE_HOST ? null : Number(id))}
       />
-      <p className="muted">{freeAfterBillHint}</p>
+      <p className="muted">
+        <Trans>
+          Once a party has paid, its table can be booked for the rest of its time. Nothing is freed
+          while something is owed.
+        </Trans>
+      </p>
     </>
   )
 }

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { Button } from '../../ui/Button'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
@@ -32,22 +32,18 @@ export function SectionForm({ day: { tables, sections }, edited, onClose }: Prop
   }
 
   return (
-    <Dialog
-      title={edited ? words.tables.editSection : words.tables.newSection}
-      isOpen
-      onClose={onClose}
-    >
+    <Dialog title={edited ? t`Edit section` : t`New section`} isOpen onClose={onClose}>
       <Form
         keptAs={form}
         error={save.error ?? remove.error}
         onSubmit={() =>
           save.mutate([{ id: edited?.id ?? null, name: name.trim(), tableIds }], {
-            onSuccess: () => done(words.tables.sectionSaved(name.trim())),
+            onSuccess: () => done(t`${{ name: name.trim() }} is saved.`),
           })
         }
       >
         <TextField
-          label={words.common.name}
+          label={t`Name`}
           name="name"
           isRequired
           autoFocus
@@ -55,7 +51,7 @@ export function SectionForm({ day: { tables, sections }, edited, onClose }: Prop
           onChange={setName}
         />
         <CheckboxGroup
-          label={words.common.tables}
+          label={t`Tables`}
           value={tableIds}
           onChange={setTableIds}
           choices={tablesFor(edited, tables, sections)}
@@ -67,15 +63,15 @@ export function SectionForm({ day: { tables, sections }, edited, onClose }: Prop
             isPending={remove.isPending}
             onPress={() =>
               remove.mutate(edited.id, {
-                onSuccess: () => done(words.tables.sectionDeleted(edited.name)),
+                onSuccess: () => done(t`${{ name: edited.name }} is deleted.`),
               })
             }
           >
-            {words.tables.deleteSection}
+            {t`Delete section`}
           </Button>
         )}
         <DialogActions isPending={save.isPending} isDisabled={tableIds.length === 0}>
-          {words.tables.saveSection}
+          {t`Save section`}
         </DialogActions>
       </Form>
     </Dialog>

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Choices } from '../../ui/Choices'
 import { serverOf } from './sections'
@@ -18,19 +18,22 @@ const NOBODY = 'nobody'
 export function SectionServer({ section, team, assignments, onAssign, onEdit }: Props) {
   const { name, table_ids } = section
   const { serverId, isShared } = serverOf(section, assignments)
-  const label = words.tables.sectionOf(name, table_ids.length)
-  const choices: Record<string, string> = { [NOBODY]: words.tables.nobody }
+  const label = plural(
+    { count: table_ids.length },
+    { one: `${name}, # table`, other: `${name}, # tables` },
+  )
+  const choices: Record<string, string> = { [NOBODY]: t`Nobody` }
   for (const one of team) choices[one.id] = one.name
   return (
     <div className="section-server">
       <Choices
-        label={isShared ? words.tables.severalServers(label) : label}
+        label={isShared ? t`${{ section: label }}, several servers` : label}
         choices={choices}
         value={isShared ? '' : (serverId ?? NOBODY)}
         onChange={(id) => onAssign(id === NOBODY ? null : id)}
       />
-      <Button kind="quiet" aria-label={words.common.editOf(name)} onPress={onEdit}>
-        {words.common.edit}
+      <Button kind="quiet" aria-label={t`Edit ${name}`} onPress={onEdit}>
+        {t`Edit`}
       </Button>
     </div>
   )

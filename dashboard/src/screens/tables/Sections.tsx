@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { toastFailure } from '../../ui/Toast'
 import { useAssignSection, useSaveSections } from './queries'
@@ -24,8 +25,12 @@ export function Sections({ day, team }: Props) {
   const ofAreas = sectionsOfAreas(tables, sections)
 
   return (
-    <section className="sections-today" aria-label={words.tables.sections}>
-      {sections.length === 0 && <p className="muted">{words.tables.sectionsHint}</p>}
+    <section className="sections-today" aria-label={t`Sections`}>
+      {sections.length === 0 && (
+        <p className="muted">
+          <Trans>Group tables into sections to give a server all of them at once.</Trans>
+        </p>
+      )}
       {sections.map((section) => (
         <SectionServer
           key={section.id}
@@ -38,11 +43,11 @@ export function Sections({ day, team }: Props) {
       ))}
       <div className="sections-add">
         <Button icon="plus" onPress={() => setEdited('new')}>
-          {words.tables.newSection}
+          {t`New section`}
         </Button>
         {sections.length === 0 && ofAreas.length > 0 && (
           <Button isPending={save.isPending} onPress={() => save.mutate(ofAreas, { onError })}>
-            {words.tables.makeSectionsOfAreas}
+            {t`One section per area`}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -24,16 +24,16 @@ export function Servers({ day, onClose }: Props) {
   const remove = useRemoveServer()
 
   return (
-    <Dialog title={words.tables.servers} isOpen onClose={onClose}>
+    <Dialog title={t`Servers`} isOpen onClose={onClose}>
       <Sections day={day} team={team} />
-      <ul aria-label={words.tables.servers}>
+      <ul aria-label={t`Servers`}>
         {team.map((one) => (
           <li key={one.id} className="at-table">
             <span>{one.name}</span>
             <Button
               kind="quiet"
               icon="close"
-              aria-label={words.tables.removeServer(one.name)}
+              aria-label={t`Remove ${{ name: one.name }}, from their tables too`}
               isPending={remove.isPending}
               onPress={() =>
                 remove.mutate(one.id, { onError: (error) => toastFailure(sentenceOf(error)) })
@@ -46,16 +46,10 @@ export function Servers({ day, onClose }: Props) {
         error={add.error}
         onSubmit={() => add.mutate(name.trim(), { onSuccess: () => setName('') })}
       >
-        <TextField
-          label={words.common.name}
-          name="name"
-          isRequired
-          value={name}
-          onChange={setName}
-        />
+        <TextField label={t`Name`} name="name" isRequired value={name} onChange={setName} />
         <Actions>
           <Button kind="primary" type="submit" isPending={add.isPending}>
-            {words.tables.addServer}
+            {t`Add server`}
           </Button>
         </Actions>
       </Form>

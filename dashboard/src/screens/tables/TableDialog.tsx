@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form, Pair } from '../../ui/Form'
@@ -36,7 +36,11 @@ export function TableDialog({ edited, onClose }: Props) {
     }
     save.mutate(body, {
       onSuccess: () => {
-        toast(words.tables.tableIs(body.name, edited !== null))
+        toast(
+          edited !== null
+            ? t`Table ${{ name: body.name }} is changed.`
+            : t`Table ${{ name: body.name }} is added.`,
+        )
         forgetTyped(form)
         onClose()
       },
@@ -44,26 +48,22 @@ export function TableDialog({ edited, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      title={edited ? words.tables.editTable : words.tables.newTable}
-      isOpen
-      onClose={onClose}
-    >
+    <Dialog title={edited ? t`Edit table` : t`New table`} isOpen onClose={onClose}>
       <Form keptAs={form} error={save.error} onSubmit={submit}>
         <Pair>
           <TextField
-            label={words.common.name}
+            label={t`Name`}
             name="name"
             isRequired
             value={name}
             onChange={setName}
             autoFocus
           />
-          <TextField label={words.tables.area} name="area" value={area} onChange={setArea} />
+          <TextField label={t`Area`} name="area" value={area} onChange={setArea} />
         </Pair>
         <Pair>
           <NumberField
-            label={words.tables.guestsAtLeast}
+            label={t`Guests at least`}
             name="minSeats"
             minValue={1}
             maxValue={500}
@@ -71,7 +71,7 @@ export function TableDialog({ edited, onClose }: Props) {
             onChange={setMinSeats}
           />
           <NumberField
-            label={words.tables.guestsAtMost}
+            label={t`Guests at most`}
             name="maxSeats"
             minValue={1}
             maxValue={500}
@@ -80,11 +80,9 @@ export function TableDialog({ edited, onClose }: Props) {
           />
         </Pair>
         <Checkbox name="bookableOnline" defaultSelected={edited?.bookable_online ?? true}>
-          {words.common.bookableOnline}
+          {t`Bookable online`}
         </Checkbox>
-        <DialogActions isPending={save.isPending}>
-          {edited ? words.common.save : words.tables.addTable}
-        </DialogActions>
+        <DialogActions isPending={save.isPending}>{edited ? t`Save` : t`Add table`}</DialogActions>
       </Form>
     </Dialog>
   )

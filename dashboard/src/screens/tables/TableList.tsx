@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
@@ -19,17 +20,19 @@ export function TableList() {
   const [deleted, setDeleted] = useState<Schema['Table'] | null>(null)
   return (
     <Part
-      title={words.common.tables}
+      title={t`Tables`}
       action={
         <Button icon="plus" onPress={() => setEdited('new')}>
-          {words.tables.newTable}
+          {t`New table`}
         </Button>
       }
     >
       {all.length === 0 ? (
-        <p className="muted">{words.tables.noTablesHint}</p>
+        <p className="muted">
+          <Trans>Parties are seated at tables: add the first.</Trans>
+        </p>
       ) : (
-        <Rows label={words.common.tables}>
+        <Rows label={t`Tables`}>
           {all.map((table) => (
             <OneTable
               key={table.id}
@@ -58,24 +61,20 @@ function OneTable({ table, onEdit, onDelete }: OneProps) {
   const { id, name, area, min_seats, max_seats, active } = table
   const change = useSwitchTable(id)
   const seats = min_seats === max_seats ? `${max_seats}` : `${min_seats} – ${max_seats}`
-  const note = [
-    area,
-    words.tables.guests(seats),
-    table.bookable_online ? null : words.common.notOnline,
-  ]
+  const note = [area, t`for ${seats} guests`, table.bookable_online ? null : t`not online`]
   return (
     <Row name={name} note={note.filter(Boolean).join(' · ')}>
       <OnOff
-        name={words.tables.tableOf(name)}
+        name={t`Table ${name}`}
         isOn={active}
         change={change.mutateAsync}
         isPending={change.isPending}
       />
-      <Button kind="quiet" aria-label={words.tables.editTableOf(name)} onPress={onEdit}>
-        {words.common.edit}
+      <Button kind="quiet" aria-label={t`Edit table ${name}`} onPress={onEdit}>
+        {t`Edit`}
       </Button>
-      <Button kind="quiet" aria-label={words.tables.deleteTable(name)} onPress={onDelete}>
-        {words.tables.deleteMore}
+      <Button kind="quiet" aria-label={t`Delete… table ${name}`} onPress={onDelete}>
+        {t`Delete…`}
       </Button>
     </Row>
   )

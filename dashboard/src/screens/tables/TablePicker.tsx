@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
-import { words } from '../../messages/words'
 import { formatMinutes } from '../../time'
 import { Icon } from '../../ui/Icon'
 import { seatsOf, type TableChoice } from './choices'
@@ -21,7 +22,7 @@ export function TablePicker({ choices, value, onChange, locale, whenNone }: Prop
   return (
     <div className="field">
       <span className="field-label" id="tables-label">
-        {words.common.tables}
+        <Trans>Tables</Trans>
       </span>
       <ListBox
         className="table-choices"
@@ -38,7 +39,7 @@ export function TablePicker({ choices, value, onChange, locale, whenNone }: Prop
         {(choice) => (
           <ListBoxItem
             id={choice.id}
-            textValue={words.tables.tableOf(choice.name)}
+            textValue={t`Table ${{ name: choice.name }}`}
             className="table-choice"
             data-taken={!choice.isFree || undefined}
           >
@@ -53,13 +54,13 @@ export function TablePicker({ choices, value, onChange, locale, whenNone }: Prop
         )}
       </ListBox>
       <span className="field-description" id="tables-note" role="status">
-        {value.length === 0 ? whenNone : words.tables.seatsForToGuests(least, most)}
+        {value.length === 0 ? whenNone : t`Seats for ${least} to ${most} guests`}
       </span>
     </div>
   )
 }
 
 function freeFor({ isFree, until }: TableChoice, locale: string): string {
-  if (!isFree) return words.tables.taken
-  return until === null ? words.tables.free : words.tables.until(formatMinutes(until, locale))
+  if (!isFree) return t`taken`
+  return until === null ? t`free` : t`until ${{ time: formatMinutes(until, locale) }}`
 }

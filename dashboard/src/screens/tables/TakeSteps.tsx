@@ -1,4 +1,4 @@
-import { words } from '../../messages/words'
+import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button'
 import { useToday } from '../../venue/today'
 import { isBeforeItsDay } from '../day/early'
@@ -21,7 +21,7 @@ export function TakeSteps({ reservation, onDone }: Props) {
     <>
       {isExpected(reservation.status) && !isEarly && !isHere(reservation) && (
         <Button isPending={isPending} onPress={() => arrive(true)}>
-          {words.reservations.arrived}
+          {t`Arrived`}
         </Button>
       )}
       <Button kind="primary" isPending={isPending} onPress={() => take(step.to)}>

@@ -1,7 +1,7 @@
 /** How each table stands now, and who comes next. */
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { spanOf } from '../../grid/span'
-import { words } from '../../messages/words'
 import type { Reservation, Table } from '../reservations/timeline'
 import type { IconName } from '../../ui/Icon'
 
@@ -17,10 +17,10 @@ export interface Standing {
 }
 
 export const states = (): Record<Table['state'], { name: string; icon: IconName }> => ({
-  free: { name: words.tables.free, icon: 'check' },
-  due: { name: words.tables.due, icon: 'clock' },
-  seated: { name: words.tables.seated, icon: 'people' },
-  out_of_use: { name: words.tables.outOfUse, icon: 'close' },
+  free: { name: t`free`, icon: 'check' },
+  due: { name: t`due`, icon: 'clock' },
+  seated: { name: t`seated`, icon: 'people' },
+  out_of_use: { name: t`out of use`, icon: 'close' },
 })
 
 export function standingsOf(day: Schema['DayOfReservations'], now: number): Standing[] {

@@ -1,6 +1,6 @@
 /** Where tables stand on the plan of the floor: decisions without a screen. */
+import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { byName } from '../reservations/timeline'
 
 type Table = Schema['TableOfDay']
@@ -20,9 +20,9 @@ export const SIZES: Record<Shape, { width: number; height: number }> = {
   long: { width: 7, height: 3 },
 }
 export const shapes = (): Record<Shape, string> => ({
-  square: words.tables.square,
-  round: words.tables.round,
-  long: words.tables.long,
+  square: t`Square`,
+  round: t`Round`,
+  long: t`Long`,
 })
 
 const MARGIN = 1

@@ -1,8 +1,8 @@
 /** Moving a party over the floor: picked up at its table by a long press, a drag, M or a button, and put at another. */
+import { t } from '@lingui/core/macro'
 import { useRef, type MouseEvent } from 'react'
 import type { Moving } from '../../grid/moving'
 import { useMoving } from '../../grid/useMoving'
-import { words } from '../../messages/words'
 import { whoComes } from '../day/whoComes'
 import { useMoveToTables } from '../reservations/queries'
 import { nameOfTable, withTable } from '../reservations/timeline'
@@ -21,7 +21,7 @@ export function useFloorMove(standings: readonly Standing[], onOpen: (tableId: s
     timeRuns: 'right',
     field: { ...ITS_TIME, lines },
     bookingAt,
-    nameOf: ({ to }) => words.tables.tableInSentence(nameOfTable(tables, to.line)),
+    nameOf: ({ to }) => t`table ${{ name: nameOfTable(tables, to.line) }}`,
     minutesAt: () => ITS_TIME.start,
     onDrop,
   })
@@ -46,8 +46,8 @@ export function useFloorMove(standings: readonly Standing[], onOpen: (tableId: s
     move({
       before,
       after: { ...before, table_id: first, table_ids: ids, tables: named },
-      there: words.tables.tableInSentence(nameOfTable(tables, to.line)),
-      back: words.tables.tableInSentence(nameOfTable(tables, from.line)),
+      there: t`table ${{ name: nameOfTable(tables, to.line) }}`,
+      back: t`table ${{ name: nameOfTable(tables, from.line) }}`,
     })
   }
 

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { ApiError, sentenceOf, type Schema } from '../../api'
-import { tillWords } from '../../messages/till/words'
 import { formatInstant } from '../../time'
 import { Button } from '../../ui/Button'
 import { Form } from '../../ui/Form'
@@ -9,10 +10,11 @@ import { toast, toastFailure } from '../../ui/Toast'
 import { MoneyField } from '../../venue/MoneyField'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
-import { differenceInWords, toCounted, type Counted, type Method } from './counting'
+import { differenceInWords, methods, toCounted, type Counted, type Method } from './counting'
 import { NotesAndCoins } from './NotesAndCoins'
 import { useClose } from './queries'
 import './Counting.css'
+import '../../texts/parts/till'
 
 interface Props {
   open: Schema['OpenCashUp']
@@ -38,7 +40,7 @@ export function Counting({ open, onClosed }: Props) {
     const body = { date, number, counted: toCounted(counted), note: note.trim() || null }
     try {
       const closed = await close.mutateAsync({ body, key: key.current })
-      toast(tillWords.isClosed)
+      toast(t`The day is closed.`)
       onClosed(closed.cashUp)
     } catch (error) {
       // Somebody else has closed it: this form makes way for the next.
@@ -52,11 +54,11 @@ export function Counting({ open, onClosed }: Props) {
       <Form error={close.error} onSubmit={() => void submit()}>
         <p>
           {open.since === null
-            ? tillWords.sinceTheFirst
-            : tillWords.sinceTheLast(formatInstant(open.since, locale, timezone))}{' '}
-          {tillWords.countTheDrawer}
+            ? t`What came in today, less what was given back. From now on, each close begins where the one before ended.`
+            : t`What came in since ${{ when: formatInstant(open.since, locale, timezone) }}, less what was given back.`}{' '}
+          <Trans>Leave out the change that you started with. Only cash has to be counted.</Trans>
         </p>
-        <ul className="counting" aria-label={tillWords.expected}>
+        <ul className="counting" aria-label={t`Expected`}>
           {open.methods.map((one) => (
             <CountedMethod
               key={`${one.method} ${one.method === 'cash' ? (fromPieces ?? '') : ''}`}
@@ -75,18 +77,22 @@ export function Counting({ open, onClosed }: Props) {
           }}
         />
         <TextField
-          label={tillWords.note}
+          label={t`Note`}
           name="note"
-          description={tillWords.noteHint}
+          description={t`Such as why something is missing.`}
           maxLength={200}
           onChange={(typed) => {
             key.current = crypto.randomUUID()
             setNote(typed)
           }}
         />
-        <p className="muted">{tillWords.cannotBeChanged}</p>
+        <p className="muted">
+          <Trans>
+            A closed day cannot be changed. What is paid from then on belongs to the next one.
+          </Trans>
+        </p>
         <Button kind="primary" type="submit" isPending={close.isPending}>
-          {tillWords.closeTheDay}
+          {t`Close the day`}
         </Button>
       </Form>
     </div>
@@ -107,13 +113,15 @@ function CountedMethod({ method, expected, start, counted, onCounted }: CountedM
   const difference = counted === null ? null : counted - expected
   return (
     <li className="counting-row">
-      <span className="counting-method">{tillWords[method]}</span>
+      <span className="counting-method">{methods()[method]}</span>
       <span className="counting-expected">
-        <small>{tillWords.expected}</small>
+        <small>
+          <Trans>Expected</Trans>
+        </small>
         {money(expected)}
       </span>
       <MoneyField
-        label={tillWords.countedIn(tillWords[method])}
+        label={t`Counted: ${{ method: methods()[method] }}`}
         name={`counted.${method}`}
         isRequired={method === 'cash'}
         cents={start}

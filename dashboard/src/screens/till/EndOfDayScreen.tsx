@@ -1,14 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { tillWords } from '../../messages/till/words'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { Screen } from '../../ui/Screen'
 import { ClosedDays } from './ClosedDays'
 import { Counting } from './Counting'
 import { cashUps } from './queries'
 import { Slip } from './Slip'
+import '../../texts/parts/till'
 
 /** What came in since the last close: counted, and closed; and what was closed before. */
 export function EndOfDayScreen() {
@@ -18,12 +18,12 @@ export function EndOfDayScreen() {
   if (shown)
     return (
       <Screen
-        title={tillWords.cashUpOf(shown.number)}
+        title={t`Cash-up ${{ number: shown.number }}`}
         actions={
           <>
-            <Button onPress={() => setShown(null)}>{tillWords.back}</Button>
+            <Button onPress={() => setShown(null)}>{t`Back`}</Button>
             <Button kind="primary" onPress={() => print()}>
-              {tillWords.print}
+              {t`Print`}
             </Button>
           </>
         }
@@ -32,12 +32,12 @@ export function EndOfDayScreen() {
       </Screen>
     )
   return (
-    <Screen title={tillWords.endOfDay}>
+    <Screen title={t`End of the day`}>
       {open && <Counting key={open.number} open={open} onClosed={setShown} />}
       <ClosedDays cashUps={all} onShow={setShown} />
       {till.hasNextPage && (
         <Button isPending={till.isFetchingNextPage} onPress={() => till.fetchNextPage()}>
-          {words.common.showMore}
+          {t`Show more`}
         </Button>
       )}
     </Screen>

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { tillWords } from '../../messages/till/words'
 import { Button } from '../../ui/Button'
 import { NumberField } from '../../ui/NumberField'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
 import { denominationsOf, worthOf, type Pieces } from './denominations'
+import '../../texts/parts/till'
 
 /** Adds up the cash by pieces, for those who count it so. */
 export function NotesAndCoins({ onCounted }: { onCounted: (cents: number) => void }) {
@@ -24,14 +26,14 @@ export function NotesAndCoins({ onCounted }: { onCounted: (cents: number) => voi
   return (
     <>
       <Button aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
-        {tillWords.countNotesAndCoins}
+        {t`Count notes and coins`}
       </Button>
       {isOpen && (
-        <div className="pieces" role="group" aria-label={tillWords.countNotesAndCoins}>
+        <div className="pieces" role="group" aria-label={t`Count notes and coins`}>
           {worths.map((worth) => (
             <NumberField
               key={worth}
-              label={tillWords.pieces(money(worth))}
+              label={t`Pieces of ${{ worth: money(worth) }}`}
               minValue={0}
               maxValue={9999}
               value={pieces[worth] ?? 0}
@@ -40,7 +42,7 @@ export function NotesAndCoins({ onCounted }: { onCounted: (cents: number) => voi
             />
           ))}
           <p className="pieces-sum" aria-live="polite">
-            {tillWords.inAll}: <strong>{money(worthOf(pieces))}</strong>
+            <Trans>In all</Trans>: <strong>{money(worthOf(pieces))}</strong>
           </p>
         </div>
       )}

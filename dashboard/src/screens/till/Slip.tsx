@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Schema } from '../../api'
-import { tillWords } from '../../messages/till/words'
 import { formatDay, formatInstant, parseDay } from '../../time'
 import { Facts } from '../../ui/Facts'
 import { useMoney } from '../../venue/useMoney'
 import { useVenue } from '../../venue/venue'
-import { differenceInWords } from './counting'
+import { differenceInWords, methods } from './counting'
 import '../sales/Receipt.css'
 import './Slip.css'
+import '../../texts/parts/till'
 
 /** A close as it is printed and kept with the money. */
 export function Slip({ cashUp }: { cashUp: Schema['CashUp'] }) {
@@ -14,28 +16,37 @@ export function Slip({ cashUp }: { cashUp: Schema['CashUp'] }) {
   const money = useMoney()
   const at = (instant: Schema['CashUp']['created_at']) => formatInstant(instant, locale, timezone)
   return (
-    <article className="receipt slip" aria-label={tillWords.cashUpOf(cashUp.number)}>
+    <article className="receipt slip" aria-label={t`Cash-up ${{ number: cashUp.number }}`}>
       <h2 className="receipt-business">{business.name}</h2>
       <Facts
         facts={[
-          [tillWords.date, formatDay(parseDay(cashUp.date), locale)],
-          ...(cashUp.since === null ? [] : [[tillWords.from, at(cashUp.since)] as const]),
-          [tillWords.until, at(cashUp.created_at)],
-          [tillWords.closedBy, cashUp.created_by_email ?? tillWords.aFormerMember],
+          [t`Date`, formatDay(parseDay(cashUp.date), locale)],
+          ...(cashUp.since === null ? [] : [[t`From`, at(cashUp.since)] as const]),
+          [t`Until`, at(cashUp.created_at)],
+          [
+            t`Closed by`,
+            cashUp.created_by_email ?? t({ message: 'A former member', context: 'till' }),
+          ],
         ]}
       />
       <table className="slip-table">
         <thead>
           <tr>
-            <th scope="col">{tillWords.method}</th>
-            <th scope="col">{tillWords.expected}</th>
-            <th scope="col">{tillWords.counted}</th>
+            <th scope="col">
+              <Trans>Paid by</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Expected</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Counted</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
           {cashUp.methods.map((one) => (
             <tr key={one.method}>
-              <th scope="row">{tillWords[one.method]}</th>
+              <th scope="row">{methods()[one.method]}</th>
               <td>{money(one.expected_cents)}</td>
               <td>
                 {one.counted_cents !== null && <span>{money(one.counted_cents)}</span>}
@@ -46,7 +57,9 @@ export function Slip({ cashUp }: { cashUp: Schema['CashUp'] }) {
         </tbody>
       </table>
       {cashUp.note !== null && <p>{cashUp.note}</p>}
-      <p className="slip-signature">{tillWords.signature}</p>
+      <p className="slip-signature">
+        <Trans>Signature</Trans>
+      </p>
     </article>
   )
 }

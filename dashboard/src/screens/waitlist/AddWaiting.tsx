@@ -1,7 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { onlineWords } from '../../messages/online/words'
-import { words } from '../../messages/words'
 import { addDays } from '../../time'
 import { DatePicker } from '../../ui/DatePicker'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -14,6 +13,7 @@ import { useVenue } from '../../venue/venue'
 import { PartySizeField } from '../reservations/PartySizeField'
 import { useAddWaiting } from './bookings'
 import { ServiceToWaitFor } from './ServiceToWaitFor'
+import '../../texts/parts/online'
 
 const MOST_DAYS = 14
 
@@ -46,7 +46,7 @@ export function AddWaiting({ onClose }: { onClose: () => void }) {
     }
     void add.mutateAsync(body).then(
       () => {
-        toast(onlineWords.isOnWaitList(body.guestName))
+        toast(t`${{ name: body.guestName }} is on the wait list and gets an email.`)
         onClose()
       },
       () => undefined, // the form says what is wrong
@@ -54,31 +54,23 @@ export function AddWaiting({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={onlineWords.addToWaitList} isOpen onClose={onClose}>
+    <Dialog
+      title={t({ message: 'Add to wait list', context: 'online booking' })}
+      isOpen
+      onClose={onClose}
+    >
       <Form error={add.error} onSubmit={submit}>
-        <TextField
-          label={words.common.name}
-          name="guestName"
-          isRequired
-          value={name}
-          onChange={setName}
-        />
+        <TextField label={t`Name`} name="guestName" isRequired value={name} onChange={setName} />
         <Pair>
           <TextField
-            label={words.common.email}
+            label={t`Email`}
             name="email"
             inputMode="email"
             isRequired
             value={email}
             onChange={setEmail}
           />
-          <TextField
-            label={words.reservations.phone}
-            name="phone"
-            type="tel"
-            value={phone}
-            onChange={setPhone}
-          />
+          <TextField label={t`Phone`} name="phone" type="tel" value={phone} onChange={setPhone} />
         </Pair>
         {isSalon ? (
           <ServiceToWaitFor value={serviceId} onChange={setServiceId} />
@@ -86,9 +78,9 @@ export function AddWaiting({ onClose }: { onClose: () => void }) {
           <PartySizeField value={partySize} onChange={setPartySize} />
         )}
         <Pair>
-          <DatePicker label={onlineWords.firstDay} name="dates" value={first} onChange={setFirst} />
+          <DatePicker label={t`First day`} name="dates" value={first} onChange={setFirst} />
           <NumberField
-            label={onlineWords.howManyDays}
+            label={t`Days in a row`}
             isRequired
             minValue={1}
             maxValue={MOST_DAYS}
@@ -98,21 +90,23 @@ export function AddWaiting({ onClose }: { onClose: () => void }) {
         </Pair>
         <Pair>
           <TextField
-            label={onlineWords.notBefore}
+            label={t`Not before`}
             name="fromTime"
             type="time"
             value={fromTime}
             onChange={setFromTime}
           />
           <TextField
-            label={onlineWords.notAfter}
+            label={t`Not after`}
             name="untilTime"
             type="time"
             value={untilTime}
             onChange={setUntilTime}
           />
         </Pair>
-        <DialogActions isPending={add.isPending}>{onlineWords.addToWaitList}</DialogActions>
+        <DialogActions isPending={add.isPending}>
+          {t({ message: 'Add to wait list', context: 'online booking' })}
+        </DialogActions>
       </Form>
     </Dialog>
   )

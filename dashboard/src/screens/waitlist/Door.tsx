@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { useNow } from '../../venue/today'
@@ -23,17 +23,15 @@ export function Door({ day }: { day: Schema['DayOfReservations'] }) {
   const waiting = waitingOf(day.waitlist, now, timezone)
   const close = () => setOpen(null)
   return (
-    <section className="door" aria-label={words.waitlist.waitList}>
+    <section className="door" aria-label={t`Wait list`}>
       <header className="door-head">
-        <h2>
-          {waiting.length > 0 ? words.waitlist.waitListOf(waiting.length) : words.waitlist.waitList}
-        </h2>
+        <h2>{waiting.length > 0 ? t`Wait list (${{ count: waiting.length }})` : t`Wait list`}</h2>
         <Button icon="plus" onPress={() => setOpen({ edited: null })}>
-          {words.waitlist.addToWaitList}
+          {t`Add to wait list`}
         </Button>
       </header>
       {waiting.length > 0 && (
-        <ol className="door-list" aria-label={words.waitlist.waiting}>
+        <ol className="door-list" aria-label={t`Waiting`}>
           {waiting.map((one) => (
             <DoorLine
               key={one.entry.id}

@@ -1,5 +1,5 @@
+import { t } from '@lingui/core/macro'
 import { sentenceOf } from '../../api'
-import { words } from '../../messages/words'
 import { dialling } from '../../phone'
 import { Button } from '../../ui/Button'
 import { Tag } from '../../ui/Tag'
@@ -24,7 +24,7 @@ export function DoorLine({ waiting: { entry, waited, isOverdue }, onEdit, onSeat
     // The line is gone by then, and with it what `mutate` would call.
     void change
       .mutateAsync({ id, status: 'left' })
-      .then(() => toast(words.waitlist.hasLeft(guest_name), back), onError)
+      .then(() => toast(t`${{ name: guest_name }} has left.`, back), onError)
   }
 
   return (
@@ -37,22 +37,18 @@ export function DoorLine({ waiting: { entry, waited, isOverdue }, onEdit, onSeat
         {notes && <span className="door-note">{notes}</span>}
       </div>
       <Tag tone={isOverdue ? 'bad' : 'off'} icon="clock">
-        {words.waitlist.waitedOf(waited, quoted_minutes)}
+        {t`${waited} of ${{ quoted: quoted_minutes }} min`}
       </Tag>
       <div className="door-steps">
         <Button
           isPending={change.isPending}
-          aria-label={words.waitlist.leftNamed(guest_name)}
+          aria-label={t`${{ name: guest_name }} left`}
           onPress={leave}
         >
-          {words.waitlist.left}
+          {t`Left`}
         </Button>
-        <Button
-          kind="primary"
-          aria-label={words.reservations.seatNamed(guest_name)}
-          onPress={onSeat}
-        >
-          {words.reservations.seat}
+        <Button kind="primary" aria-label={t`Seat ${{ name: guest_name }}`} onPress={onSeat}>
+          {t`Seat`}
         </Button>
       </div>
     </li>

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { words } from '../../messages/words'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { Button } from '../../ui/Button'
 import { Dialog, DialogActions } from '../../ui/Dialog'
@@ -49,19 +49,15 @@ export function EntryForm({ day, edited, onClose }: Props) {
     const body = { guestName, partySize, quotedMinutes, ...optional }
     save.mutate(
       { id: edited?.id ?? null, body },
-      { onSuccess: () => done(words.waitlist.isAdded(guestName)) },
+      { onSuccess: () => done(t`${{ name: guestName }} waits for a table.`) },
     )
   }
 
   return (
-    <Dialog
-      title={edited ? words.waitlist.editEntry : words.waitlist.addToWaitList}
-      isOpen
-      onClose={onClose}
-    >
+    <Dialog title={edited ? t`Edit wait list` : t`Add to wait list`} isOpen onClose={onClose}>
       <Form keptAs={form} error={save.error ?? remove.error} onSubmit={submit}>
         <TextField
-          label={words.common.name}
+          label={t`Name`}
           name="guestName"
           isRequired
           autoFocus
@@ -71,7 +67,7 @@ export function EntryForm({ day, edited, onClose }: Props) {
         <Pair>
           <PartySizeField value={partySize} onChange={setPartySize} />
           <NumberField
-            label={words.waitlist.quotedWait}
+            label={t`Quoted wait, in minutes`}
             name="quotedMinutes"
             minValue={0}
             maxValue={LONGEST_MINUTES}
@@ -81,19 +77,8 @@ export function EntryForm({ day, edited, onClose }: Props) {
             description={quote.sentence}
           />
         </Pair>
-        <TextField
-          label={words.reservations.phone}
-          name="phone"
-          type="tel"
-          value={phone}
-          onChange={setPhone}
-        />
-        <TextField
-          label={words.reservations.notes}
-          name="notes"
-          value={notes}
-          onChange={setNotes}
-        />
+        <TextField label={t`Phone`} name="phone" type="tel" value={phone} onChange={setPhone} />
+        <TextField label={t`Notes`} name="notes" value={notes} onChange={setNotes} />
         {edited && (
           <Button
             kind="quiet"
@@ -101,15 +86,15 @@ export function EntryForm({ day, edited, onClose }: Props) {
             isPending={remove.isPending}
             onPress={() =>
               remove.mutate(edited.id, {
-                onSuccess: () => done(words.waitlist.isDeleted(edited.guest_name)),
+                onSuccess: () => done(t`${{ name: edited.guest_name }} is off the wait list.`),
               })
             }
           >
-            {words.waitlist.deleteEntry}
+            {t`Delete entry`}
           </Button>
         )}
         <DialogActions isPending={save.isPending}>
-          {edited ? words.common.save : words.waitlist.addToWaitList}
+          {edited ? t`Save` : t`Add to wait list`}
         </DialogActions>
       </Form>
     </Dialog>

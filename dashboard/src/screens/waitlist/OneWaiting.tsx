@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api'
-import { onlineWords } from '../../messages/online/words'
-import { words } from '../../messages/words'
 import { formatDay, formatInstant, formatTime, dayOfWallClock } from '../../time'
 import { Button } from '../../ui/Button'
 import { Row } from '../../ui/Rows'
@@ -9,6 +9,7 @@ import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { services } from '../services/queries'
 import { useChangeWaiting, type WaitingGuest } from './bookings'
+import '../../texts/parts/online'
 
 /** Somebody who waits: for what, when they can come, and what is offered to them. */
 export function OneWaiting({ guest }: { guest: WaitingGuest }) {
@@ -40,15 +41,21 @@ export function OneWaiting({ guest }: { guest: WaitingGuest }) {
         <>
           {note.filter(Boolean).join(' · ')}
           {guest.source === 'guest' && guest.proven_at === null && status === 'waiting' && (
-            <strong> · {onlineWords.notConfirmed}</strong>
+            <strong>
+              {' '}
+              · <Trans>has not confirmed the email yet: nothing is offered until then</Trans>
+            </strong>
           )}
           {isOffered && start !== null && until !== null && (
             <strong>
               {' · '}
-              {onlineWords.offeredUntil(
-                `${formatDay(dayOfWallClock(start), locale, 'short')}, ${formatTime(start, locale)}`,
-                formatInstant(until, locale, timezone),
-              )}
+              <Trans>
+                Offered:{' '}
+                {{
+                  start: `${formatDay(dayOfWallClock(start), locale, 'short')}, ${formatTime(start, locale)}`,
+                }}
+                , kept until {{ until: formatInstant(until, locale, timezone) }}
+              </Trans>
             </strong>
           )}
         </>
@@ -56,20 +63,25 @@ export function OneWaiting({ guest }: { guest: WaitingGuest }) {
     >
       {isOffered && guest.answered_at === null && (
         <Button
-          aria-label={onlineWords.withdrawOf(name)}
+          aria-label={t`Withdraw offer to ${name}`}
           isPending={change.isPending}
-          onPress={() => become('waiting', onlineWords.isWithdrawn(name))}
+          onPress={() =>
+            become(
+              'waiting',
+              t`The time is free for you to book. ${name} waits on and gets an email.`,
+            )
+          }
         >
-          {onlineWords.withdraw}
+          {t`Withdraw offer`}
         </Button>
       )}
       {guest.answered_at === null && (
         <Button
-          aria-label={onlineWords.endWaitOf(name)}
+          aria-label={t`Remove ${name} from the wait list`}
           isPending={change.isPending}
-          onPress={() => become('cancelled', onlineWords.waitIsEnded(name))}
+          onPress={() => become('cancelled', t`${name} is off the wait list.`)}
         >
-          {onlineWords.endWait}
+          {t`Remove`}
         </Button>
       )}
     </Row>
@@ -79,6 +91,7 @@ export function OneWaiting({ guest }: { guest: WaitingGuest }) {
 /** The service, or for how many. */
 function useWhat({ service_id, party_size }: WaitingGuest) {
   const all = useQuery({ ...services(), enabled: service_id !== null }).data
-  if (party_size !== null) return `${party_size} ${words.reservations.guestsUnit(party_size)}`
+  if (party_size !== null)
+    return `${party_size} ${plural({ count: party_size }, { one: 'guest', other: 'guests' })}`
   return all?.find(({ id }) => id === service_id)?.name
 }

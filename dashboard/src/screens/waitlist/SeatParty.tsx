@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Schema } from '../../api'
-import { listed, words } from '../../messages/words'
+import { listed } from '../../texts/listed'
 import { wallClockAt } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
@@ -44,36 +45,31 @@ export function SeatParty({ day, entry, onClose }: Props) {
       { id: entry.id, body },
       {
         onSuccess: ({ reservation, warnings }) => {
-          const said = words.reservations.isSeatedAt(
-            entry.guest_name,
-            listed(reservation.table_ids.map((id) => nameOfTable(day.tables, id))),
-            whenSeenFrom(day.date, reservation.ends_at, locale),
-          )
+          const tables = listed(reservation.table_ids.map((id) => nameOfTable(day.tables, id)))
+          const until = whenSeenFrom(day.date, reservation.ends_at, locale)
+          const said = t`${{ name: entry.guest_name }} is seated: table ${tables}, until ${until}.`
           toast(withWarnings(said, warnings))
           onClose()
         },
-        onError: (error) => announceRefusal(words.waitlist.notSeated, error),
+        onError: (error) => announceRefusal(t`Not seated`, error),
       },
     )
   }
 
+  const party = `${entry.guest_name} · ${entry.party_size}`
   return (
-    <Dialog
-      title={words.reservations.seatNamed(`${entry.guest_name} · ${entry.party_size}`)}
-      isOpen
-      onClose={onClose}
-    >
+    <Dialog title={t`Seat ${{ name: party }}`} isOpen onClose={onClose}>
       <Form error={asked.error} onSubmit={submit}>
         <TablePicker
           locale={locale}
           value={tableIds}
           onChange={setTableIds}
           choices={tableChoices(day, now)}
-          whenNone={words.reservations.bestFitHint}
+          whenNone={t`Choose none, and we pick a table that fits`}
         />
-        <Doubts asked={asked} anyway={words.reservations.seatAnyway} />
+        <Doubts asked={asked} anyway={t`Seat anyway`} />
         <DialogActions isPending={seat.isPending}>
-          {asked.doubt ? words.reservations.seatAnyway : words.reservations.seatNow}
+          {asked.doubt ? t`Seat anyway` : t`Seat now`}
         </DialogActions>
       </Form>
     </Dialog>

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { onlineWords } from '../../messages/online/words'
 import { Select } from '../../ui/Select'
 import { services } from '../services/queries'
+import '../../texts/parts/online'
 
 interface Props {
   value: string | null
@@ -13,7 +14,7 @@ export function ServiceToWaitFor({ value, onChange }: Props) {
   const all = useQuery(services()).data ?? []
   return (
     <Select
-      label={onlineWords.service}
+      label={t`Service`}
       name="serviceId"
       isRequired
       choices={all.filter(({ active }) => active).map(({ id, name }) => ({ id, name }))}

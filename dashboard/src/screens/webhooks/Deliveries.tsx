@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
@@ -12,7 +14,7 @@ import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
 import { deliveries, useReplay, type Delivery, type Shown } from './queries'
 import { aboutDelivery, standingOfDelivery } from './standing'
-import { texts } from './texts'
+import '../../texts/parts/webhooks'
 
 interface Props {
   endpointId: string
@@ -22,12 +24,11 @@ interface Props {
 /** What an endpoint was sent, the newest first, and how it has answered. */
 export function Deliveries({ endpointId, isEnabled }: Props) {
   const [shown, setShown] = useState<Shown>('everything')
-  const { whatFailed: failed, everything } = texts()
   return (
     <>
       <Choices
-        label={texts().show}
-        choices={{ everything, failed }}
+        label={t`Show`}
+        choices={{ everything: t`Everything`, failed: t`What was not received` }}
         value={shown}
         onChange={setShown}
       />
@@ -40,17 +41,22 @@ function List({ endpointId, isEnabled, shown }: Props & { shown: Shown }) {
   const sent = useInfiniteQuery(deliveries(endpointId, shown))
   if (sent.error) return <Notice>{sentenceOf(sent.error)}</Notice>
   if (!sent.data) return <Skeleton lines={3} />
-  if (sent.data.length === 0) return <p className="muted">{texts().nothingSent}</p>
+  if (sent.data.length === 0)
+    return (
+      <p className="muted">
+        <Trans>Nothing was sent.</Trans>
+      </p>
+    )
   return (
     <>
-      <Rows label={texts().deliveries}>
+      <Rows label={t`What was sent`}>
         {sent.data.map((delivery) => (
           <OneDelivery key={delivery.id} delivery={delivery} isEnabled={isEnabled} />
         ))}
       </Rows>
       {sent.hasNextPage && (
         <Button isPending={sent.isFetchingNextPage} onPress={() => sent.fetchNextPage()}>
-          {texts().showEarlier}
+          {t({ message: 'Show earlier', context: 'webhooks' })}
         </Button>
       )}
     </>
@@ -66,7 +72,7 @@ function OneDelivery({ delivery, isEnabled }: { delivery: Delivery; isEnabled: b
 
   function sendAgain() {
     void replay.mutateAsync(delivery.id).then(
-      () => toast(texts().isOnItsWayAgain),
+      () => toast(t`It is on its way again.`),
       (error: unknown) => toastFailure(sentenceOf(error)),
     )
   }
@@ -78,11 +84,11 @@ function OneDelivery({ delivery, isEnabled }: { delivery: Delivery; isEnabled: b
       </Tag>
       {isOver && isEnabled && (
         <Button
-          aria-label={texts().sendAgainThis(delivery.type, when)}
+          aria-label={t`Send again: ${{ what: delivery.type }}, ${when}`}
           isPending={replay.isPending}
           onPress={sendAgain}
         >
-          {texts().sendAgain}
+          {t`Send again`}
         </Button>
       )}
     </Row>

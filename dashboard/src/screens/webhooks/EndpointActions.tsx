@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useChangeEndpoint, useSendTest, type Endpoint } from './queries'
-import { texts } from './texts'
 import './Webhooks.css'
+import '../../texts/parts/webhooks'
 
 const EndpointForm = lazyPart(() => import('./EndpointForm'), 'EndpointForm')
 const Disabling = lazyPart(() => import('./EndpointDialogs'), 'Disabling')
@@ -25,10 +26,12 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const isEnabled = endpoint.disabled_at === null
 
   function sendTest() {
-    void test.mutateAsync().then(() => toast(texts().testIsOnItsWay), failed)
+    void test.mutateAsync().then(() => toast(t`A test is on its way.`), failed)
   }
   function enable() {
-    void change.mutateAsync({ enabled: true }).then(() => toast(texts().isEnabled), failed)
+    void change
+      .mutateAsync({ enabled: true })
+      .then(() => toast(t`The endpoint is enabled. What it has missed can be sent now.`), failed)
   }
 
   return (
@@ -36,24 +39,24 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
       {isEnabled ? (
         <>
           <Button isPending={test.isPending} onPress={sendTest}>
-            {texts().sendTest}
+            {t`Send a test`}
           </Button>
-          <Button onPress={() => setOpen('recover')}>{texts().recover}</Button>
+          <Button onPress={() => setOpen('recover')}>{t`Send what it has missed…`}</Button>
         </>
       ) : (
         <Button kind="primary" isPending={change.isPending} onPress={enable}>
-          {texts().enable}
+          {t`Enable`}
         </Button>
       )}
-      <Button onPress={() => setOpen('change')}>{texts().change}</Button>
-      <Button onPress={() => setOpen('secret')}>{texts().newSecret}</Button>
+      <Button onPress={() => setOpen('change')}>{t`Edit`}</Button>
+      <Button onPress={() => setOpen('secret')}>{t`New secret…`}</Button>
       {isEnabled && (
         <Button kind="danger" onPress={() => setOpen('disable')}>
-          {texts().disable}
+          {t`Disable…`}
         </Button>
       )}
       <Button kind="danger" onPress={() => setOpen('remove')}>
-        {texts().remove}
+        {t`Delete…`}
       </Button>
       {open === 'change' && <EndpointForm endpoint={endpoint} onClose={close} />}
       {open === 'disable' && <Disabling endpoint={endpoint} onClose={close} />}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sentenceOf } from '../../api'
@@ -16,7 +17,7 @@ import {
   type Endpoint,
 } from './queries'
 import { SecretDialog } from '../../ui/SecretDialog'
-import { texts } from './texts'
+import '../../texts/parts/webhooks'
 
 interface Props {
   endpoint: Endpoint
@@ -27,15 +28,15 @@ export function Disabling({ endpoint, onClose }: Props) {
   const change = useChangeEndpoint(endpoint.id)
   return (
     <Question
-      title={texts().disableQuestion}
+      title={t`Disable the endpoint?`}
       error={change.error}
-      keep={texts().leaveItOn}
-      confirm={texts().disableIt}
+      keep={t`Leave it on`}
+      confirm={t`Disable it`}
       isPending={change.isPending}
       onConfirm={() => void change.mutateAsync({ enabled: false }).then(onClose, () => undefined)}
       onClose={onClose}
     >
-      {texts().whatDisablingDoes}
+      {t`Nothing more is sent to it. What happens meanwhile is kept for 30 days.`}
     </Question>
   )
 }
@@ -45,20 +46,20 @@ export function Removing({ endpoint, onClose }: Props) {
   const remove = useRemoveEndpoint(endpoint.id)
   async function removeIt() {
     await remove.mutateAsync()
-    toast(texts().isRemoved)
+    toast(t`The endpoint is deleted.`)
     await goTo({ to: '/settings/webhooks' })
   }
   return (
     <Question
-      title={texts().removeQuestion}
+      title={t`Delete the endpoint?`}
       error={remove.error}
-      keep={texts().keepIt}
-      confirm={texts().removeIt}
+      keep={t`Keep the endpoint`}
+      confirm={t`Delete it`}
       isPending={remove.isPending}
       onConfirm={() => void removeIt().catch(() => undefined)}
       onClose={onClose}
     >
-      {texts().whatRemovingDoes}
+      {t`With it goes what it was still to get, and the list of what it got.`}
     </Question>
   )
 }
@@ -69,23 +70,23 @@ export function NewSecret({ endpoint, onClose }: Props) {
   if (rotate.data !== undefined)
     return (
       <SecretDialog
-        title={texts().secretOfTheEndpoint}
-        hint={texts().copyTheSecretNow}
+        title={t`The secret of the endpoint`}
+        hint={t`Copy it now: it is shown this once. With it the other program checks that an event comes from here.`}
         secret={rotate.data.secret}
         onClose={onClose}
       />
     )
   return (
     <Question
-      title={texts().newSecretQuestion}
+      title={t`Give it a new secret?`}
       error={rotate.error}
-      keep={texts().keepTheSecret}
-      confirm={texts().makeANewSecret}
+      keep={t`Keep the secret`}
+      confirm={t`Make a new secret`}
       isPending={rotate.isPending}
       onConfirm={() => rotate.mutate()}
       onClose={onClose}
     >
-      {texts().whatANewSecretDoes}
+      {t`For 24 hours every event is signed with both secrets, so that the other program can change over.`}
     </Question>
   )
 }
@@ -96,22 +97,33 @@ const DAYS = { hour: 1 / 24, day: 1, week: 7, thirtyDays: 30 }
 export function Recovering({ endpoint, onClose }: Props) {
   const recover = useRecover(endpoint.id)
   const [since, setSince] = useState<keyof typeof DAYS>('day')
-  const { hour, day, week, thirtyDays } = texts()
   async function send() {
     const { recovering } = await recover.mutateAsync({ since: instantIn(-DAYS[since]) })
-    toast(texts().areOnTheirWay(recovering))
+    toast(
+      recovering === 0
+        ? t`It has missed nothing.`
+        : plural(
+            { count: recovering },
+            { one: 'One event is on its way.', other: '# events are on their way.' },
+          ),
+    )
     onClose()
   }
   return (
-    <Dialog title={texts().recoverTitle} isOpen onClose={onClose}>
+    <Dialog title={t`Send what it has missed`} isOpen onClose={onClose}>
       <Form error={recover.error} onSubmit={() => void send().catch(() => undefined)}>
         <Choices
-          label={texts().ofTheLast}
-          choices={{ hour, day, week, thirtyDays }}
+          label={t`Of the last`}
+          choices={{
+            hour: t`hour`,
+            day: t`day`,
+            week: t`week`,
+            thirtyDays: t`30 days`,
+          }}
           value={since}
           onChange={setSince}
         />
-        <DialogActions isPending={recover.isPending}>{texts().send}</DialogActions>
+        <DialogActions isPending={recover.isPending}>{t`Send`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,13 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { Dialog, DialogActions } from '../../ui/Dialog'
 import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { endpoints, useChangeEndpoint, useCreateEndpoint, type Endpoint } from './queries'
 import { SecretDialog } from '../../ui/SecretDialog'
-import { texts } from './texts'
+import '../../texts/parts/webhooks'
 
 interface Props {
   /** The endpoint that is changed; left out: a new one, of which the secret is shown then. */
@@ -38,25 +38,25 @@ export function EndpointForm({ endpoint, onClose }: Props) {
   if (secret !== undefined)
     return (
       <SecretDialog
-        title={texts().secretOfTheEndpoint}
-        hint={texts().copyTheSecretNow}
+        title={t`The secret of the endpoint`}
+        hint={t`Copy it now: it is shown this once. With it the other program checks that an event comes from here.`}
         secret={secret}
         onClose={onClose}
       />
     )
   return (
     <Dialog
-      title={endpoint === undefined ? texts().newEndpoint : texts().changeEndpoint}
+      title={endpoint === undefined ? t`New endpoint` : t`Edit endpoint`}
       isOpen
       onClose={onClose}
     >
       <Form error={endpoint === undefined ? create.error : change.error} onSubmit={submit}>
         <TextField
-          label={texts().address}
+          label={t`Address`}
           name="url"
           type="url"
           inputMode="url"
-          description={texts().addressHint}
+          description={t`Begins with https://`}
           isRequired
           autoFocus
           autoComplete="off"
@@ -64,7 +64,7 @@ export function EndpointForm({ endpoint, onClose }: Props) {
           onChange={setUrl}
         />
         <TextField
-          label={texts().whatFor}
+          label={t`What for`}
           name="description"
           maxLength={200}
           autoComplete="off"
@@ -72,7 +72,7 @@ export function EndpointForm({ endpoint, onClose }: Props) {
           onChange={setDescription}
         />
         <CheckboxGroup
-          label={texts().events}
+          label={t`Events`}
           name="events"
           columns="wide"
           isRequired
@@ -81,7 +81,7 @@ export function EndpointForm({ endpoint, onClose }: Props) {
           choices={eventTypes.map((id) => ({ id, name: id }))}
         />
         <DialogActions isPending={create.isPending || change.isPending}>
-          {endpoint === undefined ? texts().create : words.common.save}
+          {endpoint === undefined ? t`Create` : t`Save`}
         </DialogActions>
       </Form>
     </Dialog>

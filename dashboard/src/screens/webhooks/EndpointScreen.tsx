@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { MissingScreen } from '../../layout/MissingScreen'
@@ -10,7 +12,7 @@ import { Deliveries } from './Deliveries'
 import { EndpointActions } from './EndpointActions'
 import { endpoints } from './queries'
 import { aboutEndpoint, shortAddress, standingOf } from './standing'
-import { texts } from './texts'
+import '../../texts/parts/webhooks'
 
 const route = getRouteApi('/business/settings/webhooks/$endpointId')
 
@@ -31,16 +33,23 @@ export function EndpointScreen() {
       </div>
       <p>{aboutEndpoint(endpoint, locale, timezone)}</p>
       {until !== null && (
-        <p className="muted">{texts().oldSecretUntil(formatInstant(until, locale, timezone))}</p>
+        <p className="muted">
+          <Trans>
+            The secret before this one signs as well until{' '}
+            {{ when: formatInstant(until, locale, timezone) }}.
+          </Trans>
+        </p>
       )}
       <Facts
         facts={[
-          [texts().address, url],
-          [texts().events, events.join(', ')],
+          [t`Address`, url],
+          [t`Events`, events.join(', ')],
         ]}
       />
       <EndpointActions endpoint={endpoint} />
-      <h2>{texts().deliveries}</h2>
+      <h2>
+        <Trans>What was sent</Trans>
+      </h2>
       <Deliveries endpointId={endpointId} isEnabled={endpoint.disabled_at === null} />
     </Screen>
   )

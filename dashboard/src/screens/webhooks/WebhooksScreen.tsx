@@ -1,7 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { words } from '../../messages/words'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
@@ -11,7 +11,7 @@ import { Tag } from '../../ui/Tag'
 import { useVenue } from '../../venue/venue'
 import { endpoints, type Endpoint } from './queries'
 import { aboutEndpoint, shortAddress, standingOf } from './standing'
-import { texts } from './texts'
+import '../../texts/parts/webhooks'
 
 const EndpointForm = lazyPart(() => import('./EndpointForm'), 'EndpointForm')
 
@@ -21,7 +21,7 @@ export function WebhooksScreen() {
   const [isNew, setNew] = useState(false)
   return (
     <Screen
-      title={words.settings.webhooks}
+      title={t`Webhooks`}
       actions={
         <Button
           kind="primary"
@@ -29,16 +29,16 @@ export function WebhooksScreen() {
           onHoverStart={EndpointForm.preload}
           onPress={() => setNew(true)}
         >
-          {texts().newEndpoint}
+          {t`New endpoint`}
         </Button>
       }
     >
       {all.length === 0 ? (
-        <EmptyState icon="message" title={texts().noEndpointYet}>
-          {texts().whatAnEndpointIs}
+        <EmptyState icon="message" title={t`No endpoint yet`}>
+          {t`An endpoint is the address of another program that is sent what happens here, such as a new booking.`}
         </EmptyState>
       ) : (
-        <Rows label={texts().endpoints}>
+        <Rows label={t`Endpoints`}>
           {all.map((endpoint) => (
             <OneEndpoint key={endpoint.id} endpoint={endpoint} />
           ))}

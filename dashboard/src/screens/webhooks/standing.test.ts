@@ -8,8 +8,6 @@ import {
   standingOf,
   standingOfDelivery,
 } from './standing'
-import { de } from './texts/de'
-import { en } from './texts/en'
 
 const AT = '2030-03-04T09:00:00+00:00' as Instant
 const ENDPOINT: Endpoint = {
@@ -88,14 +86,4 @@ test('a delivery is on its way, taken or not, and its line has the last answer',
 test('an address is short without what all addresses begin with', () => {
   expect(shortAddress('https://example.com/')).toBe('example.com')
   expect(shortAddress('https://example.com/hooks?a=1')).toBe('example.com/hooks?a=1')
-})
-
-test('both languages have the same texts in the same order, each in its own words', () => {
-  expect(Object.keys(de)).toEqual(Object.keys(en))
-  const said = (text: unknown) =>
-    typeof text === 'function' ? (text as (...values: unknown[]) => string)(2, 3) : text
-  const same = Object.keys(en).filter(
-    (key) => said(en[key as keyof typeof en]) === said(de[key as keyof typeof de]),
-  )
-  expect(same).toEqual([])
 })

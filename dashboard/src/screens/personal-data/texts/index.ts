@@ -1,9 +1,0 @@
-/**
- * The texts of what is done with a person's data, which come with the part of the card: those of all screens are loaded
- * before the first one, and have little room. Read it while drawing.
- */
-import { languageOf } from '../../../messages/languages'
-import { de } from './de'
-import { en, type Texts } from './en'
-
-export const texts = (): Texts => (languageOf(document.documentElement.lang) === 'de' ? de : en)
