@@ -40,6 +40,7 @@ WITHOUT_STEP_UP = {
     "ErasureRequestsList": "only reads",
     "CompaniesUpdate": "how the business presents itself: the audit log has what it was",
     "LoyaltyAdjust": "the desk's daily work: points, with a reason in their ledger",
+    "OnboardingReadSetup": "only reads",
     "OrganizationChooseAddress": "which of two addresses is given out",
     "OrganizationRemoveLogo": "a picture",
     "OrganizationSetLogo": "a picture",

@@ -100,6 +100,7 @@ FOR_ADMINS = {
     *("CustomerExportsRead", "CustomersErase", "CustomersExport", "CustomersMerge"),
     *("ErasureRequestsDecline", "ErasureRequestsList", "LoyaltyAdjust"),
     *("MembersList", "MembersRemove", "MembersUpdate"),
+    "OnboardingReadSetup",
     "OrganizationChooseAddress",
     *("OrganizationRemoveLogo", "OrganizationSetLogo"),
     "OrganizationUpdate",
