@@ -181,9 +181,7 @@ create table special_days (
 );
 create policy tenant on special_days using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON special_days FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('date');
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON special_days FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
-CREATE TRIGGER note_what_opens AFTER DELETE ON special_days FOR EACH ROW EXECUTE FUNCTION note_what_opens();
-CREATE CONSTRAINT TRIGGER offer_what_opens AFTER DELETE ON special_days DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON special_days FOR EACH ROW EXECUTE FUNCTION note_changed_offer('DELETE');
 
 -- a window that closes at or before it opens ends on the next day
 create table special_windows (
@@ -198,9 +196,7 @@ create policy tenant on special_windows using ((company_id = ( SELECT current_co
 create policy definer on special_windows to booking_definer using (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON special_windows REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('special_days', 'date');
 CREATE TRIGGER audit_insert AFTER INSERT ON special_windows REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('special_days', 'date');
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON special_windows FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
-CREATE TRIGGER note_what_opens AFTER INSERT ON special_windows FOR EACH ROW EXECUTE FUNCTION note_what_opens();
-CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT ON special_windows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON special_windows FOR EACH ROW EXECUTE FUNCTION note_changed_offer('INSERT');
 
 -- a party is asked for the deposit of the largest tier that it reaches
 create table deposit_tiers (
@@ -322,6 +318,7 @@ CREATE INDEX outbox_oldest_first ON outbox USING btree (published_at) WHERE (pub
 CREATE INDEX outbox_overdue ON outbox USING btree (due_at) WHERE (published_at IS NULL);
 CREATE INDEX outbox_unpublished ON outbox USING btree (company_id, relay_after) WHERE (published_at IS NULL);
 create policy tenant on outbox using ((company_id = ( SELECT current_company() AS current_company)));
+create policy news_of_offers on outbox to booking_app using (((type = 'waitlist_news'::text) AND (data ? 'offeredEntryId'::text) AND (published_at IS NULL)));
 create policy definer on outbox to booking_definer using (true);
 CREATE TRIGGER due_at BEFORE INSERT OR UPDATE OF relay_after ON outbox FOR EACH ROW EXECUTE FUNCTION keep_due_at();
 
@@ -655,7 +652,7 @@ create table services (
 );
 create policy tenant on services using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'price_cents', 'deposit_amount_cents', 'active');
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON services FOR EACH ROW EXECUTE FUNCTION note_changed_offer('UPDATE');
 CREATE TRIGGER versions BEFORE UPDATE ON services FOR EACH ROW EXECUTE FUNCTION count_versions('version');
 
 
@@ -836,11 +833,10 @@ create table staff (
     constraint staff_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 create policy tenant on staff using ((company_id = ( SELECT current_company() AS current_company)));
+create policy only_locked on staff to booking_jobs using (true) with check (false);
 create policy definer on staff to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'active');
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
-CREATE TRIGGER note_what_opens AFTER UPDATE ON staff FOR EACH ROW WHEN (((new.active AND (NOT old.active)) OR (new.bookable_online AND (NOT old.bookable_online)))) EXECUTE FUNCTION note_what_opens();
-CREATE CONSTRAINT TRIGGER offer_what_opens AFTER UPDATE ON staff DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.active AND (NOT old.active)) OR (new.bookable_online AND (NOT old.bookable_online)))) EXECUTE FUNCTION offer_opened_times();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION note_changed_offer('UPDATE');
 CREATE TRIGGER versions BEFORE UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION count_versions('version', 'position');
 
 create table staff_services (
@@ -854,9 +850,7 @@ create table staff_services (
 create policy tenant on staff_services using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit_delete AFTER DELETE ON staff_services REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id', 'service_ids');
 CREATE TRIGGER audit_insert AFTER INSERT ON staff_services REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id', 'service_ids');
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_services FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
-CREATE TRIGGER note_what_opens AFTER INSERT ON staff_services FOR EACH ROW EXECUTE FUNCTION note_what_opens();
-CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT ON staff_services DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_services FOR EACH ROW EXECUTE FUNCTION note_changed_offer('INSERT');
 
 -- day 0 is Monday; a window that closes at or before it opens ends on the next day
 create table staff_working_hours (
@@ -873,9 +867,7 @@ create policy tenant on staff_working_hours using ((company_id = ( SELECT curren
 create policy definer on staff_working_hours to booking_definer using (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON staff_working_hours REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id', 'working_hours');
 CREATE TRIGGER audit_insert AFTER INSERT ON staff_working_hours REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id', 'working_hours');
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_working_hours FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
-CREATE TRIGGER note_what_opens AFTER INSERT ON staff_working_hours FOR EACH ROW EXECUTE FUNCTION note_what_opens();
-CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT ON staff_working_hours DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_working_hours FOR EACH ROW EXECUTE FUNCTION note_changed_offer('INSERT');
 
 create table staff_time_off (
     id uuid not null default gen_random_uuid(),
@@ -899,8 +891,7 @@ create table staff_time_off (
 CREATE INDEX staff_time_off_of_provider ON staff_time_off USING btree (company_id, staff_id, ends_at);
 create policy tenant on staff_time_off using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staff_time_off FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_time_off FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
-CREATE CONSTRAINT TRIGGER offer_what_a_deletion_frees AFTER DELETE ON staff_time_off DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_time_on_again();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_time_off FOR EACH ROW EXECUTE FUNCTION note_changed_booking('staff_id');
 
 -- a week without windows is one in which the provider does not work
 create table staff_rota_weeks (
@@ -915,9 +906,7 @@ create policy tenant on staff_rota_weeks using ((company_id = ( SELECT current_c
 create policy definer on staff_rota_weeks to booking_definer using (true);
 CREATE TRIGGER audit_delete AFTER DELETE ON staff_rota_weeks REFERENCING OLD TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id', 'rota');
 CREATE TRIGGER audit_insert AFTER INSERT ON staff_rota_weeks REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('staff', 'staff_id', 'rota');
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_rota_weeks FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
-CREATE TRIGGER note_what_opens AFTER DELETE ON staff_rota_weeks FOR EACH ROW EXECUTE FUNCTION note_what_opens();
-CREATE CONSTRAINT TRIGGER offer_what_opens AFTER DELETE ON staff_rota_weeks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_rota_weeks FOR EACH ROW EXECUTE FUNCTION note_changed_offer('DELETE');
 
 -- day 0 is Monday; a window that closes at or before it opens ends on the next day
 create table staff_rota_windows (
@@ -933,9 +922,7 @@ create table staff_rota_windows (
 );
 create policy tenant on staff_rota_windows using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on staff_rota_windows to booking_definer using (true);
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_rota_windows FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
-CREATE TRIGGER note_what_opens AFTER INSERT ON staff_rota_windows FOR EACH ROW EXECUTE FUNCTION note_what_opens();
-CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT ON staff_rota_windows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION offer_opened_times();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON staff_rota_windows FOR EACH ROW EXECUTE FUNCTION note_changed_offer('INSERT');
 
 
 -- sessions ------------------------------------------------------------------------------------------------------------
@@ -1196,14 +1183,13 @@ CREATE INDEX appointments_of_sale ON appointments USING btree (company_id, sale_
 CREATE INDEX appointments_of_series ON appointments USING btree (company_id, series_id) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_that_make_clients ON appointments USING btree (company_id, provider_id, customer_id) WHERE (provider_confirmed AND (NOT confirmed_by_booker));
 create policy tenant on appointments using ((company_id = ( SELECT current_company() AS current_company)));
+create policy kept_for_who_waits on appointments to booking_jobs using (None) with check (((held_until IS NOT NULL) AND (source = 'waitlist'::text)));
 create policy holds on appointments to booking_app, booking_jobs, booking_billing, booking_definer using (((held_until IS NULL) OR sees_holds())) with check (true);
 create policy definer on appointments to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON appointments FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'price_cents', 'deposit_amount_cents', 'deposit_status', 'provider_confirmed', 'override_reason');
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF service_id, provider_id, starts_at, ends_at, status ON appointments FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF service_id, provider_id, starts_at, ends_at, status ON appointments FOR EACH ROW EXECUTE FUNCTION note_changed_booking('provider_id', 'holds_time');
 CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR UPDATE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_change('appointment', 'status', 'version', 'starts_at', 'ends_at', 'provider_id', 'deposit_status', 'held_until');
 CREATE TRIGGER desk_deposit AFTER UPDATE OF deposit_status ON appointments FOR EACH ROW WHEN ((new.deposit_status <> old.deposit_status)) EXECUTE FUNCTION enter_desk_deposit();
-CREATE CONSTRAINT TRIGGER offer_what_a_change_frees AFTER UPDATE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.holds_time AND ((NOT new.holds_time) OR (new.provider_id <> old.provider_id) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at)))) EXECUTE FUNCTION offer_freed_appointment();
-CREATE CONSTRAINT TRIGGER offer_what_a_deletion_frees AFTER DELETE ON appointments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.holds_time) EXECUTE FUNCTION offer_freed_appointment();
 CREATE TRIGGER stats_begin AFTER INSERT ON appointments FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER stats_change AFTER UPDATE OF status, starts_at, customer_id ON appointments FOR EACH ROW WHEN (((((old.status IS DISTINCT FROM new.status) OR (old.starts_at IS DISTINCT FROM new.starts_at)) OR (old.customer_id IS DISTINCT FROM new.customer_id)) AND ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text])) OR (new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))))) EXECUTE FUNCTION count_stats_of_customer();
 CREATE TRIGGER stats_end AFTER DELETE ON appointments FOR EACH ROW WHEN ((old.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_customer();
@@ -1244,10 +1230,7 @@ create table tables (
 CREATE INDEX tables_on_the_floor ON tables USING btree (company_id) WHERE (deleted_at IS NULL);
 create policy tenant on tables using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'active');
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
-CREATE TRIGGER note_what_opens AFTER INSERT ON tables FOR EACH ROW WHEN ((new.active AND new.bookable_online)) EXECUTE FUNCTION note_what_opens();
-CREATE TRIGGER note_what_opens_again AFTER UPDATE ON tables FOR EACH ROW WHEN ((new.active AND new.bookable_online AND ((NOT old.active) OR (NOT old.bookable_online) OR (new.max_seats > old.max_seats) OR (new.min_seats < old.min_seats)))) EXECUTE FUNCTION note_what_opens();
-CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT OR UPDATE ON tables DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.active AND new.bookable_online)) EXECUTE FUNCTION offer_opened_times();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION note_changed_offer('INSERT', 'UPDATE');
 CREATE TRIGGER versions BEFORE UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION count_versions('version');
 
 create table link_groups (
@@ -1265,7 +1248,7 @@ create table link_groups (
 );
 create policy tenant on link_groups using ((company_id = ( SELECT current_company() AS current_company)));
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON link_groups FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id');
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON link_groups FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON link_groups FOR EACH ROW EXECUTE FUNCTION note_changed_offer('INSERT');
 
 create table link_group_tables (
     company_id uuid not null,
@@ -1281,7 +1264,7 @@ create table link_group_tables (
 );
 CREATE INDEX link_group_tables_of_table ON link_group_tables USING btree (company_id, table_id);
 create policy tenant on link_group_tables using ((company_id = ( SELECT current_company() AS current_company)));
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON link_group_tables FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON link_group_tables FOR EACH ROW EXECUTE FUNCTION note_changed_offer('INSERT');
 
 create table furniture_set_combos (
     id uuid not null default gen_random_uuid(),
@@ -1313,7 +1296,7 @@ create table furniture_set_combo_tables (
 );
 CREATE INDEX furniture_set_combo_tables_of_table ON furniture_set_combo_tables USING btree (company_id, link_group_id, table_id);
 create policy tenant on furniture_set_combo_tables using ((company_id = ( SELECT current_company() AS current_company)));
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON furniture_set_combo_tables FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON furniture_set_combo_tables FOR EACH ROW EXECUTE FUNCTION note_changed_offer('INSERT');
 
 create table servers (
     id uuid not null default gen_random_uuid(),
@@ -1366,11 +1349,10 @@ create table service_periods (
     constraint service_periods_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 create policy tenant on service_periods using ((company_id = ( SELECT current_company() AS current_company)));
+create policy only_locked on service_periods to booking_jobs using (true) with check (false);
 create policy definer on service_periods to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON service_periods FOR EACH ROW EXECUTE FUNCTION enter_in_audit_log('id', 'cover_cap', 'active');
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON service_periods FOR EACH ROW EXECUTE FUNCTION note_changed_offer();
-CREATE TRIGGER note_what_opens AFTER INSERT OR UPDATE ON service_periods FOR EACH ROW WHEN ((new.active AND new.bookable_online)) EXECUTE FUNCTION note_what_opens();
-CREATE CONSTRAINT TRIGGER offer_what_opens AFTER INSERT OR UPDATE ON service_periods DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.active AND new.bookable_online)) EXECUTE FUNCTION offer_opened_times();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON service_periods FOR EACH ROW EXECUTE FUNCTION note_changed_offer('INSERT', 'UPDATE');
 CREATE TRIGGER versions BEFORE UPDATE ON service_periods FOR EACH ROW EXECUTE FUNCTION count_versions('version');
 
 create table sections (
@@ -1478,6 +1460,7 @@ CREATE INDEX reservations_in_status ON reservations USING btree (company_id, sta
 CREATE INDEX reservations_newest_first ON reservations USING btree (company_id, starts_at DESC, id DESC);
 CREATE INDEX reservations_of_sale ON reservations USING btree (company_id, sale_id) WHERE (sale_id IS NOT NULL);
 create policy tenant on reservations using ((company_id = ( SELECT current_company() AS current_company)));
+create policy kept_for_who_waits on reservations to booking_jobs using (None) with check (((held_until IS NOT NULL) AND (source = 'waitlist'::text)));
 create policy holds on reservations to booking_app, booking_jobs, booking_billing, booking_definer using (((held_until IS NULL) OR sees_holds())) with check (true);
 create policy definer on reservations to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON reservations FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
@@ -1508,13 +1491,10 @@ create table table_slots (
 );
 CREATE INDEX table_slots_of_table ON table_slots USING btree (company_id, table_id, starts_at DESC, reservation_id DESC);
 create policy tenant on table_slots using ((company_id = ( SELECT current_company() AS current_company)));
+create policy kept_for_who_waits on table_slots to booking_jobs using (None) with check ((NOT (EXISTS ( SELECT FROM reservations r WHERE ((r.company_id = table_slots.company_id) AND (r.id = table_slots.reservation_id) AND (r.held_until IS NULL))))));
 create policy definer on table_slots to booking_definer using (true);
 CREATE TRIGGER audit_change AFTER INSERT ON table_slots REFERENCING NEW TABLE AS part FOR EACH STATEMENT EXECUTE FUNCTION enter_parts_in_audit_log('reservations', 'reservation_id', 'table_ids', 'unless new');
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON table_slots FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
-CREATE TRIGGER note_what_a_change_frees AFTER UPDATE ON table_slots FOR EACH ROW WHEN ((old.holds_table AND ((NOT new.holds_table) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at)))) EXECUTE FUNCTION note_freed_table();
-CREATE TRIGGER note_what_a_deletion_frees AFTER DELETE ON table_slots FOR EACH ROW WHEN (old.holds_table) EXECUTE FUNCTION note_freed_table();
-CREATE CONSTRAINT TRIGGER offer_what_a_change_frees AFTER UPDATE ON table_slots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.holds_table AND ((NOT new.holds_table) OR (new.starts_at <> old.starts_at) OR (new.ends_at <> old.ends_at)))) EXECUTE FUNCTION offer_freed_tables();
-CREATE CONSTRAINT TRIGGER offer_what_a_deletion_frees AFTER DELETE ON table_slots DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.holds_table) EXECUTE FUNCTION offer_freed_tables();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE ON table_slots FOR EACH ROW EXECUTE FUNCTION note_changed_booking('table_id', 'holds_table');
 
 create table released_cancellations (
     company_id uuid not null,
@@ -2447,8 +2427,6 @@ create table waitlist_entries (
     -- the venue's wall clock: the time that was offered last, or, of who waits, that all were told of who wait for it
     offered_starts_at timestamp without time zone,
     offered_provider_id uuid,
-    -- of that time: the tables that became free
-    offered_table_ids uuid[],
     -- until when the offered time is kept, or was
     offered_until timestamp with time zone,
     -- when the guest took the offered time, which is then held until it is paid
@@ -2494,6 +2472,35 @@ create policy definer on waitlist_entries to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE OF guest_name, phone, party_size, quoted_minutes, notes, dates, from_time, until_time, status, proven_at ON waitlist_entries FOR EACH ROW WHEN (new.is_checked) EXECUTE FUNCTION enter_in_audit_log('id', 'status');
 CREATE TRIGGER audit_of_the_end AFTER DELETE ON waitlist_entries FOR EACH ROW WHEN (old.is_checked) EXECUTE FUNCTION enter_in_audit_log('id', 'status');
 CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR UPDATE OF status, proven_at ON waitlist_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_change('waitlist', 'status', 'is_checked');
+
+create table freed_times (
+    id uuid not null default gen_random_uuid(),
+    company_id uuid not null,
+    -- whose time it is, or else table_id; neither: of anything. Only a time of one of them is kept for who waits
+    provider_id uuid,
+    table_id uuid,
+    -- the venue's wall clock; null: something has opened, on whichever dates
+    starts_at timestamp without time zone,
+    ends_at timestamp without time zone,
+    -- which has freed it, and may take the note back
+    transaction_id xid8 not null default pg_current_xact_id(),
+    -- for two minutes from then on no other guest has it
+    noted_at timestamp with time zone not null default clock_timestamp(),
+    -- up to whom, in their order, who waits was asked: of an entry that is deleted all are anew; null: nobody yet
+    asked_entry_id uuid,
+    constraint freed_times_pkey PRIMARY KEY (id),
+    constraint freed_times_check CHECK ((num_nonnulls(provider_id, table_id) <= 1)),
+    constraint freed_times_check1 CHECK ((starts_at < ends_at)),
+    constraint freed_times_check2 CHECK (((starts_at IS NULL) = (ends_at IS NULL))),
+    constraint freed_times_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
+    constraint freed_times_company_id_provider_id_fkey FOREIGN KEY (company_id, provider_id) REFERENCES staff(company_id, id),
+    constraint freed_times_company_id_table_id_fkey FOREIGN KEY (company_id, table_id) REFERENCES tables(company_id, id)
+);
+CREATE INDEX freed_times_of_company ON freed_times USING btree (company_id, noted_at);
+CREATE INDEX freed_times_oldest_first ON freed_times USING btree (noted_at);
+create policy tenant on freed_times using ((company_id = ( SELECT current_company() AS current_company)));
+create policy definer on freed_times to booking_definer using (true);
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF provider_id, table_id, starts_at, ends_at, noted_at ON freed_times FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
 
 
 -- guests --------------------------------------------------------------------------------------------------------------
@@ -2554,6 +2561,7 @@ CREATE INDEX online_bookings_held_for_client ON online_bookings USING btree (hel
 CREATE INDEX online_bookings_latest ON online_bookings USING btree (company_id, acted_at DESC, booking_id DESC);
 CREATE INDEX online_bookings_newest_first ON online_bookings USING btree (company_id, created_at DESC);
 create policy tenant on online_bookings using ((company_id = ( SELECT current_company() AS current_company)));
+create policy kept_for_who_waits on online_bookings to booking_jobs using (None) with check ((held_for_email IS NOT NULL));
 create policy definer on online_bookings to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE OF moved_times, generation, held_for_email ON online_bookings FOR EACH ROW WHEN ((new.held_for_email IS NULL)) EXECUTE FUNCTION enter_in_audit_log('booking_id', 'moved_times', 'generation');
 

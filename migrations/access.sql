@@ -14,9 +14,9 @@ grant select (id, currency) on companies to booking_billing;
 grant select, delete on companies to booking_definer;
 grant select, insert, delete on opening_hours to booking_app;
 grant select, insert, update (created_at, name), delete on special_days to booking_app;
-grant select on special_days to booking_definer;
+grant select on special_days to booking_jobs, booking_definer;
 grant select, insert, delete on special_windows to booking_app;
-grant select on special_windows to booking_definer;
+grant select on special_windows to booking_jobs, booking_definer;
 grant select, insert, update (amount_cents), delete on deposit_tiers to booking_app;
 grant select on deposit_tiers to booking_definer;
 -- A route says which address is preferred, and nothing else: what a business is given, the operator decides.
@@ -28,7 +28,8 @@ grant select, insert on audit_log to booking_app;
 grant select (id, company_id, actor_kind, action, record_type, record_id, before, after, created_at, changed), insert on
     audit_log to booking_jobs;
 grant select, insert, update on audit_log to booking_definer;
-grant select, insert, update (relay_after) on outbox to booking_app; -- who may update can lock: nothing else writes it
+-- Who may update can lock, and nothing else of a job is written; a policy says which may be deleted.
+grant select, insert, update (relay_after), delete on outbox to booking_app;
 grant insert (type, data, relay_after) on outbox to booking_jobs, booking_billing;
 grant select, insert, update, delete on outbox to booking_definer;
 -- Claimed, finished and let go of by the functions below alone.
@@ -83,21 +84,21 @@ grant select, update on customer_packages to booking_definer;
 grant select, insert on customer_package_services to booking_app;
 grant select, insert on package_redemptions to booking_app;
 grant select on package_redemptions to booking_jobs, booking_definer;
--- Emails about an appointment say whom the guest comes to.
 -- Emails call a provider as guests read the name.
 grant select, insert, update on staff to booking_app;
-grant select (id, company_id, name, public_name) on staff to booking_jobs;
+-- The job that offers times to who waits locks the providers, whom a policy keeps it from changing.
+grant select, update (name) on staff to booking_jobs;
 grant select on staff to booking_definer;
 grant select, insert, delete on staff_services to booking_app;
-grant select on staff_services to booking_definer;
+grant select on staff_services to booking_jobs, booking_definer;
 grant select, insert, delete on staff_working_hours to booking_app;
-grant select on staff_working_hours to booking_definer;
+grant select on staff_working_hours to booking_jobs, booking_definer;
 grant select, insert, delete on staff_time_off to booking_app;
-grant select on staff_time_off to booking_definer;
+grant select on staff_time_off to booking_jobs, booking_definer;
 grant select, insert, delete on staff_rota_weeks to booking_app;
-grant select on staff_rota_weeks to booking_definer;
+grant select on staff_rota_weeks to booking_jobs, booking_definer;
 grant select, insert, delete on staff_rota_windows to booking_app;
-grant select on staff_rota_windows to booking_definer;
+grant select on staff_rota_windows to booking_jobs, booking_definer;
 grant select, insert, update, delete on user_sessions to booking_definer;
 grant select, insert, update (role, provider_id, client_scope, permissions), delete on memberships to booking_app;
 grant select (company_id, user_id, email, role) on memberships to booking_jobs;
@@ -117,31 +118,37 @@ grant select, update on booking_series to booking_definer;
 -- the same. Whoever could pay must not be able to any more: in_page is the page that the payment processor has closed, if
 -- there was one; while there is another, also one that is just being made, the hold stays. Answers whether it has ended.
 grant select, insert, update on appointments to booking_app;
-grant select, update (deposit_status) on appointments to booking_jobs;
+grant select, insert, update (deposit_status) on appointments to booking_jobs;
 grant select (id, company_id, deposit_amount_cents, status, deposit_status, sale_id, held_until), update
     (deposit_status) on appointments to booking_billing;
 grant select, insert, update, delete on appointments to booking_definer;
 grant select, insert, update on tables to booking_app;
-grant select on tables to booking_definer;
+grant select on tables to booking_jobs, booking_definer;
 grant select, insert, delete on link_groups to booking_app;
+grant select on link_groups to booking_jobs;
 grant select, insert, delete on link_group_tables to booking_app;
+grant select on link_group_tables to booking_jobs;
 grant select, insert, delete on furniture_set_combos to booking_app;
 grant select, insert on furniture_set_combo_tables to booking_app;
+grant select on furniture_set_combo_tables to booking_jobs;
 -- Who assigns a server locks its row first. PostgreSQL lets a row be locked only by who may update some column of it.
 grant select, insert, update (name), delete on servers to booking_app;
 grant select, insert, update (server_id), delete on server_assignments to booking_app;
 grant select, insert, update on service_periods to booking_app;
+-- As with the providers.
+grant select, update (name) on service_periods to booking_jobs;
 grant select on service_periods to booking_definer;
 grant select, insert, update (name), delete on sections to booking_app;
 grant select, insert, delete on section_tables to booking_app;
 -- A hold that is released leaves no reservation behind.
 -- A deposit is written with its booking.
 grant select, insert, update, delete on reservations to booking_app, booking_definer;
-grant select, update (payment_intent_id, deposit_status) on reservations to booking_jobs;
+grant select, insert, update (payment_intent_id, deposit_status) on reservations to booking_jobs;
 grant select (id, company_id, status, payment_intent_id, sale_id, deposit_status, deposit_amount_cents, held_until),
     update (payment_intent_id, deposit_status) on reservations to booking_billing;
 grant select, insert, update, delete on table_slots to booking_app;
-grant select, insert on table_slots to booking_definer;
+grant select, insert on table_slots to booking_jobs;
+grant select on table_slots to booking_definer;
 grant select, insert on released_cancellations to booking_app;
 grant select on released_cancellations to booking_jobs;
 grant select, update, delete on released_cancellations to booking_definer;
@@ -264,14 +271,19 @@ grant select, insert, delete on ledger_suspects to booking_definer;
 grant select, insert, update (guest_name, phone, party_size, quoted_minutes, notes, status, closed_at, reservation_id,
     dates, from_time, until_time, offered_starts_at, offered_provider_id, offered_until, answered_at, appointment_id,
     proven_at), delete on waitlist_entries to booking_app;
-grant select on waitlist_entries to booking_jobs;
+grant select, update (status, offered_starts_at, offered_provider_id, offered_until, appointment_id, reservation_id) on
+    waitlist_entries to booking_jobs;
 grant select, update, delete on waitlist_entries to booking_definer;
+-- Whoever withdraws an offer takes back what it frees; the job deletes what it has offered.
+grant select, delete on freed_times to booking_app;
+grant select, update (asked_entry_id), delete on freed_times to booking_jobs;
+grant select, insert, update, delete on freed_times to booking_definer;
 -- Makes a booking of a hold that its guest has paid for, or that the desk has decided about, and a customer of its guest;
 -- answers its status, null if there is no such hold. A status that is null is what the guest was told: to wait for the
 -- venue, or to come.
 grant select, insert, update (moved_times, generation, held_for_email, held_for_phone, is_extended, refund_until,
     last_action, acted_at, moved_from, proven_at) on online_bookings to booking_app;
-grant select on online_bookings to booking_jobs;
+grant select, insert on online_bookings to booking_jobs;
 grant select, insert, update on online_bookings to booking_definer;
 -- The hold of an enquiry that is released is deleted, and its guest may just be paying.
 grant select, insert (booking_id, company_id, generation, guest_name, guest_email, party_size, starts_at) on ended_holds

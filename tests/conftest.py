@@ -183,6 +183,7 @@ def _function_environment(
             patch.setenv(name, value)
         patch.setenv("JOBS_DATABASE_URL", in_background["DATABASE_URL"])
         patch.setenv("BILLING_DATABASE_URL", of_webhooks["DATABASE_URL"])
+        patch.setenv("ADMIN_DATABASE_URL", server.admin_url(database))
         patch.setenv("CURSOR_SECRET", DEMO_CURSOR_SECRET)
         patch.setenv("POWERTOOLS_LOG_LEVEL", "WARNING")
         patch.setattr(settings, "environment", environment_of_invocation)

@@ -9,7 +9,7 @@ import pytest
 
 from booking.core import settings
 from booking.core.handlers import Need
-from booking.jobs.functions import JobContract, OperationContract, ScheduleContract
+from booking.jobs.functions import JobContract, OperationContract, QueueContract, ScheduleContract
 from booking.jobs.job_types import JobType, KeptJobType
 from booking.web.contract import RouteContract
 from local import template
@@ -170,6 +170,7 @@ SHARED_ROLES: Mapping[str, list[str]] = {
 }
 # And by what else each may do.
 JOB_ROLES: Mapping[str, list[Any]] = {
+    "QueueRole": [],
     "MailJobRole": ["SendMail"],
     "LinkJobRole": [{"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": "GuestTokenSecretArn"}}, "SendMail"],
     "PaymentJobRole": [{"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": "StripeSecretArn"}}],
@@ -186,7 +187,7 @@ def shared_role(contract: object, login: str | None, beyond: list[Any]) -> str |
     if isinstance(contract, ScheduleContract) and not beyond:
         return "ScheduleRole"
     for role, allowed in JOB_ROLES.items():
-        if isinstance(contract, JobContract | ScheduleContract) and beyond == allowed:
+        if isinstance(contract, JobContract | QueueContract | ScheduleContract) and beyond == allowed:
             return role
     for role, secrets in SHARED_ROLES.items():
         if login == "App" and len(beyond) == len(secrets) and all(reading(secret) in beyond for secret in secrets):

@@ -1,8 +1,9 @@
 """Schedule cron(0 18 * * ? *): delete what is older than 30 days and not needed any more.
 
 Published jobs, receipts, idempotency keys, released cancellations, ended holds, rate windows, users' sessions, events
-of webhooks with their deliveries, exports of customers; and cached free times of more than a day ago. The kinds take
-turns, a step of each, until nothing is left or time is up; the next run goes on.
+of webhooks with their deliveries, exports of customers; and, of more than a day ago, cached free times, and what became
+free and was not offered. The kinds take turns, a step of each, until nothing is left or time is up; the next run goes
+on.
 """
 
 from typing import Any

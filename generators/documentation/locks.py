@@ -18,6 +18,12 @@ class Description(NamedTuple):
 
 
 LOCKS: Mapping[Lock, Description] = {
+    Lock.WAITLIST: Description(
+        "the wait list of a venue",
+        "advisory",
+        ("LockedWaitlist",),
+        "offering what has become free to the next who waits; undoing what has freed a time",
+    ),
     Lock.BILLING: Description(
         "the billing record of an organization",
         "`no key update`",
@@ -87,7 +93,7 @@ LOCKS: Mapping[Lock, Description] = {
     Lock.FLOOR: Description(
         "the dates of the floor; the floor as a whole",
         "advisory, shared by all but those who choose",
-        ("LockedFloor",),
+        ("LockedFloor", "LockedFloorBetween"),
         "choosing among all tables (alone on those dates), taking named ones (shared), taking one off the floor",
     ),
     Lock.SECTION: Description(

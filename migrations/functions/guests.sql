@@ -238,69 +238,121 @@ $$;
 grant execute on function note_changed_times to booking_definer;
 
 -- Of a booking, or of time off: before the change and after it. A search looks at no booking more than three days away from
--- its own.
+-- its own. What one holds no more is noted for who waits: the first argument names the column of whose time it is, the
+-- second the one that says whether it holds any.
 create or replace function note_changed_booking() returns trigger
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
+declare
+    company constant uuid := coalesce(new.company_id, old.company_id);
+    was jsonb;
+    is_now jsonb;
 begin
+    if coalesce(new.starts_at, old.starts_at) is null then
+        return null;
+    end if;
     perform note_changed_times(
-        coalesce(new.company_id, old.company_id),
-        least(old.starts_at, new.starts_at)::date - 3, greatest(old.ends_at, new.ends_at)::date + 3
+        company, least(old.starts_at, new.starts_at)::date - 3, greatest(old.ends_at, new.ends_at)::date + 3
     );
+    if tg_nargs = 0 or tg_op = 'INSERT'
+        or not exists (select from companies c where c.id = company and c.keeps_waitlist) then
+        return null;
+    end if;
+    was := to_jsonb(old);
+    is_now := to_jsonb(new);
+    if (was ->> tg_argv[1])::boolean is not false then
+        perform note_freed_time(
+            company, coalesce(was ->> 'provider_id', was ->> 'staff_id')::uuid, (was ->> 'table_id')::uuid, freed.time)
+           from unnest(
+               tsmultirange(tsrange(old.starts_at, old.ends_at)) - case
+                   when is_now ->> tg_argv[0] = was ->> tg_argv[0]
+                        and (is_now ->> tg_argv[1])::boolean is not false
+                   then tsmultirange(tsrange(new.starts_at, new.ends_at)) else '{}' end
+           ) as freed (time);
+    end if;
     return null;
 end
 $$;
 -- Every table that a search reads (tests/functions/public/test_what_empties_the_cache.py compares).
 create trigger changed_times after insert or delete or update of service_id, provider_id, starts_at, ends_at, status
-    on appointments for each row execute function note_changed_booking();
+    on appointments for each row execute function note_changed_booking('provider_id', 'holds_time');
 create trigger changed_times after insert or delete or update of service_period_id, starts_at, ends_at, status, party_size
     on reservations for each row execute function note_changed_booking();
 create trigger changed_times after insert or delete or update
-    on table_slots for each row execute function note_changed_booking();
+    on table_slots for each row execute function note_changed_booking('table_id', 'holds_table');
 create trigger changed_times after insert or delete or update
-    on staff_time_off for each row execute function note_changed_booking();
+    on staff_time_off for each row execute function note_changed_booking('staff_id');
+create trigger changed_times after insert or delete or update of provider_id, table_id, starts_at, ends_at, noted_at
+    on freed_times for each row execute function note_changed_booking();
 
--- Of what a business offers, or of when it is open: a search on any date may find something else.
+-- Of what a business offers, or of when it is open: a search on any date may find something else. Where that opens
+-- anything, by the events that the arguments name, who waits may have it: of a provider, at a table, on the date of
+-- special hours, or else of anything.
 create or replace function note_changed_offer() returns trigger
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
+declare
+    was constant jsonb := to_jsonb(old);
+    is_now constant jsonb := to_jsonb(new);
+    one constant jsonb := coalesce(is_now, was);
 begin
-    perform note_changed_times(coalesce(new.company_id, old.company_id), null, null);
+    perform note_changed_times((one ->> 'company_id')::uuid, null, null);
+    if tg_op = any (tg_argv) and (tg_op <> 'UPDATE' or (is_now ->> 'active')::boolean and exists (
+        select from unnest(array[
+            'active', 'bookable_online', 'duration_minutes', 'buffer_minutes', 'min_seats', 'max_seats', 'days',
+            'starts_at', 'ends_at', 'turn_minutes', 'cover_cap'
+        ]) as read (name) where is_now -> read.name is distinct from was -> read.name
+    ))
+    then
+        perform note_freed_time(
+            (one ->> 'company_id')::uuid,
+            case tg_table_name when 'staff' then one ->> 'id' else one ->> 'staff_id' end::uuid,
+            case tg_table_name when 'tables' then one ->> 'id' end::uuid,
+            case tg_table_name
+                when 'special_windows' then window_on(
+                    (one ->> 'date')::date, (one ->> 'opens')::time, (one ->> 'closes')::time)
+                when 'special_days' then tsrange((one ->> 'date')::date, (one ->> 'date')::date + 1)
+            end
+        );
+    end if;
     return null;
 end
 $$;
 create trigger changed_times after insert or delete or update
-    on services for each row execute function note_changed_offer();
+    on services for each row execute function note_changed_offer('UPDATE');
 create trigger changed_times after insert or delete or update
-    on staff_services for each row execute function note_changed_offer();
+    on staff_services for each row execute function note_changed_offer('INSERT');
 create trigger changed_times after insert or delete or update
-    on staff for each row execute function note_changed_offer();
+    on staff for each row execute function note_changed_offer('UPDATE');
 create trigger changed_times after insert or delete or update
-    on staff_working_hours for each row execute function note_changed_offer();
+    on staff_working_hours for each row execute function note_changed_offer('INSERT');
 create trigger changed_times after insert or delete or update
-    on staff_rota_weeks for each row execute function note_changed_offer();
+    on staff_rota_weeks for each row execute function note_changed_offer('DELETE');
 create trigger changed_times after insert or delete or update
-    on staff_rota_windows for each row execute function note_changed_offer();
+    on staff_rota_windows for each row execute function note_changed_offer('INSERT');
 create trigger changed_times after insert or delete or update
-    on special_days for each row execute function note_changed_offer();
+    on special_days for each row execute function note_changed_offer('DELETE');
 create trigger changed_times after insert or delete or update
-    on special_windows for each row execute function note_changed_offer();
+    on special_windows for each row execute function note_changed_offer('INSERT');
 create trigger changed_times after insert or delete or update
-    on tables for each row execute function note_changed_offer();
+    on tables for each row execute function note_changed_offer('INSERT', 'UPDATE');
 create trigger changed_times after insert or delete or update
-    on service_periods for each row execute function note_changed_offer();
+    on service_periods for each row execute function note_changed_offer('INSERT', 'UPDATE');
 create trigger changed_times after insert or delete or update
-    on furniture_set_combo_tables for each row execute function note_changed_offer();
+    on furniture_set_combo_tables for each row execute function note_changed_offer('INSERT');
 create trigger changed_times after insert or delete or update
-    on link_groups for each row execute function note_changed_offer();
+    on link_groups for each row execute function note_changed_offer('INSERT');
 create trigger changed_times after insert or delete or update
-    on link_group_tables for each row execute function note_changed_offer();
+    on link_group_tables for each row execute function note_changed_offer('INSERT');
 
 create or replace function note_changed_business() returns trigger
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
     perform note_changed_times(new.id, null, null);
+    if new.table_combining and not old.table_combining then
+        perform note_freed_time(new.id, null, null, null);
+    end if;
     return null;
 end
 $$;

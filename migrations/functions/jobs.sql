@@ -256,6 +256,7 @@ begin
         ('user_sessions', 'r.last_used_at', '30 days', 'r.ended_at is null'),
         ('webhook_events', 'r.created_at', '30 days', 'true'),
         ('customer_exports', 'r.requested_at', '30 days', 'true'),
+        ('freed_times', 'r.noted_at', '1 day', 'true'),
         ('changed_times', 'r.noted_at', '1 day', 'true'),
         ('cached_times', 'r.cached_at', '1 day', 'true')
     ) kinds (kind, instant, age, condition) where kind = in_kind;

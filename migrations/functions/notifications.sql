@@ -47,9 +47,9 @@ $$;
 grant execute on function count_message to booking_jobs;
 
 -- What the relay measures of the whole service, for the operator's dashboard and alarms
--- (docs/decisions/logs-and-metrics.md#metrics): how long what it has to bring on its way has waited, in seconds; how
--- many messages of a kind the organization with the most has had in this hour; how many connections the database server
--- has open, and may have.
+-- (docs/decisions/logs-and-metrics.md#metrics): for how many seconds what it has to bring on its way has been
+-- due, or what became free has waited to be offered; how many messages of a kind the organization with the most has had in
+-- this hour; how many connections the database server has open, and may have.
 create or replace function service_measures()
     returns table (overdue_seconds integer, emails integer, sms integer, connections integer, most_connections integer)
     language sql stable security definer set search_path = pg_catalog, public, pg_temp
@@ -60,7 +60,12 @@ begin atomic
     )
     select greatest(0, ceil(extract(epoch from now() - least(
                (select o.due_at from outbox o where o.published_at is null order by o.due_at limit 1),
-               (select min(n.noted_at) from record_changes n)
+               (select min(n.noted_at) from record_changes n),
+               (select f.noted_at
+                  from freed_times f
+                  join companies c on c.id = f.company_id
+                  join organizations o on o.id = c.organization_id and o.active
+                 order by f.noted_at limit 1)
            ))))::integer,
            coalesce((select max(b.messages) from of_business b where b.kind = 'email'), 0),
            coalesce((select max(b.messages) from of_business b where b.kind = 'sms'), 0),

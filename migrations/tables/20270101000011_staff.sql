@@ -24,6 +24,8 @@ comment on column staff.public_name is 'what guests read as the provider''s name
 select protect('staff');
 -- Of which version the parts of a provider are, the audit log says with them.
 create policy definer on staff to booking_definer using (true);
+-- The job that offers times to who waits locks a provider, which takes the right to change one.
+create policy only_locked on staff as restrictive for update to booking_jobs using (true) with check (false);
 alter table customers add constraint customers_preferred_provider_exists
         foreign key (company_id, preferred_provider_id) references staff (company_id, id);
 

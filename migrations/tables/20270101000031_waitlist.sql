@@ -22,7 +22,6 @@ create table waitlist_entries (
     until_time time,
     offered_starts_at timestamp,
     offered_provider_id uuid,
-    offered_table_ids uuid[],
     offered_until timestamptz,
     answered_at timestamptz,
     appointment_id uuid,
@@ -61,7 +60,6 @@ comment on column waitlist_entries.from_time is 'the earliest start that the gue
 comment on column waitlist_entries.until_time is 'the latest start that the guest can make; null: any';
 comment on column waitlist_entries.offered_starts_at is
     'the venue''s wall clock: the time that was offered last, or, of who waits, that all were told of who wait for it';
-comment on column waitlist_entries.offered_table_ids is 'of that time: the tables that became free';
 comment on column waitlist_entries.offered_until is 'until when the offered time is kept, or was';
 comment on column waitlist_entries.answered_at is 'when the guest took the offered time, which is then held until it is paid';
 comment on column waitlist_entries.source is 'who has made it; who waited before this was kept waits on as if the desk had';
@@ -79,3 +77,33 @@ create index waitlist_entries_of_guest on waitlist_entries (company_id, lower(em
 create index waitlist_entries_unchecked on waitlist_entries (joined_at) where not is_checked;
 select protect('waitlist_entries');
 create policy definer on waitlist_entries to booking_definer using (true);
+
+-- What becomes free or opens is noted in the transaction that does it, and offered by a job
+-- (docs/decisions/waitlist.md#for-a-booking).
+create table freed_times (
+    id uuid primary key default gen_random_uuid(),
+    company_id uuid not null references companies on delete cascade,
+    provider_id uuid,
+    table_id uuid,
+    starts_at timestamp,
+    ends_at timestamp,
+    transaction_id xid8 not null default pg_current_xact_id(),
+    noted_at timestamptz not null default clock_timestamp(),
+    asked_entry_id uuid,
+    check (num_nonnulls(provider_id, table_id) <= 1),
+    check (starts_at < ends_at),
+    check ((starts_at is null) = (ends_at is null)),
+    foreign key (company_id, provider_id) references staff (company_id, id),
+    foreign key (company_id, table_id) references tables (company_id, id)
+);
+comment on column freed_times.provider_id is
+    'whose time it is, or else table_id; neither: of anything. Only a time of one of them is kept for who waits';
+comment on column freed_times.starts_at is 'the venue''s wall clock; null: something has opened, on whichever dates';
+comment on column freed_times.transaction_id is 'which has freed it, and may take the note back';
+comment on column freed_times.noted_at is 'for two minutes from then on no other guest has it';
+comment on column freed_times.asked_entry_id is
+    'up to whom, in their order, who waits was asked: of an entry that is deleted all are anew; null: nobody yet';
+create index freed_times_of_company on freed_times (company_id, noted_at);
+create index freed_times_oldest_first on freed_times (noted_at);
+select protect('freed_times');
+create policy definer on freed_times to booking_definer using (true);

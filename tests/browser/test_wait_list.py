@@ -10,6 +10,7 @@ from local.template import GUEST_DOMAIN
 from tests.support.browsing import Desk
 from tests.support.gateway import running_gateway
 from tests.support.guests import salon_page
+from tests.support.job_queues import offer_times
 from tests.support.makers import Maker, Tenant
 from tests.support.waiting import booked_by_the_desk, cancel, listed, offered
 from tests.support.waiting_forms import proof_of
@@ -41,6 +42,7 @@ def test_a_guest_waits_and_takes_what_is_offered_without_script(
     page.get_by_role("button", name="Put me on the wait list").click()
     expect(page.get_by_text("You are on the list")).to_be_visible()
     cancel(venue, taken)
+    offer_times()
     page.reload()
     expect(page.get_by_text("A time is free for you")).to_be_visible()
     page.get_by_role("button", name="Take this time").click()

@@ -1,11 +1,15 @@
 """Jobs on their way: what waits in the queues, what the functions of jobs do with it, and what left the service."""
 
 import json
+import os
 import urllib.request
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 from uuid import UUID, uuid4
+
+import psycopg
+from psycopg.rows import dict_row
 
 from functions.schedules import relay as relay_function
 from local import aws, template, triggers
@@ -142,6 +146,18 @@ def do(job_type: str, *messages: Mapping[str, Any]) -> list[int]:
     with invoking(function):
         answer = template.load_handler(function)(queue_event("a queue", received), LambdaContext.of(function))
     return [int(failure["itemIdentifier"]) for failure in answer["batchItemFailures"]]
+
+
+def offer_times() -> None:
+    """Does the jobs that offer what has become free, at whichever venue, as they are done about a second later."""
+    with psycopg.connect(os.environ["ADMIN_DATABASE_URL"], autocommit=True, row_factory=dict_row) as db:
+        while rows := db.execute(
+            "update outbox set published_at = now() where type = 'offer_times' and published_at is null"
+            " returning id, company_id, occurred_at"
+        ).fetchall():
+            for row in rows:
+                at = {"occurredAt": row["occurred_at"].isoformat()}
+                assert do("offer_times", message("offer_times", row["company_id"], row["id"]) | at) == []
 
 
 RELAY = function_of("functions.schedules.relay")

@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 
 from booking.database.transactions import transaction
 from booking.notifications import queries as notifications
-from tests.support.job_queues import Jobs, do, function_of, message, relay
+from tests.support.job_queues import Jobs, do, function_of, message, offer_times, relay
 from tests.support.makers import Maker, Tenant
 from tests.support.service_client import invoking
 
@@ -47,6 +47,7 @@ def jobs_of(db: Any, tenant: Tenant) -> list[dict[str, Any]]:
 
 def emails_of(db: Any, tenant: Tenant, jobs: Jobs) -> list[dict[str, Any]]:
     """The emails of the jobs that a business has left, which are published and done."""
+    offer_times()
     db.execute("update outbox set published_at = now() where company_id <> %s", (tenant.company_id,))
     db.execute(  # as if what can be undone for a while had waited
         "update outbox set relay_after = relay_after - interval '10 seconds' where company_id = %s",

@@ -57,10 +57,12 @@ def holding_table(db: psycopg.Connection[Any], table: str, *, until_waiting: int
 
 
 @contextmanager
-def holding_name(db: psycopg.Connection[Any], name: str, *, until_waiting: int) -> Iterator[None]:
+def holding_name(
+    db: psycopg.Connection[Any], name: str, *, until_waiting: int, meanwhile: Callable[[], object] = lambda: None
+) -> Iterator[None]:
     """Like `holding`, for the advisory lock of a name."""
     statement = sql.SQL("select pg_advisory_xact_lock(hashtextextended(%s, 0))").format()
-    with _held(db, statement, [name], until_waiting):
+    with _held(db, statement, [name], until_waiting, meanwhile=meanwhile):
         yield
 
 

@@ -12,6 +12,7 @@ from booking.identity.waitlist_tokens import waitlist_proof
 from local.template import GUEST_DOMAIN
 from tests.support.guest_forms import Shown, form
 from tests.support.guests import GuestsPage, new_guest, salon_page
+from tests.support.job_queues import offer_times
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import zone_where_it_is
 from tests.support.public_forms import new_address
@@ -33,12 +34,15 @@ class OwnEntry:
         return waitlist_proof(settings.required("GUEST_TOKEN_KEYS"), UUID(self.id))
 
     def read(self) -> Answer:
+        """Reads it once the jobs are done that offer what has become free."""
+        offer_times()
         return self._send("GET")
 
     def leave(self) -> Answer:
         return self._send("DELETE")
 
     def answer(self, *, accept: bool) -> Answer:
+        offer_times()
         return self._send("POST", {"accept": accept}, path="/answer")
 
     @property
@@ -104,6 +108,7 @@ def waiting_guest(make: Maker, tenant: Tenant, service_id: str, day: str) -> str
 
 def listed(page: GuestsPage, days: int = 7) -> list[dict[str, Any]]:
     """The entries as the desk reads them, of those who can come so many days ahead."""
+    offer_times()
     day = page.day(days).date()
     entries: list[dict[str, Any]] = page.tenant.staff.get(f"/api/waitlist?from={day}&to={day}").json["entries"]
     return entries
@@ -159,6 +164,7 @@ def offer_in_a_salon(make: Maker, tenant: Tenant) -> None:
     join(page)
     forget_events(make.db, tenant)
     cancel(page, taken)
+    offer_times()
 
 
 def accept_in_a_salon(make: Maker, tenant: Tenant) -> None:

@@ -7,6 +7,7 @@ from booking.core import settings
 from booking.identity.waitlist_tokens import read_waitlist_token, waitlist_proof
 from tests.support.guest_forms import Shown, fields_of, form, own
 from tests.support.guests import GuestsPage
+from tests.support.job_queues import offer_times
 from tests.support.makers import Maker
 from tests.support.waiting import booked_by_the_desk, cancel
 
@@ -48,6 +49,7 @@ def proof_of(path: str) -> str:
 
 def answer(page: GuestsPage, path: str, what: str) -> Shown:
     """Sends one of the buttons of the own page."""
+    offer_times()
     return form(page, path, {"answer": what})
 
 
@@ -55,4 +57,5 @@ def offered(make: Maker, page: GuestsPage) -> str:
     """The path of the page of a guest to whom a time is offered."""
     taken, path = booked_by_the_desk(make, page), join(page)
     cancel(page, taken)
+    offer_times()
     return path

@@ -34,7 +34,9 @@ from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
 from booking.deposits.actions import close_pages
 from booking.holds import queries as holds
+from booking.holds.actions import withdraw_offers
 from booking.holds.errors import BeingOffered, BeingPaid
+from booking.holds.records import LockedWaitlist
 from booking.holds.rules import check_decision
 from booking.identity.actors import Actor, get_membership, source_of, user_of
 from booking.jobs import outbox
@@ -263,10 +265,11 @@ def undo(
     db: Transaction, actor: Actor, appointment_id: UUID, *, whole_group: bool = False, seen: int | None = None
 ) -> Deferred[list[Appointment]]:
     """Takes the last change of status back, within ten seconds; with `whole_group`, of all appointments of the visit
-    that changed together with it, all or none. Returns them by time. Nobody is emailed about it: the email about
-    the change waits as long, and is not sent once the change is taken back. Raises VersionConflict if the appointment
+    that changed together with it, all or none, and what is offered of their time meanwhile and not taken. Returns them
+    by time. Nobody is emailed about it: the email about the change waits as long, and is not sent once the change is
+    taken back. Raises VersionConflict if the appointment
     has another version than the one that was seen."""
-    return _lead_back(db, appointment_id, undone, whole_group=whole_group, seen=seen, withdraws_offers=True)
+    return _lead_back(db, appointment_id, undone, whole_group=whole_group, seen=seen, waitlist=holds.lock_waitlist(db))
 
 
 @raises(NotClosed, *_WAY_BACK)
@@ -284,7 +287,7 @@ def _lead_back(
     *,
     whole_group: bool,
     seen: int | None,
-    withdraws_offers: bool = False,
+    waitlist: LockedWaitlist | None = None,
 ) -> Deferred[list[Appointment]]:
     """Locks the appointments and, if they hold their time no more or not as long as planned, the diaries that they come
     back to."""
@@ -302,13 +305,14 @@ def _lead_back(
     times = [rules.time_taken_again(one.appointment) for one in together]
     if not any(times):
         return by_time([queries.update_appointment(db, *one) for one in zip(together, columns, strict=True)])
+    taken_again = [one.appointment["id"] for one, time in zip(together, times, strict=True) if time is not None]
+    offers = Deferred.of([]) if waitlist is None else holds.lock_offers(db, waitlist, "appointments", taken_again)
     providers = list({one.appointment["provider_id"] for one in together})
     diaries = staff.lock_diaries(db, providers, named["service_id"], [time for time in times if time is not None]).get()
     for locked, time in zip(together, times, strict=True):
         if time is not None:
             check_there(diaries[locked.appointment["provider_id"]], *time)
-            if withdraws_offers:
-                reopening.withdraw_offers(db, locked.appointment["id"])
+    withdraw_offers(db, offers.get())
     return by_time(
         [
             queries.move_appointment(db, locked, [diaries[locked.appointment["provider_id"]]], own)

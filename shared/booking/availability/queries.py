@@ -12,6 +12,7 @@ from booking.availability.records import Availability, FoundSlots, FoundStays, S
 from booking.availability.rules import MAX_ANSWER_CHARACTERS, Search
 from booking.bookings.cached_times import Caching, send_search
 from booking.bookings.free_days import days_from
+from booking.bookings.freed_times import YOUNG, as_parameters, looked_at
 from booking.bookings.stays import Stays
 from booking.bookings.taken_times import FreeStart
 from booking.core.deferred import Deferred
@@ -110,6 +111,10 @@ _FREE = f"""
           join services booked on booked.company_id = a.company_id and booked.id = a.service_id
          cross join lateral make_interval(mins => booked.buffer_minutes) as buffer (behind)
          group by offer.position, a.provider_id
+    ), kept as materialized ( -- for who waits, from all other guests
+        select o.position, f.provider_id, range_agg(tsrange(f.starts_at - w.buffer, f.ends_at)) as times
+          from offer o join wanted w using (position) join freed_times f on f.provider_id = o.provider_id and {YOUNG}
+         where %(leaves_freed)s group by o.position, f.provider_id
     ), off as materialized (
         select t.staff_id as provider_id, range_agg(tsrange(t.starts_at, t.ends_at)) as times
           from provider
@@ -121,11 +126,12 @@ _FREE = f"""
     ), free as materialized ( -- so that it is computed once, not for each slot
         select offer.position, offer.provider_id,
                worked.times - coalesce(skipped.times, '{{}}') - coalesce(taken.times, '{{}}')
-               - coalesce(off.times, '{{}}') as times
+               - coalesce(kept.times, '{{}}') - coalesce(off.times, '{{}}') as times
           from offer
           join (select provider_id, range_agg(worked) as times from shift group by 1) worked using (provider_id)
          cross join skipped
           left join taken using (position, provider_id)
+          left join kept using (position, provider_id)
           left join off using (provider_id)
     )
 """
@@ -162,8 +168,9 @@ def _slot(services: int) -> str:
          cross join shift number_1
           join wanted on wanted.position = 1
           join free on free.position = 1 and free.provider_id = number_1.provider_id
+         cross join lateral ({looked_at("number_1.worked", "number_1.provider_id")}) looked_at
          cross join lateral generate_series(
-             lower(number_1.worked), upper(number_1.worked) - interval '1 minute',
+             lower(looked_at.time), upper(looked_at.time) - interval '1 minute',
              make_interval(mins => (select apart from step))
          ) as starts_at
          {followers}
@@ -306,6 +313,22 @@ def find_provider(db: Transaction, search: Search, timezone: str, starts_at: dat
 
 
 @seeing_holds
+def list_freed_starts(db: Transaction, search: Search, timezone: str) -> Deferred[list[FreeStart]]:
+    """Lists when the one service of the search can begin, by time, each with who can, of several the first by id."""
+    return send_all(
+        db,
+        FreeStart,
+        f"""
+        {_slot(1)}
+        select distinct on (slot."startsAt") slot."startsAt" at time zone 'UTC' as "startsAt", slot."providerId"
+          from slot
+         order by slot."startsAt", slot."providerId"
+        """,
+        {**_parameters(search), "timezone": timezone},
+    )
+
+
+@seeing_holds
 def choose_providers(
     db: Transaction, search: Search, starts_at: datetime, timezone: str
 ) -> Deferred[list[UUID | None]]:
@@ -372,4 +395,6 @@ def _parameters(search: Search) -> Mapping[str, object]:
         "step": search.offer.step_minutes,
         "online": search.offer.online,
         "earliest": search.offer.earliest,
+        "leaves_freed": search.offer.leaves_freed,
+        **as_parameters(search.offer.freed),
     }

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import TypedDict
 
+from booking.bookings.freed_times import IS_YOUNG
 from booking.bookings.stays import Stays
 from booking.core.deferred import Deferred
 from booking.core.errors import BusinessBusy
@@ -110,7 +111,8 @@ def send_search(
     db: Transaction, kind: type[Record], search: str, parameters: Parameters, caching: Caching | None
 ) -> Deferred[Record]:
     """Returns the one row of a search, of which `starts` and `ends` are cached unless they are null. `first_day` and
-    `days` are among its parameters. Who writes into the same slot just now is left to it."""
+    `days` are among its parameters. Who writes into the same slot just now is left to it, and nothing is cached while
+    a freed time is kept for who waits: that ends by the clock."""
     if caching is None:
         return send_one(db, kind, search, parameters)
     return send_one(
@@ -123,7 +125,7 @@ def send_search(
                    found.ends
               from found
              cross join (select {_SLOT} as number) slot
-             where found.starts is not null
+             where found.starts is not null and not {IS_YOUNG}
                and pg_try_advisory_xact_lock(hashtextextended('times ' || current_company() || ' ' || slot.number, 0))
             on conflict (company_id, slot) do update
                set question = excluded.question, first_day = excluded.first_day, days = excluded.days,

@@ -14,36 +14,37 @@ from enum import IntEnum
 class Lock(IntEnum):
     """The kinds of lock, in the order in which a transaction may take them."""
 
-    BILLING = 1
-    PAYMENTS_CONNECTION = 2
-    SERIES = 3
-    APPOINTMENTS = 4
-    PROVIDERS = 5
-    WAITLIST_ENTRY = 6
-    ENQUIRY = 7
-    RESERVATION = 8
-    REFUNDS = 9
-    SERVICE_PERIOD = 10
-    COVERS = 11
-    FLOOR = 12
-    SECTION = 13
-    TABLES = 14
-    WAITING_GUEST = 15
-    GUEST = 16
-    SERVERS = 17
-    SPECIAL_DAY = 18
-    PRODUCTS = 19
-    PACKAGES = 20
-    GIFT_CARD = 21
-    SALE = 22
-    LOYALTY_MEMBER = 23
-    RECEIPTS = 24
-    TILL = 25
-    ADMINS = 26
-    WEBHOOK_ENDPOINT = 27
-    COMPANY = 28
-    AI_CREDITS = 29
-    HOLDINGS = 30
+    WAITLIST = 1
+    BILLING = 2
+    PAYMENTS_CONNECTION = 3
+    SERIES = 4
+    APPOINTMENTS = 5
+    PROVIDERS = 6
+    WAITLIST_ENTRY = 7
+    ENQUIRY = 8
+    RESERVATION = 9
+    REFUNDS = 10
+    SERVICE_PERIOD = 11
+    COVERS = 12
+    FLOOR = 13
+    SECTION = 14
+    TABLES = 15
+    WAITING_GUEST = 16
+    GUEST = 17
+    SERVERS = 18
+    SPECIAL_DAY = 19
+    PRODUCTS = 20
+    PACKAGES = 21
+    GIFT_CARD = 22
+    SALE = 23
+    LOYALTY_MEMBER = 24
+    RECEIPTS = 25
+    TILL = 26
+    ADMINS = 27
+    WEBHOOK_ENDPOINT = 28
+    COMPANY = 29
+    AI_CREDITS = 30
+    HOLDINGS = 31
 
 
 class Locked:

@@ -22,6 +22,7 @@ from booking.enquiries.errors import (
     ThreadFull,
 )
 from booking.enquiries.records import BookedEnquiry, ConvertedEnquiry, Enquiry, LockedEnquiry, ThreadEntry
+from booking.holds import queries as holds
 from booking.identity.actors import Actor
 from booking.jobs import outbox
 from booking.reservations import actions as reserving, queries as reservations
@@ -122,8 +123,9 @@ def undo_reservation(
     db: Transaction, actor: Actor, reservation_id: UUID, *, seen: int | None = None
 ) -> Deferred[Reservation]:
     """Undoes as `booking.reservations.actions.undo` does. The enquiry that it came from has its status again."""
+    waitlist = holds.lock_waitlist(db)
     came_from = queries.find_and_lock_enquiry_of(db, reservation_id).get()
-    return _as_it_was(db, came_from, reserving.undo(db, actor, reservation_id, seen=seen))
+    return _as_it_was(db, came_from, reserving.undo(db, actor, waitlist, reservation_id, seen=seen))
 
 
 @raises(*raised_by(reserving.reopen))

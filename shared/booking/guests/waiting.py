@@ -6,7 +6,7 @@ from uuid import UUID
 
 from booking.core.errors import NotFound, raised_by, raises
 from booking.database.transactions import Transaction
-from booking.guests import entry_queries, queries, rules
+from booking.guests import entry_queries, offers, queries, rules
 from booking.guests.errors import PartyTooLarge, SlotTaken, TooManyOnline
 from booking.guests.records import GuestsEntry, HeldBooking
 from booking.holds import queries as holds
@@ -128,13 +128,10 @@ def accept(db: Transaction, actor: WaitingGuest) -> HeldBooking:
     it."""
     entry = entries.get_entry(db, actor.entry_id, missing=WaitlistTokenUnknown).get()
     if knows_of_a_time(entry):
-        booking_id = entries.take_announced_time(db, entry).get()
-        if booking_id is None:
-            raise SlotTaken
-        locked = entries.lock_booking_entry(db, actor.entry_id, missing=WaitlistTokenUnknown).get()
+        locked = offers.take_announced(db, entry)
     else:
         locked = waitlist.lock(db, actor.entry_id, missing=WaitlistTokenUnknown)
-        booking_id = _offered(locked.entry)
+    booking_id = _offered(locked.entry)
     if locked.entry["status"] == "accepted" or locked.entry["answered_at"] is not None:
         return queries.get_held(db, booking_id).get()
     sent_hold, sent_terms = holds.find_hold(db, booking_id), queries.get_terms(db)

@@ -4,7 +4,7 @@ ends only after the processor has said so. One on whose page somebody has paid s
 A hold without a page, such as the offer of a time, ends at once.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import TypeVar
 from uuid import UUID
@@ -13,7 +13,8 @@ from booking.checkouts import actions as checkouts, queries as pages
 from booking.core.errors import ApiError
 from booking.database.transactions import Transact, Transaction
 from booking.holds import queries, rules
-from booking.holds.records import Hold
+from booking.holds.records import Hold, OfferOfTime
+from booking.jobs import outbox
 from booking.upstreams.stripe.errors import PaymentProcessorFailed, PaymentProcessorRefused
 from booking.upstreams.stripe.processor_client import ProcessorClient
 
@@ -24,6 +25,24 @@ def give_up(db: Transaction, hold: Hold) -> bool:
     """Ends a locked hold whose guest does not want it any more. Raises PaymentUnderWay while somebody could pay."""
     rules.check_nobody_pays(hold)
     return queries.end_hold(db, hold["id"], None, even_if_it_runs=True).get()
+
+
+def withdraw_offers(db: Transaction, offers: Collection[OfferOfTime]) -> None:
+    """Takes locked offers of the wait list back, whose time somebody takes: who has not taken theirs waits on, and is
+    told unless they have not heard of it. Nobody else is offered it."""
+    for offer in offers:
+        if queries.withdraw_offer(db, offer).get():
+            queries.end_locked_hold(db, offer["id"])
+            tell_withdrawn(db, offer["entry_id"])
+    if offers:
+        queries.offer_to_nobody(db)
+
+
+def tell_withdrawn(db: Transaction, entry_id: UUID) -> None:
+    """Emails somebody that what they were offered is not kept any more, unless the email about it has not gone out:
+    then none does."""
+    if not queries.take_back_news(db, entry_id).get():
+        outbox.enqueue_later(db, "waitlist_news", {"withdrawnEntryId": entry_id})
 
 
 def end_run_out(transact: Transact) -> bool:

@@ -1,5 +1,6 @@
 """All SQL of holds, of both engines."""
 
+from collections.abc import Sequence
 from typing import Literal
 from uuid import UUID
 
@@ -7,10 +8,97 @@ from booking.checkouts.queries import BEING_MADE
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.holds import see_holds, seeing_holds
-from booking.database.locking import lock_all, note_lock
+from booking.database.locking import lock_all, lock_names, note_lock
 from booking.database.statements import send, send_all, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
-from booking.holds.records import EXTENDED_BY, HELD_FOR_PAYMENT, Hold
+from booking.holds.records import EXTENDED_BY, HELD_FOR_PAYMENT, Engine, Hold, LockedWaitlist, OfferOfTime
+
+_OFFERED_OF = {
+    "appointments": """
+        select h.id, w.id as entry_id
+          from appointments back
+          join appointments h on h.company_id = back.company_id and h.provider_id = back.provider_id
+           and h.held_until is not null and h.ends_at > back.starts_at
+           and h.starts_at < coalesce(back.planned_ends_at, back.ends_at)
+          join waitlist_entries w on w.company_id = h.company_id and w.appointment_id = h.id
+         where back.company_id = current_company()
+    """,
+    "reservations": """
+        select h.id, w.id as entry_id
+          from reservations back
+          join table_slots of on of.company_id = back.company_id and of.reservation_id = back.id
+          join table_slots at on at.company_id = of.company_id and at.table_id = of.table_id
+           and at.ends_at > back.starts_at and at.starts_at < coalesce(back.planned_ends_at, back.ends_at)
+          join reservations h on h.company_id = at.company_id and h.id = at.reservation_id and h.held_until is not null
+          join waitlist_entries w on w.company_id = h.company_id and w.reservation_id = h.id
+         where back.company_id = current_company()
+    """,
+}
+
+
+def lock_waitlist(db: Transaction) -> LockedWaitlist:
+    """Lets one at a time offer what becomes free, or take an offer back."""
+    lock_names(db, Lock.WAITLIST, "select 'wait list ' || current_company()")
+    return LockedWaitlist()
+
+
+@seeing_holds
+def lock_offers(
+    db: Transaction, waitlist: LockedWaitlist, engine: Engine, booking_ids: Sequence[UUID]
+) -> Deferred[list[OfferOfTime]]:
+    """Locks what is offered on the wait list, and not taken so far, of the time that these bookings have had, whole
+    where they have ended early. Lock these first."""
+    return lock_all(
+        db,
+        Lock.APPOINTMENTS if engine == "appointments" else Lock.RESERVATION,
+        OfferOfTime,
+        f"""
+        {_OFFERED_OF[engine]}
+           and back.id = any(%(ids)s) and w.status = 'offered' and w.answered_at is null
+         order by h.id for no key update of h
+        """,
+        {"ids": list(booking_ids)},
+    )
+
+
+def withdraw_offer(db: Transaction, offer: OfferOfTime) -> Deferred[bool]:
+    """Has the guest wait on to whom a time is offered, unless they have taken it; says whether they do. The booking is
+    locked, and is to be ended."""
+    note_lock(db, Lock.WAITING_GUEST)
+    return send_all(
+        db,
+        dict[str, UUID],
+        """
+        update waitlist_entries set status = 'waiting', appointment_id = null, reservation_id = null
+         where company_id = current_company() and id = %(id)s and status = 'offered' and answered_at is null
+        returning id
+        """,
+        {"id": offer["entry_id"]},
+    ).then(bool)
+
+
+def offer_to_nobody(db: Transaction) -> None:
+    """Has nobody be offered what this transaction has freed so far: somebody takes it."""
+    send(
+        db,
+        "delete from freed_times"
+        " where company_id = current_company() and transaction_id = pg_current_xact_id_if_assigned()",
+    )
+
+
+def take_back_news(db: Transaction, entry_id: UUID) -> Deferred[bool]:
+    """Takes the email about an offer back that has not gone out; says whether there was one."""
+    return send_all(
+        db,
+        dict[str, UUID],
+        """
+        delete from outbox
+         where company_id = current_company() and type = 'waitlist_news' and published_at is null
+           and data ->> 'offeredEntryId' = %(entry_id)s::text
+        returning id
+        """,
+        {"entry_id": str(entry_id)},
+    ).then(bool)
 
 
 def lock_hold(db: Transaction, booking_id: UUID) -> Deferred[Hold | None]:

@@ -2,9 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final, TypedDict
+from typing import Final, Literal, TypeAlias, TypedDict
 from uuid import UUID
 
+from booking.core.locks import Locked
+
+Engine: TypeAlias = Literal["appointments", "reservations"]
+"""The table of a booking that is held."""
 HELD_FOR_PAYMENT: Final = timedelta(minutes=15)
 """How long a guest's booking is held until its deposit is paid."""
 HELD_FOR_CONFIRMATION: Final = timedelta(minutes=15)
@@ -44,6 +48,18 @@ class Hold(TypedDict):
     session_id: str | None
     account_id: str | None
     is_offered: bool
+
+
+@dataclass(frozen=True)
+class LockedWaitlist(Locked):
+    """The wait list of the venue: nobody else offers a time, or takes an offer back, until this transaction ends."""
+
+
+class OfferOfTime(TypedDict):
+    """A held booking that is offered to somebody on the wait list, and their entry."""
+
+    id: UUID
+    entry_id: UUID
 
 
 class PaymentOfHold(TypedDict):

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -23,7 +24,7 @@ from booking.core.log import logger
 from booking.core.metrics import measure
 from booking.database.acting import act_as
 from booking.database.statements import send
-from booking.database.transactions import Admission, transaction
+from booking.database.transactions import Admission, Transaction, retrying, settled, transaction
 from booking.jobs.job_types import JobType, WebhookQueue
 from booking.jobs.work import Job, Outbound, Outcome, Postponed
 
@@ -202,7 +203,8 @@ def _claim_and_act(
         occurred_at = datetime.fromisoformat(message["occurredAt"])
         ids = {name: UUID(value) for name, value in message["data"].items() if name != "was"}
         was = datetime.fromisoformat(message["data"]["was"]) if "was" in message["data"] else None
-        outcome = act(Job(job_id, job_type, company_id, occurred_at, ids, db, was))
+        transact = partial(_transact, admission, f"job {job_type}", str(job_id))
+        outcome = act(Job(job_id, job_type, company_id, occurred_at, ids, db, transact, was))
         claim = {"job": job_id, "company": company_id}
         if isinstance(outcome, Postponed):
             send(
@@ -220,6 +222,18 @@ def _claim_and_act(
         if isinstance(outcome, str):
             send(db, "select finish_job(%(job)s, %(company)s)", claim)
         return outcome
+
+
+def _transact(admission: Admission, action: str, request_id: str, work: Callable[[Transaction], Any]) -> Any:
+    """Runs work in a transaction of its own, in the business of a job that the caller holds. Claimed once more, it is
+    held anew only if its lease has expired."""
+
+    def attempt() -> Any:
+        with transaction(admission) as db:
+            act_as(db, "system", None, action=action, request_id=request_id)
+            return settled(work(db))
+
+    return retrying(attempt)
 
 
 class ScheduledRun(NamedTuple):

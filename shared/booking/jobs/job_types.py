@@ -19,6 +19,7 @@ KeptJobType: TypeAlias = Literal[
     "invite_created",
     "keys_expiring",
     "newsletter_requested",
+    "offer_times",
     "online_booking_guarded",
     "refund_not_made",
     "reservation_cancelled",

@@ -5,7 +5,7 @@ from uuid import UUID
 from booking.bookings.undo import UNDO_SECONDS
 from booking.core.deferred import Deferred
 from booking.core.locks import Locked
-from booking.database.statements import send, send_one
+from booking.database.statements import send_one
 from booking.database.transactions import Transaction
 from booking.reopening.records import Engine, WayBack
 
@@ -52,9 +52,3 @@ def get_way_back(db: Transaction, engine: Engine, booking_id: UUID, locked: Lock
         """,
         {"id": booking_id, "seconds": UNDO_SECONDS},
     )
-
-
-def withdraw_offers(db: Transaction, booking_id: UUID) -> None:
-    """Takes back what of this booking's time is offered on the wait list and not taken yet: who was offered it waits
-    on, and is emailed. Lock the booking, and the dates that it comes back to, first."""
-    send(db, "select withdraw_offers(%(id)s)", {"id": booking_id})

@@ -23,8 +23,9 @@ from booking.database.transactions import Transaction
 from booking.database.versions import check_seen
 from booking.deposits.actions import close_pages
 from booking.holds import queries as holds
+from booking.holds.actions import withdraw_offers
 from booking.holds.errors import BeingOffered, BeingPaid
-from booking.holds.records import HeldFor
+from booking.holds.records import HeldFor, LockedWaitlist
 from booking.holds.rules import check_decision
 from booking.identity.actors import Actor, source_of
 from booking.identity.sources import Source
@@ -108,7 +109,7 @@ def book(
         ends_at = rules.end_of(wanted.starts_at, wanted.duration_minutes, period)
         online = source_of(actor) == "guest"
         wish = Wish(wanted.party_size, wanted.starts_at, ends_at, online=online, at_once=wanted.walk_in)
-        choose = partial(_choose_tables, db, floor.get(), wish, choice.find_table(db, floor.get(), wish))
+        choose = partial(choose_tables, db, floor.get(), wish, choice.find_table(db, floor.get(), wish))
     else:
         named = queries.lock_tables(db, wanted.table_ids, time)
         period = locked_period.get()
@@ -148,7 +149,7 @@ def book(
     return booked
 
 
-def _choose_tables(
+def choose_tables(
     db: Transaction, floor: LockedFloor, wish: Wish, table: Deferred[LockedTableDates | None]
 ) -> LockedTableDates:
     """Chooses the one table that fits, or else the best combination: nothing is pushed together without need. A party
@@ -161,7 +162,7 @@ def _choose_tables(
     if not wish.at_once:
         raise NoTableFree
     anywhere = replace(wish, at_once=False)
-    return _choose_tables(db, floor, anywhere, choice.find_table(db, floor, anywhere))
+    return choose_tables(db, floor, anywhere, choice.find_table(db, floor, anywhere))
 
 
 def _count_covers(db: Transaction, period: LockedPeriod | None) -> Deferred[int]:
@@ -291,7 +292,7 @@ def move_to_free_tables(
     period = locked_period.get()
     covers = queries.count_covers(db, period)
     wish = Wish(party_size, starts_at, columns["ends_at"], online=True, moving=reservation_id)
-    tables = _choose_tables(db, floor.get(), wish, choice.find_table(db, floor.get(), wish))
+    tables = choose_tables(db, floor.get(), wish, choice.find_table(db, floor.get(), wish))
     kept = rules.covers_among(current, period)
     if period is not None and period.cover_cap is not None and party_size > kept:
         rules.overridden_cap(party_size, covers.get() - kept, period.cover_cap, reason=None)
@@ -310,11 +311,13 @@ _WAY_BACK = (ReservationNotFound, TableTaken, TableDeleted, TableInactive, Booki
 
 
 @raises(NothingToUndo, *_WAY_BACK)
-def undo(db: Transaction, actor: Actor, reservation_id: UUID, *, seen: int | None = None) -> Deferred[Reservation]:
-    """Takes the last change of status back, within ten seconds. Nobody is emailed about it: the email about the
-    change waits as long, and is not sent once the change is taken back. Raises VersionConflict if the reservation has
-    another version than the one that was seen."""
-    return _lead_back(db, reservation_id, undone, seen, withdraws_offers=True)
+def undo(
+    db: Transaction, actor: Actor, waitlist: LockedWaitlist, reservation_id: UUID, *, seen: int | None = None
+) -> Deferred[Reservation]:
+    """Takes the last change of status back, within ten seconds, and what is offered of the tables meanwhile and not
+    taken. Nobody is emailed about it: the email about the change waits as long, and is not sent once the change is
+    taken back. Raises VersionConflict if the reservation has another version than the one that was seen."""
+    return _lead_back(db, reservation_id, undone, seen, waitlist=waitlist)
 
 
 @raises(NotClosed, *_WAY_BACK)
@@ -330,7 +333,7 @@ def _lead_back(
     status_before: Callable[[WayBack], str],
     seen: int | None,
     *,
-    withdraws_offers: bool = False,
+    waitlist: LockedWaitlist | None = None,
 ) -> Deferred[Reservation]:
     """Locks the reservation and, if it holds its tables no more or not as long as planned, those that it comes back
     to."""
@@ -344,12 +347,12 @@ def _lead_back(
         return queries.update_reservation(db, locked, columns)
     if planned_end is not None:
         columns |= {"ends_at": planned_end, "planned_ends_at": None}
+    offers = Deferred.of([]) if waitlist is None else holds.lock_offers(db, waitlist, "reservations", [reservation_id])
     _lock_period(db, current, {})
     time = WantedTime.between(current["starts_at"], planned_end or current["ends_at"])
     tables = queries.lock_tables(db, current["table_ids"], time, missing=TableDeleted).get()
     seating.check_active(tables.tables)
-    if withdraws_offers:
-        reopening.withdraw_offers(db, reservation_id)
+    withdraw_offers(db, offers.get())
     return queries.move_reservation(db, locked, tables, columns)
 
 

@@ -2,12 +2,13 @@
 combination (docs/decisions/tables.md); and when there would be any."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import date, datetime
 from uuid import UUID
 
 from booking.bookings.cached_times import Caching, send_search
 from booking.bookings.free_days import days_from
+from booking.bookings.freed_times import YOUNG, FreedTime, as_parameters, looked_at, tables_together
 from booking.bookings.offers import TO_THE_DESK, Offer
 from booking.bookings.stays import Stays
 from booking.bookings.taken_times import NEAREST_STARTS, FreeStart
@@ -26,15 +27,21 @@ DAYS_NEAR = 3
 @dataclass(frozen=True)
 class Wish:
     """A party, and from when to when it comes (the venue's wall clock); with `online` only at tables that guests may
-    book themselves, with `at_once` only where nobody sits any more, whenever they were to leave. A reservation that
-    moves (`moving`) stands in nobody's way."""
+    book themselves, of which those that are kept for who waits count as taken, unless it has waited for what was
+    `freed`; with `at_once` only where nobody sits any more, whenever they were to leave. A reservation that moves
+    (`moving`) stands in nobody's way."""
 
     party_size: int
     starts_at: datetime
     ends_at: datetime
     online: bool = False
+    freed: Sequence[FreedTime] | None = None
     at_once: bool = False
     moving: UUID | None = None
+
+    def parameters(self) -> Parameters:
+        named = {name: value for name, value in vars(self).items() if name != "freed"}
+        return {**named, "leaves_freed": self.online and self.freed is None, **tables_together(self.freed)}
 
 
 _AT_THE_WISHED_TIME = f"""
@@ -50,6 +57,11 @@ _AT_THE_WISHED_TIME = f"""
                   and s.starts_at < %(ends_at)s::timestamp
                   and s.ends_at > %(starts_at)s::timestamp
            )
+           and not (%(leaves_freed)s and exists (
+               select from freed_times f
+                where {YOUNG} and f.table_id = t.id
+                  and f.starts_at < %(ends_at)s::timestamp and f.ends_at > %(starts_at)s::timestamp
+           ))
            and not (%(at_once)s and exists ({seated_near("t.id", "%(starts_at)s::timestamp")}))
     )
 """
@@ -60,16 +72,27 @@ _BEST_TABLE = """
 """
 
 
-# The free combination of the fewest tables, then of the fewest seats, that fits the party: a furniture-set combo, or
-# neighbours in an adjacent group if the business combines tables.
-def _best_combination(party_size: str = "%(party_size)s") -> str:
+_LEFT_TOGETHER = """
+    union all
+    select party::text, id, position
+      from unnest(%(left_by)s::integer[], %(left_tables)s::uuid[]) with ordinality as left_tables (party, id, position)
+"""
+
+
+# The free combination of the fewest tables, then of the fewest seats, that fits the party: a furniture-set combo, what
+# another has left together, or neighbours in an adjacent group if the business combines tables.
+def _best_combination(party_size: str = "%(party_size)s", also: str = _LEFT_TOGETHER) -> str:
     return f"""
     combo as (
         select array_agg(c.table_id order by c.position) as table_ids, sum(free.min_seats) as min_seats,
                sum(free.max_seats) as max_seats
-          from furniture_set_combo_tables c left join free on free.id = c.table_id
-         where c.company_id = current_company()
-         group by c.combo_id
+          from (
+              select combo_id::text as name, table_id, position
+                from furniture_set_combo_tables where company_id = current_company()
+              {also}
+          ) c
+          left join free on free.id = c.table_id
+         group by c.name
         having count(free.id) = count(*)
     ), neighbour as (
         select g.id as link_group_id, m.position, free.*
@@ -106,7 +129,7 @@ def seats_online(party_size: str) -> str:
         with recursive free as (
             select id, min_seats, max_seats from tables
              where company_id = current_company() and active and bookable_online
-        ), {_best_combination(party_size)}
+        ), {_best_combination(party_size, also="")}
         select exists (select from free where {party_size} between min_seats and max_seats)
             or exists (select from best)
     )"""
@@ -114,7 +137,7 @@ def seats_online(party_size: str) -> str:
 
 def find_table(db: Transaction, floor: LockedFloor, wish: Wish) -> Deferred[LockedTableDates | None]:
     """Finds the one table that fits the party best; None if none does."""
-    found = send_all(db, Seating, f"with {_AT_THE_WISHED_TIME} {_BEST_TABLE}", asdict(wish))
+    found = send_all(db, Seating, f"with {_AT_THE_WISHED_TIME} {_BEST_TABLE}", wish.parameters())
     return found.then(_dates_of)
 
 
@@ -129,7 +152,7 @@ def find_combination(db: Transaction, floor: LockedFloor, wish: Wish) -> Deferre
           join free on free.id = member.id
          order by member.number
         """,
-        asdict(wish),
+        wish.parameters(),
     )
     return found.then(_dates_of)
 
@@ -152,7 +175,8 @@ _SLOTS = f"""
           from reservations r
          where r.company_id = current_company() and r.id = %(moving)s::uuid
     ), floor as materialized ( -- what is taken of each table, read once for all times
-        select t.id, t.min_seats, t.max_seats, t.active, coalesce(taken.times, '{{}}') as taken
+        select t.id, t.min_seats, t.max_seats, t.active,
+               coalesce(taken.times, '{{}}') + coalesce(kept.times, '{{}}') as taken
           from tables t
          cross join lateral ( -- no booking lasts longer than a day
               select range_agg(tsrange(s.starts_at, s.ends_at)) as times
@@ -162,6 +186,10 @@ _SLOTS = f"""
                  and s.starts_at > (%(first_day)s::date - 1)::timestamp
                  and s.starts_at < (%(first_day)s::date + %(days)s::integer + 1)::timestamp
           ) taken
+         cross join lateral ( -- for who waits, from all other guests
+              select range_agg(tsrange(f.starts_at, f.ends_at)) as times
+                from freed_times f where %(leaves_freed)s and f.table_id = t.id and {YOUNG}
+          ) kept
          where t.company_id = current_company()
            and (t.active and (t.bookable_online or not %(online)s)
                 or not %(online)s and t.id = any((select table_ids from own)::uuid[]))
@@ -174,10 +202,10 @@ _SLOTS = f"""
           left join own on true
          cross join lateral (
              select generate_series(
-                 %(first_day)s::date::timestamp,
-                 (%(first_day)s::date + %(days)s::integer)::timestamp - interval '1 minute',
+                 lower(looked_at.time), upper(looked_at.time) - interval '1 minute',
                  make_interval(mins => coalesce(%(step)s::integer, c.slot_step_minutes))
              ) as starts_at
+               from ({looked_at("tsrange(%(first_day)s::date, %(first_day)s::date + %(days)s::integer)")}) looked_at
               union
              select own.starts_at
               where own.starts_at >= %(first_day)s::date::timestamp
@@ -356,4 +384,7 @@ def _searched(
         "step": offer.step_minutes,
         "online": offer.online,
         "earliest": offer.earliest,
+        "leaves_freed": offer.leaves_freed,
+        **as_parameters(offer.freed),
+        **tables_together(offer.freed),
     }

@@ -98,6 +98,11 @@ class LockedFloor(Locked):
 
 
 @dataclass(frozen=True)
+class LockedFloorBetween(LockedFloor):
+    """The floor on certain dates, with all service periods and their covers on these."""
+
+
+@dataclass(frozen=True)
 class LockedPeriod(Locked):
     """The conditions of a service period for a reservation: at most cover_cap covers (None: no limit) on its date,
     which begins at day_begins_at (wall clock) and lasts 24 hours, and turn_minutes at the table by default. Nobody else

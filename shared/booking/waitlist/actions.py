@@ -11,6 +11,7 @@ from booking.core.errors import raised_by, raises
 from booking.database.statements import Missing
 from booking.database.transactions import Transaction
 from booking.holds import queries as holds
+from booking.holds.actions import tell_withdrawn
 from booking.holds.errors import BeingPaid
 from booking.identity.actors import Actor
 from booking.jobs import outbox
@@ -136,10 +137,11 @@ def change(db: Transaction, entry_id: UUID, changes: EntryChanges) -> Deferred[W
         rules.check_dates(changes["dates"], terms.get()["today"])
     if locked.entry["status"] != "offered":
         return queries.update_entry(db, locked, rules.changed_columns(changes, datetime.now(UTC)))
+    entry = end_offer(db, locked, rules.changed_columns(changes, datetime.now(UTC)))
     if changes.get("status") == "waiting":
-        queries.offer_nothing(db)
-        outbox.enqueue_later(db, "waitlist_news", ids_of_news("withdrawn", entry_id))
-    return end_offer(db, locked, rules.changed_columns(changes, datetime.now(UTC)))
+        holds.offer_to_nobody(db)
+        tell_withdrawn(db, entry_id)
+    return entry
 
 
 @raises(WaitlistEntryNotFound, WaitlistEntryClosed)

@@ -7,10 +7,10 @@ from uuid import UUID
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
 from booking.database.bounds import enforce_limit
-from booking.database.locking import lock_one, note_lock
+from booking.database.locking import lock_one
 from booking.database.statements import Missing, send, send_all, send_exists, send_one, send_update, send_value
 from booking.database.transactions import Transaction
-from booking.waitlist import errors
+from booking.waitlist import errors, rules
 from booking.waitlist.records import EntrySource, LockedEntry, WaitlistEntry, WaitlistTerms
 
 if TYPE_CHECKING:
@@ -226,20 +226,6 @@ def update_entry(db: Transaction, locked: LockedEntry, columns: "Mapping[str, ob
     return send_update(db, WaitlistEntry, "waitlist_entries", columns, {"id": locked.entry["id"]}, returning=COLUMNS)
 
 
-def offer_nothing(db: Transaction) -> None:
-    """Has nobody be offered what this transaction frees: the desk wants it."""
-    send(db, "select set_config('app.offers_nothing', 'yes', true)")
-
-
-def take_announced_time(db: Transaction, entry: WaitlistEntry) -> Deferred[UUID | None]:
-    """Holds the time of which all were told who wait for it, for whoever has this entry. Returns the id of the booking;
-    None if the time is not free any more."""
-    note_lock(db, Lock.PROVIDERS if entry["service_id"] is not None else Lock.COVERS)
-    return send_one(db, dict[str, UUID | None], "select take_announced_time(%(id)s) as id", {"id": entry["id"]}).then(
-        lambda row: row["id"]
-    )
-
-
 def close_with(db: Transaction, locked: LockedEntry, reservation_id: UUID) -> Deferred[WaitlistEntry]:
     """Notes that the party was seated now, with this reservation."""
     return send_one(
@@ -264,5 +250,10 @@ def delete_entry(db: Transaction, locked: LockedEntry) -> None:
 
 
 def forget_unchecked(db: Transaction, most: int) -> Deferred[int]:
-    """Deletes what nobody has confirmed within a day, of all businesses, so many at most; returns how many."""
-    return send_value(db, int, "select forget_unchecked_entries(%(most)s)", {"most": most})
+    """Deletes what nobody has confirmed in time, of all businesses, so many at most; returns how many."""
+    return send_value(
+        db,
+        int,
+        "select forget_unchecked_entries(%(within)s, %(most)s)",
+        {"within": rules.CONFIRMED_WITHIN, "most": most},
+    )

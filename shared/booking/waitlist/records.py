@@ -80,6 +80,44 @@ class WaitlistTerms(TypedDict):
     today: date
 
 
+class WaitingEntry(TypedDict):
+    """Somebody who waits for a booking, as far as offers go by it: for what, on which dates, in their order, between
+    which starts (HH:MM), and of which time they were told last."""
+
+    id: UUID
+    guest_name: str
+    email: str
+    phone: str | None
+    notes: str | None
+    service_id: UUID | None
+    provider_id: UUID | None
+    party_size: int | None
+    dates: list[date]
+    from_time: str | None
+    until_time: str | None
+    offered_starts_at: datetime | None
+
+
+class NotedTime(TypedDict):
+    """What has become free: a provider's time or a table's (the venue's wall clock). Or what has opened: with neither,
+    something at that time; without a time, something of the provider's, at the table or anywhere, whenever it is."""
+
+    id: UUID
+    provider_id: UUID | None
+    table_id: UUID | None
+    starts_at: datetime | None
+    ends_at: datetime | None
+    transaction_id: str
+
+
+class OfferTerms(TypedDict):
+    """For how long the venue keeps what it offers, its zone, and the instant by the clock of the database."""
+
+    timezone: str
+    offer_minutes: int
+    now: datetime
+
+
 @dataclass(frozen=True)
 class LockedEntry(Locked):
     """An entry that nobody else changes until this transaction ends."""

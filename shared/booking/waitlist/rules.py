@@ -1,9 +1,12 @@
 """Decisions about the wait list (spec §3.12), without a database."""
 
-from collections.abc import Sequence
-from datetime import date, datetime, timedelta
+from collections.abc import Collection, Iterable, Sequence
+from datetime import UTC, date, datetime, time, timedelta
 from uuid import UUID
+from zoneinfo import ZoneInfo
 
+from booking.bookings.freed_times import FreedTime
+from booking.bookings.taken_times import FreeStart
 from booking.core.query_parameters import camel_case
 from booking.holds.errors import BeingPaid
 from booking.identity.actors import Engine
@@ -15,10 +18,20 @@ from booking.waitlist.errors import (
     WaitlistOff,
     WaitlistStatusRefused,
 )
-from booking.waitlist.records import EntryChanges, WaitlistEntry, WaitlistKind, WaitlistStatus
+from booking.waitlist.records import (
+    EntryChanges,
+    NotedTime,
+    WaitingEntry,
+    WaitlistEntry,
+    WaitlistKind,
+    WaitlistStatus,
+)
 
 MOST_DAYS_AHEAD = 365
 CONFIRMED_WITHIN = timedelta(days=1)
+KEPT_FROM = timedelta(hours=1)
+"""How long before its start, at the least, a time is kept for somebody: later all are told, and the first has it."""
+_NIGHT, _DAY, _MORNING = time(21), time(8), time(8, 30)
 _OF_ONE_KIND: dict[str, WaitlistKind] = {
     "quoted_minutes": "door",
     "dates": "booking",
@@ -114,3 +127,74 @@ def check_waits(status: WaitlistStatus) -> None:
     """Raises WaitlistEntryClosed unless a guest waits for a booking, or has been offered one."""
     if status not in ("waiting", "offered"):
         raise WaitlistEntryClosed
+
+
+def noted_for(entry: WaitingEntry, noted: Iterable[NotedTime]) -> list[NotedTime]:
+    """Returns what might suit somebody who waits: of a provider for a service, at a table for a party, or of any."""
+    return [
+        one
+        for one in noted
+        if (one["table_id"] is None or entry["party_size"] is not None)
+        and (one["provider_id"] is None or entry["service_id"] is not None)
+        and (one["provider_id"] is None or entry["provider_id"] in (None, one["provider_id"]))
+    ]
+
+
+def windows_of(entry: WaitingEntry, noted: Iterable[NotedTime]) -> list[tuple[datetime, datetime]]:
+    """Returns, of each date on which somebody can come and something was noted, from when on and before when they may
+    start there (wall clock)."""
+    windows = []
+    for day in entry["dates"]:
+        begins = datetime.combine(day, time.fromisoformat(entry["from_time"] or "00:00"))
+        ends = datetime.combine(day + timedelta(days=1), time())
+        if entry["until_time"] is not None:
+            ends = datetime.combine(day, time.fromisoformat(entry["until_time"])) + timedelta(minutes=1)
+        within = [(max(begins, one["starts_at"] or begins), min(ends, one["ends_at"] or ends)) for one in noted]
+        starts = [window for window in within if window[0] < window[1]]
+        if starts:
+            windows.append((min(first for first, _ in starts), max(last for _, last in starts)))
+    return windows
+
+
+def freed_together(noted: Iterable[NotedTime]) -> list[FreedTime]:
+    """Returns the times in which to look for a table, each once, with the tables that one transaction has freed then:
+    those that a party has left."""
+    tables: dict[tuple[datetime | None, datetime | None, str], list[UUID]] = {}
+    for one in noted:
+        left = tables.setdefault((one["starts_at"], one["ends_at"], one["transaction_id"]), [])
+        if one["table_id"] is not None and one["starts_at"] is not None:
+            left.append(one["table_id"])
+    return [FreedTime(None, starts_at, ends_at, left) for (starts_at, ends_at, _), left in tables.items()]
+
+
+def has_opened(noted: Iterable[NotedTime], start: datetime, tables: Collection[UUID]) -> bool:
+    """Says whether a party that starts then at these tables has its time of what was noted. Where a table has opened,
+    it is one of them: what is free without it was free before."""
+    return any(
+        (one["starts_at"] is None or one["starts_at"] <= start)
+        and (one["ends_at"] is None or start < one["ends_at"])
+        and (one["table_id"] is None or one["starts_at"] is not None or one["table_id"] in tables)
+        for one in noted
+    )
+
+
+def first_start(windows: Iterable[tuple[datetime, datetime]], found: Iterable[FreeStart]) -> FreeStart | None:
+    """Returns the first of these free starts in one of the windows in which somebody can come; None if none is."""
+    windows = list(windows)
+    suiting = (one for one in found if any(first <= one["startsAt"] < last for first, last in windows))
+    return min(suiting, key=lambda one: one["startsAt"], default=None)
+
+
+def offered_until(now: datetime, start: datetime, minutes: int, timezone: str) -> datetime | None:
+    """Returns until when an offer made now is kept: so many minutes, and a quarter of the time that is left at the
+    most; one made between 21:00 and 08:00 of the venue until 08:30 or a quarter of the time left. None if less than an
+    hour is left: then all who wait are told, and nothing is kept."""
+    left = start - now
+    if left < KEPT_FROM:
+        return None
+    there = now.astimezone(ZoneInfo(timezone))
+    until = now + timedelta(minutes=minutes)
+    if there.time() >= _NIGHT or there.time() < _DAY:
+        morning = there.date() + timedelta(days=there.time() >= _NIGHT)
+        until = datetime.combine(morning, _MORNING, ZoneInfo(timezone)).astimezone(UTC)
+    return min(until, now + left / 4)

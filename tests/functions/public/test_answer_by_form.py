@@ -7,6 +7,7 @@ import pytest
 from tests.support.guest_forms import own, said
 from tests.support.guests import GuestsPage
 from tests.support.holds import PayingPage
+from tests.support.job_queues import offer_times
 from tests.support.makers import Maker
 from tests.support.waiting import booked_by_the_desk, cancel, soon
 from tests.support.waiting_forms import answer, join, offered
@@ -59,6 +60,7 @@ def test_the_first_of_all_who_know_of_it_has_a_time_that_is_soon(make: Maker, pa
     taken = booked_by_the_desk(make, page, start)
     first, second = join(page, **day), join(page, **day)
     cancel(page, taken)
+    offer_times()
     assert "The first to take it gets it" in own(page, first).text
     assert answer(page, second, "accept").status == 303
     late = answer(page, first, "accept")

@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.guests import EVENING, MORNING, GuestsPage, bistro_page, salon_page
 from tests.support.makers import Maker, Tenant
+from tests.support.races import at_once, holding_name, once_waiting
 from tests.support.waiting import OwnEntry, booked_by_the_desk, join
 
 Opening = Callable[[Maker, GuestsPage], Callable[[], Any]]
@@ -165,12 +166,13 @@ def test_a_whole_afternoon_goes_to_all_whom_it_has_room_for(make: Maker, salon: 
 
 
 def test_what_somebody_just_books_is_offered_to_nobody(make: Maker, salon: Tenant, db: Any) -> None:
-    """Whoever opens the day does not wait for them: the time is passed by."""
+    """Whoever opens the day does not wait for them; the job does, and finds what they have left."""
     page = salon_page(make, salon, waitlist=True)
     let = by_opening_on_a_closed_day(make, page)
     own: OwnEntry = join(page)
     diary = f"diary {page.tenant.company_id}{page.provider['id']}{page.day().date()}"
-    with db.transaction():
-        db.execute("select pg_advisory_xact_lock(hashtextextended(%s, 0))", (diary,))
+    with holding_name(db, diary, until_waiting=2):
         assert let().status == 200
-    assert own.entry["status"] == "waiting"
+        booked, _ = at_once([page.book, once_waiting(db, 1, own.read)])
+    assert booked.status == 201, "what opens is kept for nobody"
+    assert own.entry["offer"]["startsAt"] == page.day().replace(hour=10).isoformat()

@@ -8,8 +8,9 @@ import pytest
 from tests.functions.public.test_races_of_holds import lock_of_the_time
 from tests.support.guests import GuestsPage
 from tests.support.holds import sweep
+from tests.support.job_queues import do, jobs_in_outbox, offer_times
 from tests.support.makers import Maker
-from tests.support.races import at_once, holding, holding_name, holding_table, statuses
+from tests.support.races import at_once, holding, holding_name, statuses
 from tests.support.service_client import Answer
 from tests.support.waiting import OwnEntry, booked_by_the_desk, cancel, join, listed, offered, run_out, soon
 
@@ -61,8 +62,10 @@ def test_two_cancellations_offer_one_guest_one_time(make: Maker, page: GuestsPag
     start = page.day()
     taken = [booked_by_the_desk(make, page, start.replace(hour=start.hour + hours)) for hours in (0, 1)]
     own = join(page)
-    with holding_table(db, "waitlist_entries", until_waiting=1):
-        at_once([partial(cancel, page, booking) for booking in taken])
+    for booking in taken:
+        cancel(page, booking)
+    with holding_name(db, f"wait list {page.tenant.company_id}", until_waiting=2):
+        at_once([partial(do, "offer_times", job) for job in jobs_in_outbox(db, page.tenant, "offer_times")[-2:]])
     assert own.entry["status"] == "offered"
     assert len(page.starts()) > 0, "the other time is free"
     held = db.execute(
@@ -82,18 +85,19 @@ def test_the_desk_withdraws_what_its_guest_accepts_and_one_of_them_does(make: Ma
     assert len([one for one in page.records() if one["status"] == "confirmed"]) == (accepted.status == 200)
 
 
-def test_the_desk_that_books_a_time_as_it_becomes_free_finds_it_offered(make: Maker, page: GuestsPage, db: Any) -> None:
+def test_the_desk_that_books_a_time_as_it_becomes_free_has_it(make: Maker, page: GuestsPage, db: Any) -> None:
+    """Who waits is asked behind them, and waits on."""
     taken, own = booked_by_the_desk(make, page), join(page)
     people = {"serviceId": page.service.get("id"), "providerId": page.provider.get("id")}
     wanted = {"customerId": make.customer(page.tenant)["id"], "startsAt": page.day().isoformat()}
     book = partial(
         page.tenant.staff.post, f"/api/{page.engine}", wanted | (people if page.service else {"partySize": 2})
     )
-    free = partial(page.tenant.staff.patch, f"/api/{page.engine}/{taken}", {"status": "cancelled"})
-    with holding_name(db, lock_of_the_time(page), until_waiting=1):
-        booked, freed = at_once([book, free])
-    assert (booked.status, freed.status) == (409, 200)
-    assert own.entry["status"] == "offered"
+    meanwhile = partial(cancel, page, taken)
+    with holding_name(db, lock_of_the_time(page), until_waiting=1, meanwhile=meanwhile):
+        [booked] = at_once([book])
+    assert booked.status == 201, booked.text
+    assert own.entry["status"] == "waiting"
 
 
 def test_of_all_who_know_of_a_time_the_first_has_it(make: Maker, page: GuestsPage) -> None:
@@ -101,6 +105,7 @@ def test_of_all_who_know_of_a_time_the_first_has_it(make: Maker, page: GuestsPag
     taken = booked_by_the_desk(make, page, start)
     told = [join(page, start) for _ in range(GUESTS)]
     cancel(page, taken)
+    offer_times()
     answers = at_once([partial(own.answer, accept=True) for own in told])
     assert statuses(answers) == [200, *[409] * (GUESTS - 1)]
     assert {answer.json["code"] for answer in answers if answer.status == 409} == {"slot_taken"}

@@ -190,6 +190,12 @@ def venues(make: Maker, salon: Tenant, bistro: Tenant) -> list[GuestsPage]:
         assert venue.tenant.owner.post("/api/organization/special-hours", special).status == 201
     _owner("put", "/api/staff/{provider}/rota/{monday}", {"workingHours": [{"day": 0, **MORNING}]})(page, make)
     _take_off(page, make)
+    for venue in (page, evening):
+        make.db.execute(  # of long ago, so that what is found is cached
+            "insert into freed_times (company_id, starts_at, ends_at, noted_at)"
+            " values (%s, %s, %s, now() - interval '1 hour')",
+            (venue.tenant.company_id, venue.day(), venue.day(8)),
+        )
     make.combo(bistro, make.link_group(bistro, kind="furniture_set"))
     make.link_group(bistro, kind="adjacent")
     return [page, evening]

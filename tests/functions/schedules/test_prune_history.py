@@ -13,7 +13,9 @@ from tests.support.makers import Maker, Tenant
 
 FUNCTION = function_of("functions.schedules.prune_history")
 OLD, YOUNG = "31 days", "29 days"
-YOUNG_ENOUGH = dict.fromkeys(("changed_times", "cached_times"), "23 hours")  # of what is needed for minutes
+YOUNG_ENOUGH = dict.fromkeys(
+    ("freed_times", "changed_times", "cached_times"), "23 hours"
+)  # of what is needed for minutes
 
 # One row of each kind, so long ago.
 WRITTEN = {
@@ -36,6 +38,7 @@ WRITTEN = {
     " values (%(company)s, 'customer.created', '{}', now() - %(age)s::interval)",
     "customer_exports": "insert into customer_exports (company_id, customer_id, requested_by, requested_at)"
     " values (%(company)s, %(customer)s, gen_random_uuid(), now() - %(age)s::interval)",
+    "freed_times": "insert into freed_times (company_id, noted_at) values (%(company)s, now() - %(age)s::interval)",
     "changed_times": "insert into changed_times (company_id, noted_at) values (%(company)s, now() - %(age)s::interval)",
     "cached_times": "insert into cached_times"
     " (company_id, slot, question, first_day, days, snapshot, starts, ends, cached_at)"

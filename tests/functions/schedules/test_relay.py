@@ -25,6 +25,7 @@ TYPE = "reservation_cancelled"
 @pytest.fixture(autouse=True)
 def _nothing_else_left_behind(db: Any) -> None:
     db.execute("update outbox set published_at = now() where published_at is null")
+    db.execute("delete from freed_times")
 
 
 def leave_behind(db: Any, tenant: Tenant, count: int, job_type: str = TYPE, age: str = "1 minute") -> None:
@@ -132,6 +133,16 @@ def test_the_relay_measures_for_how_long_the_oldest_job_is_overdue_whoever_has_t
     db.execute("update outbox set published_at = null, relay_after = now() where type = 'never_heard_of'")
     assert measured()["OutboxAge"] <= 1, "what the operator sends once more is due anew"
     db.execute("delete from outbox where published_at is null")
+
+
+def test_what_became_free_and_is_not_offered_is_as_old_as_its_note(
+    salon: Tenant, db: Any, measured: Callable[[], dict[str, int]]
+) -> None:
+    """Whatever has become of its job, which a queue has taken."""
+    db.execute(
+        "insert into freed_times (company_id, noted_at) values (%s, now() - interval '5 minutes')", (salon.company_id,)
+    )
+    assert 300 <= measured()["OutboxAge"] <= 330
 
 
 def test_the_relay_measures_what_the_business_with_the_most_has_sent_in_this_hour(
