@@ -17,6 +17,7 @@ from bench import (
     guests_page,
     guests_times,
     history,
+    offers,
     plans,
     public_forms,
     report,
@@ -61,6 +62,7 @@ PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
     "guests_page": guests_page.measure,
     "history": lambda _, rounds: history.measure(rounds),
     "webhooks": lambda _, rounds: webhooks.measure(rounds),
+    "offers": lambda _, rounds: offers.measure(rounds),
 }
 
 

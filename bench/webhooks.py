@@ -87,7 +87,7 @@ class Business:
 def measure(rounds: int) -> Sequence[Line]:
     with ExitStack() as stack:
         progress("webhooks to three endpoints")
-        owner, jobs_url = stack.enter_context(_database())
+        owner, jobs_url = stack.enter_context(database())
         received, port = webhook_receiver.Received(), postgres.free_port()
         server = webhook_receiver.serve(received, port)
         stack.callback(server.server_close)
@@ -198,7 +198,7 @@ def _of(business: Business, received: webhook_receiver.Received) -> list[dict[st
 
 
 @contextmanager
-def _database() -> Iterator[tuple[psycopg.Connection, str]]:
+def database() -> Iterator[tuple[psycopg.Connection, str]]:
     """An empty database: a connection as its owner, and the address of the login of jobs."""
     server = postgres.start("bench", durable=False)
     name = f"bench_{uuid.uuid4().hex[:8]}"
