@@ -273,7 +273,7 @@ def test_a_final_appointment_stays_where_it_is_but_takes_notes_and_deposits(
         {"startsAt": booked["starts_at"]},
         {"providerId": make.provider(salon)["id"]},
         {"serviceId": make.service(salon)["id"]},
-        {"durationMinutes": 60},
+        {"durationMinutes": 75},
     ):
         assert salon.owner.patch(path(booked), move).status == 409
     changes = {"notes": "Left an umbrella.", "depositStatus": "forfeited", "providerConfirmed": True}
