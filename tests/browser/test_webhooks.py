@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.support.browsing import Desk
 from tests.support.makers import Maker, Tenant
-from tests.support.webhooks import ROUTE, deliveries, subscribe
+from tests.support.webhooks import ROUTE, deliveries, subscribe, tell_all
 
 
 def test_an_admin_sets_an_endpoint_up_sends_a_test_and_has_what_it_missed_sent(
@@ -45,6 +45,7 @@ def test_an_admin_sets_an_endpoint_up_sends_a_test_and_has_what_it_missed_sent(
     page.get_by_role("dialog").get_by_role("button", name="Disable it").click()
     expect(page.get_by_text("A member has disabled it.")).to_be_visible()
     make.customer(salon)
+    tell_all(salon)
     page.get_by_role("button", name="Enable").click()
     page.get_by_role("button", name="Send what it has missed…").click()
     page.get_by_role("dialog").get_by_role("button", name="Send", exact=True).click()
