@@ -73,7 +73,7 @@ def sample(route: Route, make: Maker, call: Call) -> Sample:
     return Sample(route, make, call)
 
 
-def test_the_records_that_members_change_and_others_see_have_versions() -> None:
+def test_these_routes_and_no_others_compare_the_version_that_was_seen() -> None:
     assert {route.function for route in ROUTES} == {
         "AppointmentsUpdate",
         "CompaniesUpdate",

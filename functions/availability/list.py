@@ -134,5 +134,5 @@ def _distances_now(db: Transaction, asked: AvailabilityQuery) -> Sequence[int]:
     that each begins when the one before ends."""
     if len(asked.moving_ids) != len(asked.services()) or len(asked.moving_ids) == 1:
         return ()
-    distances = availability.list_distances(db, asked.moving_ids).get()
+    distances = availability.list_minutes_after_first(db, asked.moving_ids).get()
     return distances if len(distances) == len(asked.moving_ids) else ()

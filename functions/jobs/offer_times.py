@@ -3,7 +3,7 @@
 import time
 
 from booking.database.transactions import Transaction
-from booking.guests.offers import offer
+from booking.guests.offers import offer_to_next
 from booking.jobs import outbox
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outbound, Outcome
@@ -20,7 +20,7 @@ def handler(job: Job) -> Outcome:
         nonlocal is_over
         until = time.monotonic() + _SECONDS
         for _ in range(MOST):
-            is_over = not job.transact(offer)
+            is_over = not job.transact(offer_to_next)
             if is_over or time.monotonic() > until:
                 return
 

@@ -21,7 +21,7 @@ def handler(event: Mapping[str, Any]) -> dict[str, Any]:
     direct, through_proxy = settings.required("OWNER_DATABASE"), settings.required("LOGIN_DATABASE")
     with logins.one_at_a_time(master, direct) as connection:
         logins.prepare(connection, direct, owner, [Login.of_secret(contents) for contents in secrets.values()])
-        with logins.logged_in(owner, direct) as database:
+        with logins.connection_of(owner, direct) as database:
             applied = migrations.apply(database, event["migrations"])
         for arn, contents in secrets.items():
             address = {"DATABASE_URL": Login.of_secret(contents).url(through_proxy)}

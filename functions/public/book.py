@@ -1,15 +1,15 @@
 """POST /api/public/{slug}/bookings: a guest books for themselves.
 
-The Idempotency-Key is a uuid, and belongs to the venue and the guest's address: sent again with the same body, the
-answer is the same and nothing is booked twice. The booking is `confirmed`, or `pending` where the venue decides; the
-guest is emailed either way, with the link that the `token` is part of. A time that is not free is refused with the
-nearest free ones (409 `slot_taken`).
+The Idempotency-Key is a uuid, and belongs to the venue and the guest's email address: sent again with the same body,
+nothing is booked twice, and the booking and its token are the same; `payment` is as it stands now. The booking is
+`confirmed`, or `pending` where the venue decides; the guest is emailed either way, with the link that the `token` is
+part of. A time that is not free is refused with the nearest free ones (409 `slot_taken`).
 
 Where a deposit is due and the venue takes it online, the time is only kept until `payment.expiresAt`: paid on the page
 `payment.url` by then, it is booked.
 
-An address books ten times in ten minutes, and tries forty times; from the third attempt on it shows with `botToken`, of
-Turnstile's widget with the action `book`, that it is no program (403 `bot_check_required`).
+A network address may book ten times in ten minutes, and try forty times; from the third attempt on it must prove with
+`botToken`, of Turnstile's widget with the action `book`, that it is no program (403 `bot_check_required`).
 """
 
 from functools import partial
@@ -46,14 +46,15 @@ from booking.web.routes import OnceRequest, Request, once, route
     needs=["guest_tokens", "stripe", "service_fee", "venue_pages"],
 )
 def handler(request: OnceRequest[BookingGuest, BookOnline]) -> Created[BookedOnline]:
-    sender, end_holds = request.body.guest.email.lower(), partial(end_run_out, transact_at_venue(request.call))
+    sender = request.body.guest.email.lower()
+    end_holds = partial(end_run_out, transact_at_venue(request.call))
     try:
         booking = retry_once_cleared(
             lambda: request.once(_book, sender=sender), dict.fromkeys(guests.NOT_FREE, end_holds)
         )
     except guests.NOT_FREE as taken:
         raise SlotTaken(nearest=request.look(_nearest)) from taken
-    booking_id = UUID(str(booking["id"]))
+    booking_id = UUID(str(booking["id"]))  # a text in an answer that was stored
     token = first_token(settings.required("GUEST_TOKEN_KEYS"), booking_id)
     payment = _page_to_pay_on(request, booking_id) if booking["heldUntil"] else None
     return Created({"booking": booking, "token": token, "payment": payment})
@@ -78,7 +79,9 @@ def _nearest(request: Request[BookingGuest, BookOnline]) -> list[GuestsTime]:
 
 
 def _page_to_pay_on(request: OnceRequest[BookingGuest, BookOnline], booking_id: UUID) -> PaymentOfHold | None:
-    """Returns where the deposit is paid for which the time is kept; null once it is paid or kept no more."""
+    """Returns the page on which the guest pays the deposit. None if there is nothing to pay there: no deposit is owed,
+    the hold has ended, a payment is under way, or the venue takes none. The guest has their booking or its end by now,
+    which their own page says."""
     back = addresses_after_payment(slug_of_path(request.http))
     transact = transact_as_holder(request.call, booking_id)
     try:

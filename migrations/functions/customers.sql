@@ -489,8 +489,9 @@ begin atomic
 end;
 grant execute on function enter_retaining_business to booking_jobs;
 
--- Erases inactive customers of the current business, so many at most, who came first; answers how many. Who is just being
--- booked is left to another time. Each is erased as at an admin's request, the job that keeps it in the bucket included.
+-- Erases customers of the current business who have not come for longer than it keeps them, at most in_rows, the longest
+-- known first; returns how many. Whoever is just being booked is left to another time. Each leaves the job customer_erased,
+-- as at an admin's request.
 create or replace function erase_inactive_customers(in_rows integer) returns integer
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$

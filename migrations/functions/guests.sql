@@ -1,6 +1,5 @@
--- Whoever lets a guest in says by which slug the venue is known: where the guest is led on to is made of that one, never of
--- the path that was asked.
-
+-- Enters the venue of a slug and says which it is; no row if there is none, or it is inactive, or takes no bookings online and
+-- in_even_if_off is false. Where the guest is led on to is made of the slug that is returned, never of the path that was asked.
 create or replace function admit_guest(in_slug text, in_even_if_off boolean)
     returns table (company_id uuid, organization_id uuid, business_type text, timezone text, country text, slug text)
     language sql volatile security definer set search_path = pg_catalog, public, pg_temp
@@ -285,9 +284,10 @@ create trigger changed_times after insert or delete or update
 create trigger changed_times after insert or delete or update of provider_id, table_id, starts_at, ends_at, noted_at
     on freed_times for each row execute function note_changed_booking();
 
--- Of what a business offers, or of when it is open: a search on any date may find something else. Where that opens
--- anything, by the events that the arguments name, who waits may have it: of a provider, at a table, on the date of
--- special hours, or else of anything.
+-- Notes that what a business offers, or when it is open, has changed, and a search on any date may find something else. If
+-- the event is one of the arguments, it may open times: then that is noted for the wait list, too, of a provider, of a table,
+-- of the date of special hours, or else of everything. An update opens times only where the row is active and a column has
+-- changed that searches read.
 create or replace function note_changed_offer() returns trigger
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$

@@ -21,11 +21,12 @@ begin atomic
 end;
 grant execute on function invited_email to booking_app;
 
--- Makes a user a member by an invite, which is used then: 'joined' with the business; why not otherwise, and then nothing
--- is written; no row for a token that is unknown, expired or used, or whose inviter is no admin any more. Of two at once the
--- second waits for the first and finds it used. Removing an admin deletes their open invites: who comes to one at the same
--- moment waits for the other, and finds it gone or used. What was interrupted between this and the claim, which the same
--- user still lacks a minute later, is joined again.
+-- Makes a user a member by an invite, and uses the invite: 'joined' with the business. Who is a member already keeps their
+-- role. Another outcome says why not, and then nothing is written. There is no row for a token that is unknown, expired or
+-- used, or whose inviter is no admin any more. Of two at once the second waits for the first and finds it used. Removing an
+-- admin deletes their open invites: who uses one at the same moment waits, and finds it gone or used.
+-- in_claim is the business that the user's session names. Where it does not name this one a minute after the same user has
+-- joined, the request that joined them was cut off: the answer is 'joined' again, and nothing is written.
 create or replace function accept_invite(in_token_digest bytea, in_user uuid, in_email text, in_claim uuid)
     returns table (outcome text, company_id uuid)
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp

@@ -29,7 +29,7 @@ begin atomic
 end;
 grant execute on function due_for_relay to booking_jobs;
 
--- The way of the relay into a business.
+-- Sets the tenant of the transaction to a business, for the relay.
 create or replace function enter_business(in_company uuid) returns void
     language sql volatile security definer set search_path = pg_catalog, public, pg_temp
 begin atomic

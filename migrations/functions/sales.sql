@@ -22,6 +22,7 @@ begin atomic
 end;
 grant execute on function check_sales to booking_definer;
 
+-- The sales that were made or voided, or moved a gift card or stock, in a time, of every business that the caller sees.
 create or replace function sales_written(in_from timestamptz, in_until timestamptz) returns setof uuid
     language sql stable
 begin atomic

@@ -167,7 +167,10 @@ def change(
     """Writes the wanted changes and what follows from them. Locks the appointment, then, if it moves, the diaries that
     it leaves and enters. The customer is emailed about a cancellation and about another start unless `notify` is false,
     about a confirmation if it is true, and thanked for a completed visit if the business has switched that on. Raises
-    VersionConflict if the appointment has another version than the one that was seen."""
+    VersionConflict if the appointment has another version than the one that was seen.
+
+    A cancellation or another status of the deposit also closes pages on which it would be paid, and has it paid back or
+    emailed about after the seconds in which it can be undone. `override` lets a change pass the rules that need one."""
     reason = reason_of(actor, override)
     locked = _lock_to_change(db, appointment_id, changes, seen)
     current = locked.appointment

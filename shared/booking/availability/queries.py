@@ -365,9 +365,9 @@ def choose_providers(
     )
 
 
-def list_distances(db: Transaction, moving: Sequence[UUID]) -> Deferred[list[int]]:
-    """Lists how many minutes after the first each of these appointments begins now, in their order; nothing of one that
-    does not exist."""
+def list_minutes_after_first(db: Transaction, moving: Sequence[UUID]) -> Deferred[list[int]]:
+    """Lists, in the order given, how many minutes after the first of them each appointment begins now. One that does
+    not exist is left out."""
     return send_values(
         db,
         int,

@@ -39,8 +39,8 @@ def one_at_a_time(master: Login, address: str) -> Iterator[psycopg.Connection]:
 
 
 @contextmanager
-def logged_in(login: Login, address: str) -> Iterator[psycopg.Connection]:
-    """Opens a connection to the database of this address."""
+def connection_of(login: Login, address: str) -> Iterator[psycopg.Connection]:
+    """Opens a connection of this login, in autocommit, to the database of an address."""
     with psycopg.connect(login.url(address), autocommit=True, connect_timeout=10) as connection:
         yield connection
 

@@ -43,10 +43,10 @@ class _Suiting(NamedTuple):
     keep: Callable[[UUID, timedelta], object]
 
 
-def offer(db: Transaction) -> bool:
-    """Asks the next who waits because of what was noted: the first time that suits them is kept for them, and they are
-    emailed. Where less than an hour is left they are told of it, and nothing is kept. Returns False once all were
-    asked: what is left is anybody's then."""
+def offer_to_next(db: Transaction) -> bool:
+    """Takes the next entry of the wait list that a noted time may suit. The first time that does is kept for it and
+    emailed; with less than an hour left it is only emailed, once for each start. Returns True while there may be more
+    entries to try; after the last one the notes are deleted, and what is left is anybody's."""
     noted = queries.list_noted(db, holds.lock_waitlist(db)).get()
     entry = queries.find_next(db, noted).get()
     if entry is None:

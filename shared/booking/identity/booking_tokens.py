@@ -53,7 +53,7 @@ class BookingToken(NamedTuple):
 def derive_token(keys: str, booking_id: UUID, generation: int, *, kind: bytes = _KIND) -> str:
     """Returns the token of a booking, or of another kind of record, made with the first of the keys (`id:key,id:key`,
     the newest first)."""
-    key_id, key = next(iter(_by_id(keys).items()))
+    key_id, key = next(iter(_keys_by_id(keys).items()))
     booking = booking_id.bytes + generation.to_bytes(2)
     return f"{key_id}.{_text(booking)}.{_text(_mac(key, kind, booking))}"
 
@@ -71,7 +71,7 @@ def first_token_of(booking_id: UUID) -> BookingToken:
 def read_token(keys: str, presented: str, *, kind: bytes = _KIND) -> BookingToken | None:
     """Returns what a token of this kind says; None if none of the keys has made it."""
     match = _TOKEN.fullmatch(presented)
-    key = _by_id(keys).get(match["key"]) if match else None
+    key = _keys_by_id(keys).get(match["key"]) if match else None
     if match is None or key is None:
         return None
     booking = base64.urlsafe_b64decode(match["booking"])
@@ -83,12 +83,12 @@ def read_token(keys: str, presented: str, *, kind: bytes = _KIND) -> BookingToke
 def derive_proof(keys: str, booking_id: UUID, generation: int, *, kind: bytes = _PROOF_KIND) -> str:
     """Returns what the emails about a booking, or about another kind of record, have and its token has not: whoever
     shows it reads what is sent to the guest's address. Another generation of the token has another."""
-    return _proof(next(iter(_by_id(keys).values())), kind, booking_id, generation)
+    return _proof(next(iter(_keys_by_id(keys).values())), kind, booking_id, generation)
 
 
 def is_proof(keys: str, booking_id: UUID, generation: int, presented: str, *, kind: bytes = _PROOF_KIND) -> bool:
     """Says whether one of the keys has made this proof for the booking and this generation of its token."""
-    proofs = (_proof(key, kind, booking_id, generation) for key in _by_id(keys).values())
+    proofs = (_proof(key, kind, booking_id, generation) for key in _keys_by_id(keys).values())
     return any(hmac.compare_digest(proof.encode(), presented.encode()) for proof in proofs)
 
 
@@ -96,7 +96,7 @@ def _proof(key: str, kind: bytes, booking_id: UUID, generation: int) -> str:
     return _text(_mac(key, kind, booking_id.bytes + generation.to_bytes(2)))
 
 
-def _by_id(keys: str) -> dict[str, str]:
+def _keys_by_id(keys: str) -> dict[str, str]:
     assert _KEYS.fullmatch(keys), "GUEST_TOKEN_KEYS is id:key,id:key, each key of 32 characters or more"
     pairs = (pair.partition(":") for pair in keys.split(","))
     return {key_id: key for key_id, _, key in pairs}

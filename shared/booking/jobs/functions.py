@@ -70,7 +70,8 @@ def job(job_type: JobType, *, needs: Sequence[Need] = ()) -> Callable[[Callable[
     The handler works in the transaction that claims the job, which has entered the job's business. If it returns an
     outcome, that transaction marks the job as done; whatever it wrote is committed with it. If it returns Outbound, the
     claim is committed with a lease, the call is made, and a second transaction marks the job as done. If it returns
-    Postponed, that transaction releases the job until then: its message has served, and is no failure.
+    Postponed, the job is released until `Postponed.until`, when the relay sends it again; its message counts as done.
+    `needs` are the secrets and permissions that its function needs and only few functions have.
 
     A job of a suspended organization is marked as done, and the handler is not called.
 

@@ -50,10 +50,10 @@ def get_venue(db: Transaction) -> Deferred[Venue]:
                (now() at time zone timezone)::date as today, night_ends(now(), timezone) as night_ends
           from companies where id = current_company()
         """,
-    ).then(_with_place)
+    ).then(_with_written_address)
 
 
-def _with_place(row: dict[str, Any]) -> Venue:
+def _with_written_address(row: dict[str, Any]) -> Venue:
     address, city, state, postal_code = (row.pop(name) for name in ("address", "city", "state", "postal_code"))
     return cast(Venue, {**row, "address": written_place(address, city, state, postal_code, row["country"])})
 

@@ -62,7 +62,7 @@ def prepare(db: Transaction, member: Member, wanted: "CreateRefund", refund_id: 
     rules.check_account(payment)
     cents = rules.refund_cents(payment, wanted.amount_cents or payment["begun_cents"])
     membership, in_all = member.membership.get(), rules.in_all(payment, wanted.amount_cents)
-    rules.check_limit(membership, in_all)
+    rules.check_refund_limit(membership, in_all)
     rules.check_second_factor(membership, member.second_factor, in_all)
     queries.begin_refund(db, refund_id, wanted.payment_intent_id, cents)
     return _to_refund(payment, cents)

@@ -92,8 +92,9 @@ def in_all(payment: RefundablePayment, wanted_cents: int | None) -> int:
     return payment["refunded_cents"] + payment["under_way_cents"] + wanted_cents
 
 
-def check_limit(member: Membership, in_all_cents: int) -> None:
-    """Raises RefundNeedsAdmin if more of a payment than the organization's limit would then have been paid back."""
+def check_refund_limit(member: Membership, in_all_cents: int) -> None:
+    """Raises RefundNeedsAdmin if a refund would bring what is paid back of the payment in all above the organization's
+    limit. Admins have none."""
     limit = member.refund_limit_cents
     if member.is_bound_by(limit) and in_all_cents > limit:
         raise RefundNeedsAdmin

@@ -164,9 +164,10 @@ class OnceRequest(CallingRequest[Acting_co, Body_co]):
         repetition that arrives meanwhile waits, and receives the same result, as it was stored: ids and times are
         texts in it. Where the route asks for no key, a request without one is carried out each time that it is sent.
 
-        Keys of one `sender` are separate from those of others. A form has its `key` in a field. With `stands` it leads
-        to what was done by it, however it is filled in when it is sent again, as long as that stands; then the key is a
-        new one. Raises what `step` does, BadRequest, IdempotencyKeyInUse, IdempotencyKeyReused."""
+        Keys of one `sender` are separate from those of others. A form has its `key` in a field. With `stands`, a form
+        that is sent again is answered with what its key did before, even if it is filled in differently, while `stands`
+        says that this still holds. Once it does not, the key is forgotten and the step runs again. Raises what `step`
+        does, BadRequest, IdempotencyKeyInUse, IdempotencyKeyReused."""
         if not self.contract.needs_key and self.http.header("idempotency-key") is None:
             return self.transact(step)
         lasts = idempotency_keys.KEY_LIFETIME if stands is None else idempotency_keys.LIFETIME_OF_FORMS

@@ -12,12 +12,12 @@ MOST_AT_ONCE = 100
 
 def tell(company_id: UUID) -> int:
     """Turns what was noted of a business into events, and into a delivery of each to every endpoint that subscribes to
-    it and was enabled by then: at most MOST_AT_ONCE notes, in one transaction that takes them away. Returns how many
-    that were."""
+    it and was enabled when the change was noted: at most MOST_AT_ONCE notes, in one transaction that takes them away.
+    Returns how many notes it took."""
     with transaction(relay_queries.entering(company_id)) as db:
-        sent_notes = relay_queries.take_notes(db, MOST_AT_ONCE)
+        notes_to_come = relay_queries.take_notes(db, MOST_AT_ONCE)
         endpoints, venue = relay_queries.list_subscriptions(db), queries.get_venue(db)
-        notes = sent_notes.get()
+        notes = notes_to_come.get()
         if events := list(_events(notes, endpoints.get(), venue.get())):
             relay_queries.tell(db, events)
     return len(notes)

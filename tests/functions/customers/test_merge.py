@@ -147,7 +147,7 @@ def test_a_sale_of_before_takes_its_points_from_the_card_that_stays_when_it_is_v
     assert differences_of(db, salon) == []
 
 
-def test_no_card_has_more_points_than_there_may_be(make: Maker, salon: Tenant) -> None:
+def test_a_merge_to_more_points_than_there_may_be_is_refused_and_nothing_is_merged(make: Maker, salon: Tenant) -> None:
     (double, _), (kept, _) = two_cards(make, salon, 1, 1_000_000_000)
     answer = merge(salon, double, kept)
     assert (answer.status, answer.error) == (409, "delta: nobody can have more than 1,000,000,000 points.")

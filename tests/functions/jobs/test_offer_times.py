@@ -46,7 +46,7 @@ def test_a_job_that_dies_is_done_again(
     cancel(page, taken)
     [job] = jobs_in_outbox(db, page.tenant, "offer_times")[-1:]
     with monkeypatch.context() as patch:
-        patch.setattr(job_of_offers, "offer", _dies)
+        patch.setattr(job_of_offers, "offer_to_next", _dies)
         assert do("offer_times", job) == [0]
     assert page.book().status == 409
     assert do("offer_times", job) == []

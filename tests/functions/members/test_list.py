@@ -7,7 +7,7 @@ from tests.functions.members.members import ROUTE, members_of
 from tests.support.makers import Maker, Tenant
 
 
-def test_admins_see_who_works_there_in_the_order_of_joining(make: Maker, salon: Tenant) -> None:
+def test_only_admins_see_who_works_there_the_newest_last(make: Maker, salon: Tenant) -> None:
     last = make.member(salon.company_id)
     answer = salon.owner.get(ROUTE)
     assert [member["email"] for member in answer.json["members"]][-1] == last.email

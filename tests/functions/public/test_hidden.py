@@ -120,7 +120,7 @@ def test_what_is_hidden_elsewhere_keeps_nobody_from_moving(make: Maker, salon: T
     assert [record["table_ids"] for record in evenings.records()] == [[table["id"]]]
 
 
-def test_a_combination_that_guests_may_book_is_a_table_for_the_party(make: Maker, bistro: Tenant) -> None:
+def test_a_party_may_move_to_tables_together_if_each_is_bookable_online(make: Maker, bistro: Tenant) -> None:
     page = bistro_page(make, bistro)
     tables = [make.table(bistro, name=name, minSeats=1, maxSeats=3)["id"] for name in ("A", "B")]
     make.link_group(bistro, kind="adjacent", tableIds=tables)

@@ -64,10 +64,10 @@ def left(db: Any, tenant: Tenant) -> list[str]:
         ("Pacific/Auckland", 168, "2030-07-15T12:00", "2030-07-07T23:59", "2030-07-08T00:00"),
     ],
 )
-def test_a_reminder_is_due_the_set_hours_before_by_the_venues_clock(
+def test_a_reminder_is_due_so_many_hours_before_whatever_the_clocks_do(
     make: Maker, bistro: Tenant, db: Any, zone: str, hours: int, starts_at: str, not_yet: str, due: str
 ) -> None:
-    """Hours are hours, also across a change of the clock. Once is once."""
+    """The start is by the venue's clock, the other two are UTC. It is due once."""
     remind(bistro, hours, timezone=zone)
     reservation = book(make, bistro, starts_at)
     assert [claim(at) for at in (not_yet, due, due)] == [0, 1, 0]

@@ -231,7 +231,7 @@ def test_a_request_that_is_refused_or_only_tried_tells_nothing(make: Maker, salo
     assert types(db, salon) == []
 
 
-def test_two_changes_at_once_tell_of_each_version_once(make: Maker, salon: Tenant, db: Any) -> None:
+def test_changes_at_once_tell_of_each_version_once(make: Maker, salon: Tenant, db: Any) -> None:
     appointment = make.appointment(salon)
     subscribe(salon)
     path = f"/api/appointments/{appointment['id']}"

@@ -73,8 +73,8 @@ class Manner:
 
 
 def manner_of(venue: GuestsVenue) -> Manner:
-    """Returns how a venue's pages speak: in the language of its locale, or else of its country, if the pages have that,
-    else in English."""
+    """Returns the language, the formats of times and numbers, the currency and the time zone of a venue's pages. The
+    language is that of its locale, or else of its country; English where there is no catalogue of it."""
     language = language_of(venue["locale"], venue["country"])
     territory = (venue["locale"] or "").partition("-")[2]
     locale = conventions(language, territory, venue["country"])
