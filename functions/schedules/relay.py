@@ -70,23 +70,24 @@ def handler(run: ScheduledRun) -> dict[str, Any]:
 def _look(so_far: _Round) -> float | None:
     """Takes some of each kind that is due. Returns after how many seconds to look for more; None if nothing is due."""
     if not so_far.has_begun:
+        so_far.has_begun = True  # a fault there keeps no later look from what is due
         sending.note_lapsed()
         with transaction() as db:
             webhooks.warn_of_failing_endpoints(db, MOST_WARNED_OF)
-        so_far.has_begun = True
     due, pause = outbox.look(so_far.last_told), None
-    if due["noted_of"] is not None:
-        so_far.last_told = due["noted_of"]
-        pause = 0.0 if _tell(due["noted_of"]) else None
-    if due["deliveries"]:
-        sent, so_far.last_endpoint = sending.send_due(so_far.last_endpoint)
-        so_far.done.update(sent=sent)
-        pause = SECONDS_BETWEEN_WHEN_BUSY if sent and pause is None else pause
+    # Jobs go first: no fault with webhooks keeps them waiting.
     if due["jobs"] and (claimed := outbox.claim(after=so_far.last_business)):
         so_far.last_business = claimed[-1]["companyId"]
         published = len(outbox.deliver(claimed))
         so_far.done.update(published=published, left_behind=len(claimed) - published)
         pause = 0.0
+    if due["noted_of"] is not None:
+        so_far.last_told = due["noted_of"]
+        pause = 0.0 if _tell(due["noted_of"]) else pause
+    if due["deliveries"]:
+        sent, so_far.last_endpoint = sending.send_due(so_far.last_endpoint)
+        so_far.done.update(sent=sent)
+        pause = SECONDS_BETWEEN_WHEN_BUSY if sent and pause is None else pause
     return pause
 
 

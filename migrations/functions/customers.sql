@@ -241,12 +241,6 @@ begin
       into appointment_ids, reservation_ids, enquiry_ids, waitlist_ids, sale_ids, member_ids, theirs
       from records_of_customer(in_customer) r;
 
-    -- What was said of them to others, and what is about to be: first the notes, which the relay makes events of.
-    delete from record_changes n
-     where n.company_id = company
-       and (n.record_id::text = any (theirs)
-            or coalesce(n.is_now, n.was) ->> 'customer_id' = in_customer::text);
-    delete from webhook_events v where v.company_id = company and v.record_id::text = any (theirs);
     delete from idempotency_keys k
      where k.company_id = company
        and exists (select from unnest(theirs) one where position(one in k.body::text) > 0);
@@ -293,6 +287,14 @@ begin
     update customer_exports x set expires_at = now()
      where x.company_id = company and x.customer_id = in_customer and coalesce(x.expires_at, 'infinity') > now();
     delete from unsubscribe_links u where u.company_id = company and u.customer_id = in_customer;
+
+    -- What was said of them to others, and what is about to be: first the notes, which the relay makes events of.
+    -- Behind the changes above: whoever was changing a record of theirs has left their notes by now.
+    delete from record_changes n
+     where n.company_id = company
+       and (n.record_id::text = any (theirs)
+            or coalesce(n.is_now, n.was) ->> 'customer_id' = in_customer::text);
+    delete from webhook_events v where v.company_id = company and v.record_id::text = any (theirs);
 
     -- The log keeps that something was changed, also by this, but not what it was before and after.
     update audit_log l set before = null, after = null

@@ -167,12 +167,12 @@ class Transaction:
             return
         with traced("admission" if asked is not None else "begin"):
             self._connection, failure = on_live_connection(lambda connection: _send_group(connection, group))
+        self._broke_off = is_whole and failure is not None  # also where the admission refuses
         if self._admission is not None and asked is not None and asked.has_answer:
             self._admitted = asked.answered.fetchone()
             self._admission.check(self._admitted)
         self.is_admitted = failure is None or self._admitted is not None
         if failure is not None:
-            self._broke_off = is_whole
             raise failure
 
     def _look_at_admission(self) -> None:

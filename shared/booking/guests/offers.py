@@ -62,7 +62,7 @@ def offer_to_next(db: Transaction) -> bool:
     if until is not None:
         _keep(db, entry, found, until - terms["now"])
         outbox.enqueue_later(db, "waitlist_news", ids_of_news("offered", entry["id"]), after_seconds=UNDO_SECONDS)
-    elif entry["offered_starts_at"] != found.starts_at:
+    elif entry["announced_at"] != found.starts_at:
         queries.note_announced(db, entry, found.starts_at, found.provider_id)
         outbox.enqueue_later(db, "waitlist_news", ids_of_news("told", entry["id"]))
     return True

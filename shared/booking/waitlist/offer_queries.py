@@ -15,7 +15,8 @@ from booking.waitlist.records import NotedTime, OfferTerms, WaitingEntry
 
 _ENTRY = """
     w.id, w.guest_name, w.email, w.phone, w.notes, w.service_id, w.provider_id, w.party_size, w.dates,
-    to_char(w.from_time, 'HH24:MI') as from_time, to_char(w.until_time, 'HH24:MI') as until_time, w.offered_starts_at
+    to_char(w.from_time, 'HH24:MI') as from_time, to_char(w.until_time, 'HH24:MI') as until_time,
+    case when w.offered_until is null then w.offered_starts_at end as announced_at
 """
 
 
@@ -118,11 +119,20 @@ def list_providers(db: Transaction, entry: WaitingEntry, noted: Sequence[NotedTi
 
 
 def note_asked(db: Transaction, noted: Sequence[NotedTime], entry: WaitingEntry) -> None:
-    """Notes that somebody was asked because of what was noted."""
+    """Notes that somebody was asked because of what was noted. Of a note because of which somebody was asked who came
+    after them, that stays."""
     send(
         db,
-        "update freed_times set asked_entry_id = %(entry_id)s"
-        " where company_id = current_company() and id = any(%(noted)s)",
+        """
+        update freed_times f set asked_entry_id = %(entry_id)s
+         where f.company_id = current_company() and f.id = any(%(noted)s)
+           and not exists (
+               select from waitlist_entries last
+                 join waitlist_entries this on this.company_id = last.company_id and this.id = %(entry_id)s
+                where last.company_id = f.company_id and last.id = f.asked_entry_id
+                  and (last.joined_at, last.id) > (this.joined_at, this.id)
+           )
+        """,
         {"entry_id": entry["id"], "noted": [one["id"] for one in noted]},
     )
 

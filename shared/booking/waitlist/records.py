@@ -82,7 +82,7 @@ class WaitlistTerms(TypedDict):
 
 class WaitingEntry(TypedDict):
     """Somebody who waits for a booking, as far as offers go by it: for what, on which dates, in their order, between
-    which starts (HH:MM), and of which time they were told last."""
+    which starts (HH:MM), and of which time they were told last that was not kept for them."""
 
     id: UUID
     guest_name: str
@@ -95,7 +95,7 @@ class WaitingEntry(TypedDict):
     dates: list[date]
     from_time: str | None
     until_time: str | None
-    offered_starts_at: datetime | None
+    announced_at: datetime | None
 
 
 class NotedTime(TypedDict):

@@ -31,10 +31,13 @@ def take_notes(db: Transaction, most: int) -> Deferred[list[Note]]:
         db,
         Note,
         """
-        with taken as (
-            delete from record_changes
-             where id in (select id from record_changes where company_id = current_company() order by id limit %(most)s
-                             for update skip locked)
+        with first as materialized ( -- a subquery with a limit may be asked again for each row
+            select id from record_changes
+             where company_id = current_company()
+             order by id limit %(most)s
+               for update skip locked
+        ), taken as (
+            delete from record_changes where id in (select id from first)
             returning id, kind, record_id, was, is_now, noted_at
         )
         select id, kind, record_id, was, is_now, noted_at, to_jsonb(noted_at) as at from taken order by id

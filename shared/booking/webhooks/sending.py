@@ -21,9 +21,10 @@ USER_AGENT = "booking-webhooks/1.0"
 def send_due(after: UUID) -> tuple[int, UUID]:
     """Claims at most MOST_AT_ONCE deliveries that are due, of all businesses, and hands them to the sender. Endpoints
     take turns, beginning after the one named. Returns how many are on their way, and after which endpoint to go on."""
+    keys = settings.required("WEBHOOK_KEYS")  # before anything is claimed that could not be signed
     with transaction() as db:
         claimed = relay_queries.claim_deliveries(db, MOST_AT_ONCE, after=after).get()
-    unsent = _hand_over(claimed)
+    unsent = _hand_over(keys, claimed)
     return len(claimed) - unsent, claimed[-1]["endpoint_id"] if claimed else after
 
 
@@ -34,15 +35,15 @@ def note_lapsed() -> None:
     attempts.note([_lost(one) for one in lapsed])
 
 
-def _hand_over(claimed: list[ClaimedDelivery]) -> int:
+def _hand_over(keys: str, claimed: list[ClaimedDelivery]) -> int:
     """Gives what was claimed to the sender. What no queue has taken is due again at once, and what cannot be signed as
     after a failed attempt. Returns how many those are."""
     unsent: list[NotedAttempt] = []
     of_queue: dict[str, list[dict[str, Any]]] = {"webhook_send": [], "webhook_retry": []}
     for one in claimed:
         try:
-            of_queue["webhook_retry" if one["is_slow"] else "webhook_send"].append(_signed(one))
-        except (InvalidTag, KeyError):
+            of_queue["webhook_retry" if one["is_slow"] else "webhook_send"].append(_signed(keys, one))
+        except (InvalidTag, KeyError, ValueError):
             logger().exception("the secret of a webhook endpoint does not open", endpoint_id=one["endpoint_id"])
             wait = rules.seconds_until_next(one["attempt"])
             unsent.append(_noted(one, "failed", wait=wait, error="the secret of the endpoint does not open"))
@@ -59,9 +60,9 @@ def _hand_over(claimed: list[ClaimedDelivery]) -> int:
     return len(unsent)
 
 
-def _signed(one: ClaimedDelivery) -> dict[str, Any]:
+def _signed(keys: str, one: ClaimedDelivery) -> dict[str, Any]:
     """Returns the message that the sender gets: all that is sent, and where to."""
-    keys, timestamp = settings.required("WEBHOOK_KEYS"), int(datetime.now(UTC).timestamp())
+    timestamp = int(datetime.now(UTC).timestamp())
     secrets = [sealing.unseal(keys, one["endpoint_id"], sealed) for sealed in one["secrets"]]
     return {
         "id": one["id"],

@@ -11,7 +11,7 @@ from tests.functions.public.test_races_of_holds import lock_of_the_time
 from tests.support.guests import GuestsPage, bistro_page, salon_page
 from tests.support.holds import sweep
 from tests.support.job_queues import offer_times
-from tests.support.makers import Maker
+from tests.support.makers import Maker, Tenant
 from tests.support.races import at_once, holding_name, once_waiting
 from tests.support.service_client import Answer
 from tests.support.waiting import (
@@ -61,6 +61,16 @@ def desk_books(make: Maker, page: GuestsPage) -> Callable[[], Answer]:
 
 def undo(page: GuestsPage, booking: str) -> Answer:
     return page.tenant.staff.post(f"/api/{page.engine}/{booking}/undo")
+
+
+def test_a_guest_may_move_over_the_time_that_they_leave(make: Maker, salon: Tenant) -> None:
+    page = salon_page(make, salon)
+    page.set(waitlist=True)
+    assert salon.owner.patch(f"/api/services/{page.service['id']}", {"bufferMinutes": 15}).status == 200
+    booked = page.booked(page.day().replace(hour=10))
+    join(page)
+    assert booked.move(page.day().replace(hour=9, minute=30)).status == 200
+    assert salon.staff.get(f"/api/appointments/{booked.id}").json["appointment"]["status"] == "confirmed"
 
 
 def test_no_guest_finds_or_books_what_is_not_offered_yet(page: GuestsPage, taken: str, own: OwnEntry, db: Any) -> None:

@@ -192,6 +192,7 @@ def test_businesses_with_notes_take_turns(
     make: Maker, salon: Tenant, other_salon: Tenant, bistro: Tenant, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(telling, "MOST_AT_ONCE", 2)
+    db.execute("delete from record_changes")  # what other tests have left
     everybody = [salon, other_salon, bistro]
     for tenant in everybody:
         subscribe(tenant, "customer.created")

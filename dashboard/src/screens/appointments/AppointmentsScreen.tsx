@@ -6,6 +6,7 @@ import { formatDay, type Day } from '../../time'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
+import { useIsPhone } from '../../ui/useIsPhone'
 import { DayControls } from '../day/DayControls'
 import { ClosedDay } from '../day/ClosedDay'
 import { Gone } from '../day/Gone'
@@ -92,10 +93,12 @@ function DiaryOfDay({ day, made, onMake }: Props) {
   const diary = diaryOf(data)
   const shown = { ...diary, columns: shownOf(diary.columns, who) }
   const away = diary.columns.length - shown.columns.length
+  const isPhone = useIsPhone() // whose window is the day's
+  const setUp = isAdmin && diary.columns.length > 0 && <SetUp />
   return (
     <>
       <ClosedDay hours={data.specialHours} />
-      {isAdmin && diary.columns.length > 0 && <SetUp />}
+      {!isPhone && setUp}
       <DiaryView
         of={day}
         label={t`Appointments by provider`}
@@ -127,6 +130,7 @@ function DiaryOfDay({ day, made, onMake }: Props) {
         locale={locale}
         onOpen={(appointment) => onOpen({ appointment })}
       />
+      {isPhone && setUp}
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { GridHandle } from '../../grid/useBookingGrid'
 import { formatDay } from '../../time'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
+import { useIsPhone } from '../../ui/useIsPhone'
 import { ClosedDay } from '../day/ClosedDay'
 import { Gone } from '../day/Gone'
 import { dayOfReservations } from '../day/queries'
@@ -40,6 +41,8 @@ export function ReservationsScreen() {
     goTo({ search, replace }),
   )
   const drop = useDrop(data, locale)
+  const isPhone = useIsPhone() // whose window is the evening's
+  const setUp = isAdmin && timeline.areas.length > 0 && <SetUp />
 
   return (
     <Screen
@@ -54,7 +57,7 @@ export function ReservationsScreen() {
       }
     >
       <ClosedDay hours={data.specialHours} />
-      {isAdmin && timeline.areas.length > 0 && <SetUp />}
+      {!isPhone && setUp}
       <Covers periods={data.servicePeriods} locale={locale} />
       {timeline.areas.length === 0 ? (
         <NoTablesYet />
@@ -72,6 +75,7 @@ export function ReservationsScreen() {
         locale={locale}
         onOpen={look}
       />
+      {isPhone && setUp}
       {slot && <Booking day={data} slot={slot} onClose={() => setSlot(null)} />}
       {open && (
         <Details
