@@ -104,10 +104,9 @@ def book(
     queries.lock_covers(db, time)
     if wanted.table_ids is None:
         floor = queries.lock_floor(db, time)
-        period = locked_period.get()
-        covers = _count_covers(db, period)
+        period, online = locked_period.get(), source_of(actor) == "guest"
+        covers = _count_covers(db, period, online=online)
         ends_at = rules.end_of(wanted.starts_at, wanted.duration_minutes, period)
-        online = source_of(actor) == "guest"
         wish = Wish(wanted.party_size, wanted.starts_at, ends_at, online=online, at_once=wanted.walk_in)
         choose = partial(choose_tables, db, floor.get(), wish, choice.find_table(db, floor.get(), wish))
     else:
@@ -165,11 +164,12 @@ def choose_tables(
     return choose_tables(db, floor, anywhere, choice.find_table(db, floor, anywhere))
 
 
-def _count_covers(db: Transaction, period: LockedPeriod | None) -> Deferred[int]:
-    """Counts the booked covers of the period, if it limits them. Raises ReservingPeriodInactive."""
+def _count_covers(db: Transaction, period: LockedPeriod | None, *, online: bool = False) -> Deferred[int]:
+    """Counts the booked covers of the period, if it limits them; for guests who book themselves with what is kept for
+    who waits. Raises ReservingPeriodInactive."""
     if period is not None:
         rules.check_open(period)
-    return queries.count_covers(db, period)
+    return queries.count_covers(db, period, online=online)
 
 
 def _customer_id(db: Transaction, actor: Actor, wanted: "CreateReservation") -> Deferred[UUID] | Deferred[UUID | None]:
@@ -290,7 +290,7 @@ def move_to_free_tables(
     locked_period = _lock_period(db, current, changes)
     floor = queries.lock_floor(db, WantedTime.between(starts_at, columns["ends_at"]))
     period = locked_period.get()
-    covers = queries.count_covers(db, period)
+    covers = queries.count_covers(db, period, online=True)
     wish = Wish(party_size, starts_at, columns["ends_at"], online=True, moving=reservation_id)
     tables = choose_tables(db, floor.get(), wish, choice.find_table(db, floor.get(), wish))
     kept = rules.covers_among(current, period)

@@ -16,7 +16,7 @@ from booking.core.deferred import Deferred
 from booking.database.holds import seeing_holds
 from booking.database.statements import send_all, send_optional
 from booking.database.transactions import Parameters, Transaction
-from booking.reservations.periods import covers_of, period_that_is_on, periods
+from booking.reservations.periods import covers_kept, covers_of, period_that_is_on, periods
 from booking.reservations.queries import seated_near
 from booking.reservations.records import AvailableTime, AvailableTimes, LockedFloor, Stay
 from booking.tables.records import LockedTableDates, Seating
@@ -241,7 +241,8 @@ _SLOTS = f"""
            and (own.starts_at is not null and not %(online)s -- no cap keeps what is booked from moving
                 or p.cover_cap is null
                 or %(party_size)s <= counted.covers
-                or p.cover_cap >= %(party_size)s - counted.covers + {covers_of("p.id", "p.day_begins_at")})
+                or p.cover_cap >= %(party_size)s - counted.covers + {covers_of("p.id", "p.day_begins_at")}
+                   + case when %(leaves_freed)s then {covers_kept("p.day_begins_at")} else 0 end)
     )
 """
 _TIMES_AT_THE_BEST_TABLES = f"""

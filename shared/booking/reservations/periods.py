@@ -1,5 +1,6 @@
 """Parts of statements about the service periods of reservations: which is on at a time, and how many covers it has."""
 
+from booking.bookings.freed_times import YOUNG
 from booking.service_periods.queries import TURNS_AT
 
 
@@ -24,6 +25,22 @@ def period_that_is_on(starts_at: str, also: str = "") -> str:
            and p.active and (extract(isodow from day.date) - 1)::smallint = any(p.days)
            and window_on(day.date::date, p.starts_at, p.ends_at) @> {starts_at}
          order by day.date + p.starts_at desc, p.id limit 1
+    """
+
+
+def covers_kept(begins_at: str) -> str:
+    """Returns the SQL that counts the covers that no guest may take on the date that begins then, until a job has
+    offered them: those of the tables that were left a moment ago and are kept for who waits."""
+    return f"""
+        (
+            select coalesce(sum(t.max_seats), 0)::integer from tables t
+             where t.company_id = current_company()
+               and exists (
+                   select from freed_times f
+                    where f.table_id = t.id and {YOUNG}
+                      and f.starts_at >= {begins_at} and f.starts_at < {begins_at} + interval '1 day'
+               )
+        )
     """
 
 

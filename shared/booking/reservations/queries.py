@@ -16,7 +16,7 @@ from booking.database.statements import Missing, send, send_one, send_update, se
 from booking.database.transactions import Transaction
 from booking.identity.sources import Source, came_from
 from booking.reservations import errors
-from booking.reservations.periods import covers_of, period_that_is_on, periods
+from booking.reservations.periods import covers_kept, covers_of, period_that_is_on, periods
 from booking.reservations.records import (
     USUAL_TURN_MINUTES,
     LockedFloor,
@@ -221,15 +221,17 @@ def _period_of(time: WantedTime) -> str:
 
 
 @seeing_holds
-def count_covers(db: Transaction, period: LockedPeriod | None) -> Deferred[int]:
-    """Counts the guests of all reservations that hold tables in the period on its date, if it limits them."""
+def count_covers(db: Transaction, period: LockedPeriod | None, *, online: bool = False) -> Deferred[int]:
+    """Counts the guests of all reservations that hold tables in the period on its date, if it limits them; for guests
+    who book themselves with what is kept for who waits."""
     if period is None or period.cover_cap is None:
         return Deferred.of(0)
     return send_value(
         db,
         int,
-        f"select {covers_of('%(id)s', '%(begins_at)s::timestamp')} as covers",
-        {"id": period.id, "begins_at": period.day_begins_at},
+        f"select {covers_of('%(id)s', '%(begins_at)s::timestamp')}"
+        f" + case when %(online)s then {covers_kept('%(begins_at)s::timestamp')} else 0 end as covers",
+        {"id": period.id, "begins_at": period.day_begins_at, "online": online},
     )
 
 

@@ -63,6 +63,20 @@ def undo(page: GuestsPage, booking: str) -> Answer:
     return page.tenant.staff.post(f"/api/{page.engine}/{booking}/undo")
 
 
+def test_no_guest_has_the_covers_that_a_party_leaves_at_another_table(make: Maker, bistro: Tenant, db: Any) -> None:
+    page = bistro_page(make, bistro)
+    page.set(waitlist=True)
+    for period in bistro.owner.get("/api/service-periods").json["servicePeriods"]:
+        assert bistro.owner.patch(f"/api/service-periods/{period['id']}", {"coverCap": 2}).status == 200
+    taken = booked_by_the_desk(make, page)
+    make.table(bistro, name="Another")
+    own = join(page)
+    cancel(page, taken)
+    assert page.day().isoformat() not in page.starts()
+    assert page.book().json["code"] == "slot_taken"
+    assert own.entry["offer"]["startsAt"] == page.day().isoformat()
+
+
 def test_a_guest_may_move_over_the_time_that_they_leave(make: Maker, salon: Tenant) -> None:
     page = salon_page(make, salon)
     page.set(waitlist=True)
