@@ -114,6 +114,7 @@ check: $(VENV)/.test $(VENV)/.sam $(PAGES) $(CLIENT) ## Check style, types, impo
 	$(BIN)/python -m generators.openapi --check
 	$(BIN)/python -m generators.documentation --check
 	$(BIN)/python -m generators.schema --check
+	$(BIN)/python -m generators.texts --check
 	$(BIN)/python -m generators.python_client --check
 	$(BIN)/python -m generators.supply_chain.licences --check
 	$(BIN)/python -m generators.supply_chain.audit
@@ -197,6 +198,7 @@ generate: $(VENV)/.test $(CLIENT) ## Write all that is made from other files and
 	@$(BIN)/python -m generators.schema
 	@$(BIN)/python -m generators.database_roles
 	@$(BIN)/python -m generators.documentation
+	@$(BIN)/python -m generators.texts
 	@$(BIN)/python -m generators.supply_chain.licences
 	@$(BIN)/python -m generators.python_client
 	@$(NPM) run --silent --prefix clients/typescript schema

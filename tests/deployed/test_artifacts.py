@@ -58,13 +58,13 @@ for folder in sys.argv[2:]:
 
 WRITE_IN_EVERY_LANGUAGE = """
 from datetime import datetime
-from typing import get_args
 
 from babel.dates import format_date, format_time
 from babel.numbers import format_currency
-from booking.core.languages import Language, conventions
+from booking.core.languages import ENGLISH, TRANSLATED, conventions, texts_in
 
-for language in get_args(Language):
+for language in (ENGLISH, *TRANSLATED):
+    print(texts_in(language).ngettext("%(count)s person", "%(count)s people", 2))
     for country in (None, "AU", "AT", "CH", "DE", "FR", "GB", "US"):
         locale = conventions(language, "", country)
         print(language, format_date(datetime(2027, 3, 31), "full", locale))
@@ -102,8 +102,8 @@ def test_all_that_is_imported_anywhere_is_in_the_layer_or_the_runtime() -> None:
     )
 
 
-def test_days_times_and_amounts_are_written_in_every_language_of_guests() -> None:
-    """What babel knows of other languages is left out of the layer."""
+def test_texts_days_times_and_amounts_are_written_in_every_language_of_guests() -> None:
+    """What babel knows of other languages is left out of the layer, and the catalogues are made there."""
     own = RUNTIME.parent.parent
     written = subprocess.run(
         [RUNTIME, "-c", WRITE_IN_EVERY_LANGUAGE, next(own.glob("lib/python*/site-packages"))],
@@ -114,6 +114,9 @@ def test_days_times_and_amounts_are_written_in_every_language_of_guests() -> Non
     ).stdout
     assert "Mittwoch, 31. März 2027" in written
     assert "Wednesday, 31 March 2027" in written
+    assert "2 Personen" in written
+    assert "2 people" in written
+    assert {path.name for path in (LAYER / "python/booking/locales").iterdir()} == {"de.mo"}
 
 
 # Routes

@@ -4,11 +4,11 @@ It is written here, line by line: a thousand entries take a library longer than 
 (docs/decisions/files.md). The tests read it with that library.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 from booking.calendar_feeds.records import FeedEvent, ReadFeed
-from booking.core.languages import Language, language_of
+from booking.core.languages import language_of, texts_in
 from booking.identity.calendar_addresses import Detail
 
 _LINE = 75  # octets, RFC 5545 3.1
@@ -16,7 +16,6 @@ _CONTINUES_A_CHARACTER = 0x80  # in UTF-8, with the mask 0xC0
 _READ_AGAIN = "PT15M"
 _ESCAPED = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r": None})
 _STATUS = {"pending": "TENTATIVE", "cancelled": "CANCELLED", "no_show": "CANCELLED"}
-_BUSY: Mapping[Language, str] = {"en": "Busy", "de": "Belegt"}
 
 
 def initials(name: str) -> str:
@@ -27,7 +26,7 @@ def initials(name: str) -> str:
 def summary(event: FeedEvent, detail: Detail, feed: ReadFeed) -> str:
     """Returns what an entry is called. One that only says that the time is taken says it in the venue's language."""
     if detail == "busy":
-        return _BUSY[language_of(feed["locale"], feed["country"])]
+        return texts_in(language_of(feed["locale"], feed["country"])).gettext("Busy")
     name = event["name"]
     shown = name if name is None or detail == "names" else initials(name)
     guest = shown if event["party_size"] is None else " ".join(filter(None, [shown, f"({event['party_size']})"]))

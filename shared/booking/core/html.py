@@ -1,7 +1,9 @@
 """What all HTML that the service writes itself has in common: the emails, and the pages for guests."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from booking.core.languages import Texts
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -11,25 +13,21 @@ DEFAULT_COLOUR = "#3d4a5c"
 _LIGHT = 0.179  # the luminance above which black reads better than white
 
 
-def templates_in(folder: Path) -> "Environment":
-    """Returns the templates of a folder. In those of HTML, text that somebody typed stays text."""
+def templates_in(folder: Path, texts: Texts) -> "Environment":
+    """Returns the templates of a folder, with the texts of a language. In those of HTML, text that somebody typed stays
+    text."""
     from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape  # noqa: PLC0415 — with a reader
 
-    return Environment(
+    templates = Environment(
         loader=FileSystemLoader(folder),
         autoescape=select_autoescape(["html"]),
         undefined=StrictUndefined,
-        finalize=_written,
         trim_blocks=True,
         lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
     )
-
-
-def _written(value: Any) -> Any:
-    """Returns what is to be written, unless it is a function: a text of the catalogues that lacks what it is about."""
-    if callable(value) and not hasattr(value, "__html__"):
-        raise TypeError(f"{value!r} is written without being called")
-    return value
+    templates.install_gettext_translations(texts.translations, newstyle=True)  # type: ignore[attr-defined]
+    return templates
 
 
 def ink_on(colour: str) -> str:

@@ -1,25 +1,99 @@
-"""In which language a venue speaks to its guests, and by which conventions: of its locale, or else of its country."""
+"""In which language a venue speaks to its guests, and by which conventions: of its locale, or else of its country. And
+the texts in it (docs/decisions/messages.md)."""
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import cache
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeAlias
+from uuid import uuid4
 
 if TYPE_CHECKING:
+    from gettext import NullTranslations
+
     from babel import Locale
 
-Language: TypeAlias = Literal["en", "de"]
-
+Language: TypeAlias = str
+"""A language, as ISO 639-1 writes it: English, or one of TRANSLATED."""
+ENGLISH: Final = "en"
+TRANSLATED: Final[Mapping[Language, Sequence[str]]] = {"de": ("AT", "CH", "DE", "LI")}
+"""The languages beside English that guests are written in, each with the countries (ISO 3166-1) where most people speak
+it, as CLDR has it, by which the dashboard chooses, too. Each has a file in CATALOGUES."""
+CATALOGUES: Final = Path(__file__).parents[1] / "locales"
+_BEGINNING: Final = datetime(2026, 1, 1, tzinfo=UTC)
 ELSEWHERE: Final = "en_150"
 """English as it is written in Europe: for a country of which nobody knows how it writes English."""
 
 
-_SPEAKING_GERMAN = ("AT", "CH", "DE", "LI")  # most of all, as CLDR has it, by which the dashboard chooses, too
+@dataclass(frozen=True)
+class Texts:
+    """The texts in one language. They stand in the code in English; what changes in one is named, `%(venue)s`."""
+
+    language: Language
+    translations: "NullTranslations"
+
+    def gettext(self, text: str, /, **values: object) -> str:
+        """Returns a text in this language, with its values."""
+        return self.translations.gettext(text) % values
+
+    def pgettext(self, context: str, text: str, /, **values: object) -> str:
+        """Returns one of several texts that are alike in English: the one of this context."""
+        return self.translations.pgettext(context, text) % values
+
+    def ngettext(self, one: str, several: str, count: int, /) -> str:
+        """Returns a text about so many of something, which names them `%(count)s`."""
+        return self.translations.ngettext(one, several, count) % {"count": count}
+
+
+def gettext_noop(text: str) -> str:
+    """Returns the text as it is: one that is translated where it is shown, and stands in a table here."""
+    return text
 
 
 def language_of(locale: str | None, country: str | None) -> Language:
     """Returns the language of a locale, and without one that of the country (ISO 3166-1), if guests are written in it;
     else English."""
-    speaks_german = country in _SPEAKING_GERMAN if locale is None else locale.partition("-")[0] == "de"
-    return "de" if speaks_german else "en"
+    if locale is None:
+        return next((language for language, countries in TRANSLATED.items() if country in countries), ENGLISH)
+    language = locale.partition("-")[0]
+    return language if language in TRANSLATED else ENGLISH
+
+
+@cache
+def texts_in(language: Language) -> Texts:
+    """Returns the texts in a language."""
+    from gettext import GNUTranslations, NullTranslations  # noqa: PLC0415 — with a page or a recipient
+
+    if language == ENGLISH:
+        return Texts(language, NullTranslations())
+    compiled = CATALOGUES / f"{language}.mo"
+    if _is_older(compiled, compiled.with_suffix(".po")):
+        compile_catalogue(language)
+    with compiled.open("rb") as file:
+        return Texts(language, GNUTranslations(file))
+
+
+def _is_older(compiled: Path, written: Path) -> bool:
+    """Says whether a file is to be made anew: it is missing, or what it is made of has changed. A layer has been made
+    whole, and has nothing else."""
+    if not written.exists():
+        return False
+    return not compiled.exists() or compiled.stat().st_mtime < written.stat().st_mtime
+
+
+def compile_catalogue(language: Language) -> None:
+    """Makes the file that is read (`de.mo`) of the one that people write (`de.po`). Others may do so meanwhile."""
+    from babel.messages.mofile import write_mo  # noqa: PLC0415 — where the service is made, or written
+    from babel.messages.pofile import read_po  # noqa: PLC0415 — where the service is made, or written
+
+    written = CATALOGUES / f"{language}.po"
+    made = written.with_suffix(f".mo.{uuid4()}")
+    with written.open("rb") as source, made.open("wb") as target:
+        catalogue = read_po(source)
+        catalogue.creation_date = _BEGINNING  # it would be now, and the same texts another file each time
+        write_mo(target, catalogue)
+    made.replace(written.with_suffix(".mo"))
 
 
 @cache
@@ -29,4 +103,4 @@ def conventions(language: Language, territory: str, country: str | None) -> "Loc
     from babel.localedata import exists  # noqa: PLC0415 — with a page or a recipient
 
     known = (f"{language}_{place}" for place in (territory, country) if place and exists(f"{language}_{place}"))
-    return Locale.parse(next(known, ELSEWHERE if language == "en" else language))
+    return Locale.parse(next(known, ELSEWHERE if language == ENGLISH else language))

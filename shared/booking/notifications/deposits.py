@@ -1,17 +1,26 @@
 """Emails about deposits: what they are written from, and their texts. Amounts are written with the currency's code."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 from booking.bookings.deposits import DepositNews
 from booking.core.deferred import Deferred
+from booking.core.languages import gettext_noop
 from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
 from booking.notifications.formats import written_start
-from booking.notifications.languages import words_of
+from booking.notifications.languages import dear, texts_of
 from booking.notifications.receipts import written_cents
 from booking.notifications.records import MailedDeposit, Venue, WhatIsBooked
 from booking.notifications.rules import Words, how_to_answer, signed, written_what
+
+_SUBJECTS: Mapping[DepositNews, str] = {
+    "requested": gettext_noop("Please pay your deposit for %(venue)s"),
+    "paid": gettext_noop("Your deposit for %(venue)s is paid"),
+    "refunded": gettext_noop("Your deposit for %(venue)s was refunded"),
+    "kept": gettext_noop("Your deposit for %(venue)s was kept"),
+    "late": gettext_noop("Your deposit for %(venue)s came too late, and goes back"),
+}
 
 
 def find_deposit(db: Transaction, booking_id: UUID, news: DepositNews) -> Deferred[MailedDeposit | None]:
@@ -95,44 +104,103 @@ def _find_late(db: Transaction, booking_id: UUID) -> Deferred[MailedDeposit | No
 
 
 def about_deposit(venue: Venue, deposit: MailedDeposit) -> Words:
-    words = words_of(venue)
+    texts = texts_of(venue)
     said = "\n\n".join(written_news(venue, deposit))
-    link = "" if deposit["url"] is None else f"{words.pay_the_deposit}: {deposit['url']}\n\n"
+    pay = texts.gettext("Pay the deposit")
+    link = "" if deposit["url"] is None else f"{pay}: {deposit['url']}\n\n"
     after = "\n\n".join(written_terms(venue, deposit))
-    subject = words.deposit_subjects[deposit["news"]](venue["name"])
-    return Words(subject, f"{words.dear(deposit['guest'])}\n\n{said}\n\n{link}{after}\n\n{signed(venue)}")
+    subject = _SUBJECTS[deposit["news"]]
+    return Words(
+        texts.gettext(subject, venue=venue["name"]),
+        f"{dear(deposit['guest'], texts)}\n\n{said}\n\n{link}{after}\n\n{signed(venue)}",
+    )
 
 
 def written_news(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
     """Says what has become of the deposit of which booking."""
-    words, what = words_of(venue), written_what(venue, _what(deposit))
-    booking = words.what_on(what, written_start(deposit["starts_at"], venue))
+    texts, what = texts_of(venue), written_what(venue, _what(deposit))
+    ten_days = texts.gettext("If you paid by card, it can take up to ten days to arrive.")
+    booking = texts.gettext("%(what)s on %(start)s", what=what, start=written_start(deposit["starts_at"], venue))
 
     def money(cents: int) -> str:
         return written_cents(cents, venue["currency"])
 
     if deposit["news"] == "requested":
-        return [words.deposit_requested(booking, money(deposit["amount_cents"]))]
+        return [
+            texts.gettext(
+                "to secure your booking (%(booking)s), please pay a deposit of %(money)s.",
+                booking=booking,
+                money=money(deposit["amount_cents"]),
+            )
+        ]
     if deposit["news"] == "paid":
-        return [words.deposit_paid(booking, money(deposit["paid_cents"]))]
+        return [
+            texts.gettext(
+                "we have received your deposit of %(money)s for your booking (%(booking)s).",
+                booking=booking,
+                money=money(deposit["paid_cents"]),
+            )
+        ]
     if deposit["news"] == "refunded":
         back, whole = money(deposit["refunded_cents"]), money(deposit["paid_cents"])
         is_all = deposit["refunded_cents"] >= deposit["paid_cents"]
-        refunded = words.deposit_refunded(booking, back) if is_all else words.deposit_refunded_of(booking, back, whole)
-        return [refunded, words.takes_ten_days]
+        refunded = (
+            texts.gettext(
+                "we have refunded %(money)s of your deposit for your booking (%(booking)s).",
+                booking=booking,
+                money=back,
+            )
+            if is_all
+            else texts.gettext(
+                "we have refunded %(money)s of your deposit of %(whole)s for your booking (%(booking)s).",
+                booking=booking,
+                money=back,
+                whole=whole,
+            )
+        )
+        return [refunded, ten_days]
     if deposit["news"] == "late":
         if deposit["is_gone"]:
-            return [words.deposit_late(booking), f"{words.takes_ten_days} {words.book_another}"]
-        return [words.deposit_not_due(booking, money(deposit["paid_cents"])), words.takes_ten_days]
-    return [words.deposit_kept(booking, money(deposit["kept_cents"]))]
+            another = texts.gettext("You are welcome to book another time.")
+            return [
+                texts.gettext(
+                    "your deposit for %(booking)s was paid after the time had been kept for it. We have not"
+                    " booked it, and pay all of it back.",
+                    booking=booking,
+                ),
+                f"{ten_days} {another}",
+            ]
+        return [
+            texts.gettext(
+                "we have received %(money)s for your booking (%(booking)s) when no deposit was due any"
+                " more. We keep nothing of it, and pay all of it back.",
+                booking=booking,
+                money=money(deposit["paid_cents"]),
+            ),
+            ten_days,
+        ]
+    return [
+        texts.gettext(
+            "we have kept your deposit of %(money)s for your booking (%(booking)s).",
+            booking=booking,
+            money=money(deposit["kept_cents"]),
+        )
+    ]
 
 
 def written_terms(venue: Venue, deposit: MailedDeposit) -> Sequence[str]:
     """Returns until when cancelling brings the deposit back; of one that went back or is kept, how to ask about it."""
     if deposit["news"] not in ("requested", "paid"):
         return [how_to_answer(venue)]
-    words, until = words_of(venue), deposit["refund_until"]
-    return [words.no_refund if until is None else words.refund_until(written_start(until, venue))]
+    texts, until = texts_of(venue), deposit["refund_until"]
+    return [
+        texts.gettext("If you cancel, or do not come, we keep it.")
+        if until is None
+        else texts.gettext(
+            "If you cancel by %(start)s, you get it back. If you cancel later, or do not come, we keep it.",
+            start=written_start(until, venue),
+        )
+    ]
 
 
 def _what(deposit: MailedDeposit) -> WhatIsBooked:

@@ -8,6 +8,7 @@ from typing import Any
 from booking.notifications import (
     deposits as deposit_words,
     guarded_pages,
+    members,
     prepayments,
     receipts as receipt_words,
     refunds as refund_words,
@@ -23,7 +24,7 @@ from booking.notifications.calendars import (
     files_of_booking,
     files_of_ended_series,
 )
-from booking.notifications.languages import words_of
+from booking.notifications.languages import texts_of
 from booking.notifications.layouts import NonTransactional, Transactional, written_html
 from booking.notifications.records import (
     NO_LINKS,
@@ -64,7 +65,7 @@ def of_cancelled_reservation(
     links: GuestsLinks = NO_LINKS,
 ) -> Email:
     words = rules.about_cancelled_reservation(venue, reservation, prepayments.about_refund(venue, prepaid))
-    party = words_of(venue).people(reservation["party_size"])
+    party = rules.written_party(venue, reservation["party_size"])
     details = rules.written_details_of_reservation(venue, reservation)
     attachments: list[MailAttachment] = []
     if reservation["ends_at"] is not None and reservation["booked_at"] is not None:
@@ -102,25 +103,25 @@ def of_ended_series(
 
 
 def of_invite(venue: Venue, invite: MailedInvite, link: str) -> Email:
-    words = rules.about_invite(venue["name"], invite, link)
+    words = members.about_invite(venue["name"], invite, link)
     return _email(venue, invite["email"], words, "invite", invite=invite, link=link)
 
 
 def of_expiring_keys(venue: Venue, keys: Sequence[ExpiringKey], to: str, link: str) -> Email:
-    words = rules.about_expiring_keys(venue, keys, link)
-    use = partial(rules.written_use, venue=venue)
+    words = members.about_expiring_keys(venue, keys, link)
+    use = partial(members.written_use, venue=venue)
     return _email(venue, to, words, "keys_expiring", keys=keys, link=link, use=use)
 
 
 def of_dispute(venue: Venue, dispute: MailedDispute, to: str, link: str) -> Email:
-    words = rules.about_dispute(venue, dispute, link)
-    what_happened, answering = rules.written_dispute(venue, dispute), rules.written_answer(venue, dispute)
+    words = members.about_dispute(venue, dispute, link)
+    what_happened, answering = members.written_dispute(venue, dispute), members.written_answer(venue, dispute)
     return _email(venue, to, words, "dispute_opened", what_happened=what_happened, answering=answering, link=link)
 
 
 def of_failing_webhook(venue: Venue, endpoint: FailingEndpoint, to: str, link: str) -> Email:
-    words = rules.about_failing_webhook(venue, endpoint, link)
-    what_happened, what_next = rules.written_failure(venue, endpoint), rules.after_failure(endpoint)
+    words = members.about_failing_webhook(venue, endpoint, link)
+    what_happened, what_next = members.written_failure(venue, endpoint), members.after_failure(endpoint)
     return _email(venue, to, words, "webhook_failing", what_happened=what_happened, what_next=what_next, link=link)
 
 
@@ -145,12 +146,12 @@ def of_week(venue: Venue, week: MailedWeek, to: str, link: str) -> Email:
 
 
 def of_beta_code(venue: Venue, requester: Requester, code: str, link: str) -> Email:
-    words = rules.about_beta_code(venue["name"], requester, code, link)
+    words = members.about_beta_code(venue["name"], requester, code, link)
     return _email(venue, requester["email"], words, "beta_code", requester=requester, code=code, link=link)
 
 
 def of_newsletter(venue: Venue, address: str, link: str) -> Email:
-    return _email(venue, address, rules.about_newsletter(venue["name"], link), "newsletter", link=link)
+    return _email(venue, address, members.about_newsletter(venue["name"], link), "newsletter", link=link)
 
 
 def of_booking(
@@ -318,9 +319,16 @@ def _email(
 ) -> Email:
     """Returns an email in the name of the venue, which receives the answers to it."""
     html = written_html(kind, venue, words, **{"link": links.own, "disown": links.disown, **content})
-    text = words.text if links.disown is None else f"{words.text}\n{words_of(venue).to_disown(links.disown)}\n"
+    text = words.text if links.disown is None else f"{words.text}\n{_to_disown(venue, links.disown)}\n"
     is_our_own = venue["slug"] == SERVICE_SLUG
     return Email(venue["name"], venue["email"], to, words.subject, text, html, attachments, is_our_own=is_our_own)
+
+
+def _to_disown(venue: Venue, link: str) -> str:
+    return texts_of(venue).gettext(
+        "You did not book this? Tell us here: we end it, and send you nothing more about what others book: %(link)s",
+        link=link,
+    )
 
 
 def _unsubscribable_email(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from booking.core.currencies import digits
 from booking.core.languages import conventions, language_of
-from booking.notifications.languages import words_of
+from booking.notifications.languages import texts_of
 from booking.notifications.records import BookedTime, Venue
 from booking.organization import places
 
@@ -54,7 +54,9 @@ def written_moment(wall_clock: datetime, venue: Venue) -> str:
 
 def written_end(time: BookedTime, venue: Venue) -> str:
     """Formats the end of a booking, and names the clock: `until 9:30 pm (London time)`."""
-    return words_of(venue).until(written_time_of_day(time["ends_at"], venue), written_zone(venue))
+    return texts_of(venue).gettext(
+        "until %(time)s (%(zone)s)", time=written_time_of_day(time["ends_at"], venue), zone=written_zone(venue)
+    )
 
 
 def written_when(time: BookedTime, venue: Venue) -> str:
@@ -64,7 +66,7 @@ def written_when(time: BookedTime, venue: Venue) -> str:
 
 def written_zone(venue: Venue) -> str:
     """Names the venue's time zone by the city that the IANA zone is called after: `Buenos Aires time`."""
-    return words_of(venue).zone(venue["timezone"].rpartition("/")[2].replace("_", " "))
+    return texts_of(venue).gettext("%(city)s time", city=venue["timezone"].rpartition("/")[2].replace("_", " "))
 
 
 def written_price(cents: int, venue: Venue) -> str:

@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
+from booking.core.languages import Language, texts_in
 from booking.notifications import formats, rules
-from booking.notifications.languages import in_english, words_of
+from booking.notifications.languages import dear, in_english, texts_of
 from booking.notifications.records import Venue
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ IN_ENGLISH = {
     *("beta_code", "dispute_opened", "invite", "keys_expiring", "newsletter", "online_booking_guarded"),
     *("sale_receipt", "webhook_failing", "unsubscribe"),
 }
-"""What no catalogue has: emails to members and to who signs up, and the papers of a sale."""
+"""What is not translated: emails to members and to who signs up, and the papers of a sale."""
 TEMPLATES = Path(__file__).parent / "templates"
 
 
@@ -56,11 +57,13 @@ def written_html(
     """Returns an email or a page as HTML, in the layout that all of them have. Text that somebody typed stays text."""
     if template in IN_ENGLISH:
         venue = in_english(venue)
+    texts = texts_of(venue)
     content.setdefault("disown", None)
     colour = venue["colour"] or DEFAULT_COLOUR
     content |= {
         "venue": venue,
-        "words": words_of(venue),
+        "language": texts.language,
+        "dear": partial(dear, texts=texts),
         "subject": words.subject,
         "colour": colour,
         "ink": ink_on(colour),
@@ -70,9 +73,9 @@ def written_html(
         "time": partial(formats.written_time_of_day, venue=venue),
     }
     content["map_link"] = formats.map_link(venue)
-    return _templates().get_template(f"{template}.html").render(content).lstrip()
+    return _templates(texts.language).get_template(f"{template}.html").render(content).lstrip()
 
 
 @cache
-def _templates() -> "Environment":
-    return templates_in(TEMPLATES)
+def _templates(language: Language) -> "Environment":
+    return templates_in(TEMPLATES, texts_in(language))

@@ -8,7 +8,7 @@ from booking.core.deferred import Deferred
 from booking.database.statements import send_one
 from booking.database.transactions import Transaction
 from booking.notifications.formats import written_date, written_price, written_start
-from booking.notifications.languages import words_of
+from booking.notifications.languages import texts_of
 from booking.notifications.records import Booking, Prepaid, Venue
 from booking.notifications.rules import how_to_answer
 from booking.refunds.queries import GOING_BACK
@@ -61,24 +61,35 @@ def written_amounts(venue: Venue, booking: Booking, prepaid: Prepaid) -> Sequenc
     which nothing was paid in advance."""
     if not prepaid["kept_cents"]:
         return []
-    words, paid_on = words_of(venue), prepaid["paid_on"]
-    name = words.deposit_paid_line if paid_on is None else words.deposit_paid_on(written_date(paid_on, venue))
+    texts, paid_on = texts_of(venue), prepaid["paid_on"]
+    name = (
+        texts.gettext("Deposit paid")
+        if paid_on is None
+        else texts.gettext("Deposit paid on %(day)s", day=written_date(paid_on, venue))
+    )
     paid = [(name, written_price(prepaid["kept_cents"], venue))]
     if not booking["price_cents"]:
         return paid
     left = max(0, booking["price_cents"] - prepaid["kept_cents"])
-    return [*paid, (words.to_pay_at_the_venue, written_price(left, venue))]
+    return [*paid, (texts.gettext("To pay when you come"), written_price(left, venue))]
 
 
 def written_terms(venue: Venue, booking: Booking, prepaid: Prepaid) -> Sequence[str]:
     """Says that a bill which nobody knows yet takes the deposit off, and until when who cancels has it back."""
     if not prepaid["kept_cents"]:
         return []
-    words, amount, until = words_of(venue), written_price(prepaid["kept_cents"], venue), prepaid["refund_until"]
-    off_the_bill = [] if booking["price_cents"] else [words.off_the_bill]
+    texts, amount, until = texts_of(venue), written_price(prepaid["kept_cents"], venue), prepaid["refund_until"]
+    off_the_bill = [] if booking["price_cents"] else [texts.gettext("It is taken off your bill when you come.")]
     if until is None:
-        return [*off_the_bill, words.deposit_is_kept(amount)]
-    return [*off_the_bill, words.deposit_is_kept_after(written_start(until, venue), amount)]
+        return [*off_the_bill, texts.gettext("If you cancel, we keep the deposit of %(amount)s.", amount=amount)]
+    return [
+        *off_the_bill,
+        texts.gettext(
+            "If you cancel after %(start)s, we keep the deposit of %(amount)s.",
+            start=written_start(until, venue),
+            amount=amount,
+        ),
+    ]
 
 
 def about_prepaid(venue: Venue, booking: Booking, prepaid: Prepaid) -> str:
@@ -101,16 +112,22 @@ def ids_of(booking: Booking) -> list[UUID]:
 def written_refund(venue: Venue, prepaid: Prepaid) -> Sequence[str]:
     """Says of a cancelled booking what of its deposit goes back, and what does not; nothing if none was paid. What this
     service cannot pay back, or nobody has said what becomes of, is not promised: the guest reads how to ask."""
-    words, sentences = words_of(venue), []
+    texts, sentences = texts_of(venue), []
     back, went, stays = prepaid["back_cents"], prepaid["refunded_cents"], prepaid["kept_cents"] - prepaid["back_cents"]
     if back:
-        sentences.append(words.deposit_goes_back(written_price(back, venue)))
+        sentences.append(texts.gettext("You get your deposit of %(amount)s back.", amount=written_price(back, venue)))
     if went:
-        sentences.append(words.deposit_went_back(written_price(went, venue)))
+        sentences.append(
+            texts.gettext("We have paid back %(amount)s of your deposit.", amount=written_price(went, venue))
+        )
     if sentences:
-        sentences.append(words.takes_ten_days)
+        sentences.append(texts.gettext("If you paid by card, it can take up to ten days to arrive."))
     if stays > 0 and prepaid["is_forfeited"]:
-        sentences.append(words.deposit_stays(written_price(stays, venue)))
+        sentences.append(texts.gettext("We keep the deposit of %(amount)s.", amount=written_price(stays, venue)))
     elif stays > 0:
-        sentences.append(f"{words.deposit_is_here(written_price(stays, venue))} {how_to_answer(venue)}")
+        is_here = texts.gettext(
+            "We still have %(amount)s that you paid in advance. Please ask us about it.",
+            amount=written_price(stays, venue),
+        )
+        sentences.append(f"{is_here} {how_to_answer(venue)}")
     return sentences

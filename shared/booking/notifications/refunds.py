@@ -1,17 +1,35 @@
 """What admins are written of a refund that was promised and not made."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from uuid import UUID
 
+from booking.bookings.deposits import WhyNotRefunded
 from booking.core.deferred import Deferred
+from booking.core.languages import gettext_noop
 from booking.core.texts import has_stop_within_a_word
 from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
 from booking.notifications.formats import written_start
-from booking.notifications.languages import words_of
+from booking.notifications.languages import texts_of
 from booking.notifications.receipts import written_cents
 from booking.notifications.records import MailedRefundNotMade, Venue
 from booking.notifications.rules import Words, written_what
+
+_REASONS: Mapping[WhyNotRefunded, str] = {
+    "account_gone": gettext_noop(
+        "The Stripe account on which it was paid has withdrawn its connection, so nothing can be"
+        " refunded from here any more. Refund it in Stripe, or give the money back in another"
+        " way."
+    ),
+    "refund_refused": gettext_noop(
+        "Stripe has refused the refund. Look at the payment in Stripe, and refund it there, or"
+        " give the money back in another way."
+    ),
+    "refund_failed": gettext_noop(
+        "Stripe could not deliver the refund, for instance because the card is closed. The money"
+        " is back on your Stripe account: give it back in another way."
+    ),
+}
 
 
 def find_refund_not_made(db: Transaction, not_made_id: UUID) -> Deferred[MailedRefundNotMade | None]:
@@ -48,26 +66,51 @@ def find_refund_not_made(db: Transaction, not_made_id: UUID) -> Deferred[MailedR
 
 
 def about_refund_not_made(venue: Venue, refund: MailedRefundNotMade, link: str) -> Words:
-    words, said = words_of(venue), "\n\n".join(written_refund_not_made(venue, refund))
-    return Words(words.refund_not_made_at(venue["name"]), f"{words.hello}\n\n{said}\n\n{link}\n\n{venue['name']}\n")
+    texts, said = texts_of(venue), "\n\n".join(written_refund_not_made(venue, refund))
+    hello = texts.gettext("Hello,")
+    return Words(
+        texts.gettext("A guest of %(venue)s has not got their money back", venue=venue["name"]),
+        f"{hello}\n\n{said}\n\n{link}\n\n{venue['name']}\n",
+    )
 
 
 def written_refund_not_made(venue: Venue, refund: MailedRefundNotMade) -> Sequence[str]:
     """Says how much did not go back, to whom and for what, why, and what to do."""
-    words, amount = words_of(venue), written_cents(refund["amount_cents"], refund["currency"])
-    why = words.refund_not_made_because[refund["kind"]]
-    to_do = words.refund_to_settle if refund["is_deposit"] else words.ask_the_guest
+    texts, amount = texts_of(venue), written_cents(refund["amount_cents"], refund["currency"])
+    reason = _REASONS[refund["kind"]]
+    why = texts.gettext(reason)
+    to_do = (
+        texts.gettext(
+            "Please get in touch with the guest. Once they have their money, note the deposit as"
+            " given back in its booking."
+        )
+        if refund["is_deposit"]
+        else texts.gettext("Please get in touch with the guest.")
+    )
     if refund["starts_at"] is None:
-        return [words.refund_not_made(amount), why, to_do]
+        return [
+            texts.gettext("%(amount)s that a guest has paid online could not be paid back.", amount=amount),
+            why,
+            to_do,
+        ]
     what = written_what(venue, {"service": refund["service"], "provider": None, "party_size": refund["party_size"]})
-    booking = words.what_on(what, written_start(refund["starts_at"], venue))
-    return [words.refund_not_made_of(amount, _written_guest(venue, refund), booking), why, to_do]
+    booking = texts.gettext("%(what)s on %(start)s", what=what, start=written_start(refund["starts_at"], venue))
+    return [
+        texts.gettext(
+            "%(amount)s that %(guest)s has paid online could not be paid back (%(booking)s).",
+            amount=amount,
+            guest=_written_guest(venue, refund),
+            booking=booking,
+        ),
+        why,
+        to_do,
+    ]
 
 
 def _written_guest(venue: Venue, refund: MailedRefundNotMade) -> str:
     """Names the guest; not by a name of which a mail program could make a link."""
     name, email = refund["guest"], refund["guest_email"]
-    named = words_of(venue).a_guest if name is None or has_stop_within_a_word(name) else name
+    named = texts_of(venue).gettext("a guest") if name is None or has_stop_within_a_word(name) else name
     return named if email is None else f"{named} ({email})"
 
 

@@ -1,17 +1,33 @@
 """Emails to guests who wait for a booking: what they are written from, and their texts (spec §12.10)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime, time
 from uuid import UUID
 
 from booking.core.deferred import Deferred
+from booking.core.languages import gettext_noop
 from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
 from booking.notifications.formats import written_day, written_start
-from booking.notifications.languages import words_of
+from booking.notifications.languages import dear, texts_of
 from booking.notifications.records import MailedEntry, Venue, WhatIsBooked
 from booking.notifications.rules import Words, signed, written_what
 from booking.waitlist.news import WaitlistNews
+
+_SUBJECTS: Mapping[WaitlistNews, str] = {
+    "joined": gettext_noop("You are on the wait list of %(venue)s"),
+    "offered": gettext_noop("A time is free for you at %(venue)s"),
+    "told": gettext_noop("A time has become free at %(venue)s"),
+    "withdrawn": gettext_noop("The time at %(venue)s is not free any more"),
+}
+_SUBJECT_TO_CONFIRM = gettext_noop("Please confirm that you want to wait at %(venue)s")
+_LINKS: Mapping[WaitlistNews, str] = {
+    "joined": gettext_noop("See what you wait for, or leave the list"),
+    "offered": gettext_noop("Answer the offer"),
+    "told": gettext_noop("Take it"),
+    "withdrawn": gettext_noop("See what you wait for, or leave the list"),
+}
+_LINK_TO_CONFIRM = gettext_noop("Confirm that you want to wait")
 
 
 def find_entry(db: Transaction, entry_id: UUID, news: WaitlistNews) -> Deferred[MailedEntry | None]:
@@ -37,35 +53,65 @@ def find_entry(db: Transaction, entry_id: UUID, news: WaitlistNews) -> Deferred[
 
 def about_entry(venue: Venue, entry: MailedEntry, link: str | None) -> Words:
     """Returns the subject and the text of an email about an entry."""
-    words = words_of(venue)
+    texts = texts_of(venue)
     said = "\n\n".join(written_news(venue, entry))
     asked = "" if link is None else f"{asked_of(venue, entry)}: {link}\n\n"
-    subject = words.entry_subjects[entry["news"]] if entry["is_checked"] else words.confirm_entry_at
-    return Words(subject(venue["name"]), f"{words.dear(entry['guest'])}\n\n{said}\n\n{asked}{signed(venue)}")
+    subject = _SUBJECTS[entry["news"]] if entry["is_checked"] else _SUBJECT_TO_CONFIRM
+    return Words(
+        texts.gettext(subject, venue=venue["name"]),
+        f"{dear(entry['guest'], texts)}\n\n{said}\n\n{asked}{signed(venue)}",
+    )
 
 
 def asked_of(venue: Venue, entry: MailedEntry) -> str:
     """Says what the guest does by the link."""
-    words = words_of(venue)
-    return words.entry_links[entry["news"]] if entry["is_checked"] else words.confirm_entry
+    link = _LINKS[entry["news"]] if entry["is_checked"] else _LINK_TO_CONFIRM
+    return texts_of(venue).gettext(link)
 
 
 def written_news(venue: Venue, entry: MailedEntry) -> Sequence[str]:
     """Says what there is to know about the entry."""
-    words, what = words_of(venue), written_what(venue, _what(entry))
+    texts, what = texts_of(venue), written_what(venue, _what(entry))
     if entry["news"] == "joined":
         days = ", ".join(written_day(_midnight(day), venue) for day in entry["dates"])
         if not entry["is_checked"]:
-            return [words.asked_to_wait(what, days), words.confirm_to_wait]
-        return [words.you_wait(what, days), words.as_soon_as]
+            return [
+                texts.gettext(
+                    "with this address somebody has asked to wait with us: %(what)s; %(days)s.", what=what, days=days
+                ),
+                texts.gettext(
+                    "If that was you, please open the link and press the button there: only then are you on"
+                    " our wait list. If nobody does within a day, we forget it."
+                ),
+            ]
+        return [
+            texts.gettext("you are on our wait list: %(what)s; %(days)s.", what=what, days=days),
+            texts.gettext(
+                "As soon as a time becomes free that suits you, and it is your turn, we keep it for you and email you."
+            ),
+        ]
     assert entry["starts_at"] is not None, "there is a time to write about"
     time_of_it = f"{what}, {written_start(entry['starts_at'], venue)}"
     if entry["news"] == "offered":
         assert entry["until"] is not None, "what is offered is kept until some time"
-        return [words.offered(time_of_it), words.kept_for_you(written_start(entry["until"], venue))]
+        return [
+            texts.gettext("a time has become free that you wait for: %(time)s.", time=time_of_it),
+            texts.gettext(
+                "We keep it for you until %(until)s. After that it goes to the next guest.",
+                until=written_start(entry["until"], venue),
+            ),
+        ]
     if entry["news"] == "told":
-        return [words.offered(time_of_it), words.told]
-    return [words.withdrawn(time_of_it), words.still_waiting]
+        return [
+            texts.gettext("a time has become free that you wait for: %(time)s.", time=time_of_it),
+            texts.pgettext(
+                "email", "It starts soon, so we have written to everybody who is waiting. The first to take it gets it."
+            ),
+        ]
+    return [
+        texts.gettext("we are sorry: the time that we kept for you is not free any more (%(time)s).", time=time_of_it),
+        texts.gettext("You are still on our wait list, in your old place."),
+    ]
 
 
 def _what(entry: MailedEntry) -> WhatIsBooked:

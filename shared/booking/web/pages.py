@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from booking.core import settings
 from booking.core.errors import ApiError
+from booking.core.languages import TRANSLATED, gettext_noop, texts_in
 from booking.upstreams.stripe.checkouts import ReturnAddresses
 from booking.web.http import File
 from booking.web.page_headers import PERMISSIONS_POLICY
@@ -92,19 +93,18 @@ def page_of_error(error: ApiError) -> HtmlPage:
     """Makes the page that a guest sees instead of the one of the link, in the languages of the guests' pages: nobody
     knows whose page it would have been."""
     advice = _WAIT if error.status in _PASSES else _LOOK_AT_THE_LINK
-    return page(_OF_ERROR.format(sentence=escape(str(error)), **advice))
+    translated = [texts_in(language) for language in TRANSLATED]
+    sections = [
+        _IN_LANGUAGE.format(language=texts.language, title=texts.gettext(_TITLE), advice=texts.gettext(advice))
+        for texts in translated
+    ]
+    return page(_OF_ERROR.format(title=_TITLE, sentence=escape(str(error)), advice=advice, sections="".join(sections)))
 
 
 _PASSES = (HTTPStatus.TOO_MANY_REQUESTS, HTTPStatus.INTERNAL_SERVER_ERROR, HTTPStatus.SERVICE_UNAVAILABLE)
-_WAIT = {
-    "advice": "Please try again in a moment, or call the venue.",
-    "advice_in_german": "Bitte versuchen Sie es gleich noch einmal, oder rufen Sie im Betrieb an.",
-}
-_LOOK_AT_THE_LINK = {
-    "advice": "The link may be incomplete or old. Please ask the venue.",
-    "advice_in_german": "Der Link ist vielleicht unvollständig oder alt. Bitte fragen Sie im Betrieb nach.",
-}
-
+_TITLE = gettext_noop("This page cannot be shown")
+_WAIT = gettext_noop("Please try again in a moment, or call the venue.")
+_LOOK_AT_THE_LINK = gettext_noop("The link may be incomplete or old. Please ask the venue.")
 
 _OF_ERROR = """<!doctype html>
 <html lang="en">
@@ -112,7 +112,7 @@ _OF_ERROR = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>This page cannot be shown</title>
+<title>{title}</title>
 <style>
 :root{{color-scheme:light dark}}
 body{{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:4rem auto;padding:0 1.25rem}}
@@ -120,16 +120,17 @@ body{{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:4rem auto;paddin
 </head>
 <body>
 <main>
-<h1>This page cannot be shown</h1>
+<h1>{title}</h1>
 <p>{sentence}</p>
 <p>{advice}</p>
-<section lang="de">
-<h2>Diese Seite lässt sich nicht zeigen</h2>
-<p>{advice_in_german}</p>
-</section>
-</main>
+{sections}</main>
 </body>
 </html>
+"""
+_IN_LANGUAGE = """<section lang="{language}">
+<h2>{title}</h2>
+<p>{advice}</p>
+</section>
 """
 
 

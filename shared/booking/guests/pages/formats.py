@@ -1,6 +1,5 @@
 """How days, times and amounts read on a venue's pages: in its language, in the manner of its country."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from decimal import Decimal
@@ -8,22 +7,18 @@ from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from booking.core.currencies import digits
-from booking.core.languages import Language, conventions, language_of
-from booking.guests.pages import english, german
-from booking.guests.pages.words import PageWords
+from booking.core.languages import Texts, conventions, language_of, texts_in
 from booking.guests.records import GuestsVenue
 
 if TYPE_CHECKING:
     from babel import Locale
-
-_CATALOGUES: Mapping[Language, PageWords] = {"en": english.WORDS, "de": german.WORDS}
 
 
 @dataclass(frozen=True)
 class Manner:
     """The language and the conventions of a venue."""
 
-    words: PageWords
+    texts: Texts
     locale: "Locale"
     currency: str
     timezone: str
@@ -31,6 +26,10 @@ class Manner:
     @property
     def language(self) -> str:
         return str(self.locale.language)
+
+    def weekday(self, day: int) -> str:
+        """Names a day of the week, counted from Monday, which is 0."""
+        return str(self.locale.days["stand-alone"]["wide"][day])
 
     def day(self, day: date) -> str:
         """Writes a day without its year: `Monday 4 March`."""
@@ -74,8 +73,8 @@ class Manner:
 
 def manner_of(venue: GuestsVenue) -> Manner:
     """Returns the language, the formats of times and numbers, the currency and the time zone of a venue's pages. The
-    language is that of its locale, or else of its country; English where there is no catalogue of it."""
+    language is that of its locale, or else of its country; English if it is not translated into it."""
     language = language_of(venue["locale"], venue["country"])
     territory = (venue["locale"] or "").partition("-")[2]
     locale = conventions(language, territory, venue["country"])
-    return Manner(_CATALOGUES[language], locale, venue["currency"], venue["timezone"])
+    return Manner(texts_in(language), locale, venue["currency"], venue["timezone"])

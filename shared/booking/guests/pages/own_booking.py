@@ -1,6 +1,6 @@
 """The page of a guest's own booking: what is booked, and the ways to change and to cancel it (spec §12.7)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 from functools import partial
 from math import ceil
@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 from urllib.parse import urlencode
 
 from booking.core.errors import ApiError
+from booking.core.languages import gettext_noop
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules, searches
 from booking.guests.errors import DeadlinePassed, DepositRequired, PartyTooLarge
@@ -15,6 +16,7 @@ from booking.guests.movable import is_movable_online
 from booking.guests.pages.formats import Manner, manner_of
 from booking.guests.pages.paths import own_path
 from booking.guests.pages.reading import sent_proof
+from booking.guests.pages.refusals import REFUSALS
 from booking.guests.pages.scripts import GUEST
 from booking.guests.pages.views import (
     DAYS_SHOWN,
@@ -34,6 +36,38 @@ from booking.web.routes import Request
 _NOTHING_CHOSEN = Chosen()
 Changed: TypeAlias = Literal["nothing", "time", "size", "both"]
 """What a guest has changed of their booking just now."""
+
+_STATES: Mapping[str, str] = {
+    "pending": gettext_noop("Waiting for confirmation"),
+    "confirmed": gettext_noop("Confirmed"),
+    "seated": gettext_noop("You are here"),
+    "completed": gettext_noop("Completed"),
+    "cancelled": gettext_noop("Cancelled"),
+    "no_show": gettext_noop("Missed"),
+}
+_HINTS: Mapping[str, str] = {
+    "pending": gettext_noop("The time is kept for you. You get an email once it is decided."),
+    "confirmed": gettext_noop("See you then."),
+    "seated": gettext_noop("Enjoy your visit."),
+    "completed": gettext_noop("Thank you for your visit."),
+    "cancelled": gettext_noop("This booking is cancelled."),
+    "no_show": gettext_noop("This visit did not take place."),
+}
+_DEPOSITS: Mapping[str, str] = {
+    "paid": gettext_noop("%(amount)s, paid"),
+    "refunded": gettext_noop("%(amount)s, refunded"),
+    "forfeited": gettext_noop("%(amount)s, kept"),
+}
+_DEPOSIT_AT_VENUE = gettext_noop("A deposit of %(amount)s is payable at the venue.")
+_STAYS: Mapping[str, str] = {
+    "not_movable_online": gettext_noop("This booking cannot be moved online."),
+    "deadline_passed": gettext_noop("It is too late to move this booking online."),
+    "too_many_changes": gettext_noop("This booking has been moved as often as is possible online."),
+}
+_DONE: Mapping[str, str] = {
+    "erasure-request": gettext_noop("We have your request, and answer it within 30 days."),
+    "already": gettext_noop("You have this booking already: it was not made twice, and nothing in it has changed."),
+}
 
 
 def back(actor: BookingHolder, http: HttpRequest, **asked: object) -> str:
@@ -79,6 +113,7 @@ def booking_page(
     held = queries.get_held(db, actor.booking_id).get()
     venue, terms = sent_venue.get(), sent_terms.get()
     manner, timezone, path = manner_of(venue), venue["timezone"], own_path(actor)
+    texts = manner.texts
     booking = rules.shown_booking(held, timezone)
     party_size = held["party_size"] if chosen.party_size is None else chosen.party_size
     first = first_day_of(chosen.first_day or held["starts_at"].date(), terms, venue)
@@ -95,6 +130,9 @@ def booking_page(
             times = searches.times_to_move_to(db, held, chosen.party_size, first, days, terms, timezone).get()
         except (PartyTooLarge, DepositRequired) as error:
             too_many = error
+    said = None if done is None else _DONE[done]
+    more = None if too_many is None or refused is not None else REFUSALS[too_many.code()]
+    state, hint = _STATES[booking["status"]], _HINTS[booking["status"]]
     return render(
         "booking.html",
         manner,
@@ -111,10 +149,12 @@ def booking_page(
         may_cancel=may_cancel,
         stays=why_it_stays,
         changed=_what_changed(held, changed, manner),
-        too_many=None if too_many is None or refused is not None else manner.words.refusals[too_many.code()],
+        too_many=None if more is None else texts.gettext(more),
         wants=wants,
         proof=proof,
-        done=done,
+        done=None if said is None else texts.gettext(said),
+        state=texts.gettext(state),
+        hint=texts.gettext(hint),
         held_for_email=held["held_for_email"],
         is_proven=held["is_proven"],
         here=lambda **asked: _here(path, proof, **asked),
@@ -149,19 +189,28 @@ def booking_page_again(
 def _deposit(held: HeldBooking, manner: Manner, phone: str | None) -> str:
     """Returns how the deposit of a booking stands, and what of it goes back to the guest or could not; the venue's
     phone number is for what only the venue can settle."""
-    words, status, owed = manner.words, held["deposit_status"], held["not_refunded_cents"]
+    texts, status, owed = manner.texts, held["deposit_status"], held["not_refunded_cents"]
     has_some = status in ("paid", "forfeited") and held["deposit_kept_cents"]
     amount = manner.price(held["deposit_kept_cents" if has_some else "deposit_cents"])
-    by_status = {"paid": words.paid, "refunded": words.refunded, "forfeited": words.kept}
-    stands = by_status.get(status, words.deposit_at_venue)(amount)
-    ask = words.ask_about_it if phone is None else words.call_about_it(phone)
+    how = _DEPOSITS.get(status, _DEPOSIT_AT_VENUE)
+    stands = texts.gettext(how, amount=amount)
+    ask = (
+        texts.gettext("Please contact us about it.")
+        if phone is None
+        else texts.gettext("Please call %(phone)s about it.", phone=phone)
+    )
     is_cancelled = held["status"] == "cancelled"
     if owed:
-        told = f"{words.not_refunded(manner.price(owed))} {ask}"
+        not_back = texts.gettext("%(amount)s could not be sent back to you.", amount=manner.price(owed))
+        told = f"{not_back} {ask}"
         return told if is_cancelled else f"{stands}. {told}"
     if is_cancelled and status == "paid":  # what is kept is forfeited with the cancellation
         going_back = held["goes_back_cents"]
-        return words.goes_back(manner.price(going_back)) if going_back else f"{stands}. {ask}"
+        return (
+            texts.gettext("%(amount)s, on its way back to you", amount=manner.price(going_back))
+            if going_back
+            else f"{stands}. {ask}"
+        )
     if held["held_until"] is not None and not held["confirms_by_email"]:
         return amount
     return stands
@@ -175,7 +224,15 @@ def _refund_terms(held: HeldBooking, manner: Manner) -> str | None:
     until = held["refund_ends"]
     amount = manner.price(held["deposit_kept_cents"] or held["deposit_cents"])
     is_late = held["arrived_at"] > until
-    return manner.words.no_refund(amount) if is_late else manner.words.refund_until(manner.moment(until), amount)
+    return (
+        manner.texts.gettext("If you cancel now, we keep the deposit of %(amount)s.", amount=amount)
+        if is_late
+        else manner.texts.gettext(
+            "If you cancel after %(moment)s, we keep the deposit of %(amount)s. Until then you get it back.",
+            moment=manner.moment(until),
+            amount=amount,
+        )
+    )
 
 
 def _seconds_left(held: HeldBooking) -> int:
@@ -202,19 +259,32 @@ def _refusal(check: Callable[[], None]) -> ApiError | None:
 
 def _why_it_stays(stays: ApiError | None, *, may_cancel: bool, venue: GuestsVenue, manner: Manner) -> str | None:
     """Says why a booking cannot be moved online, and whom to call; None if it can, or if its state says it."""
-    said = manner.words.stays.get("" if stays is None else stays.code())
+    said, phone = _STAYS.get("" if stays is None else stays.code()), venue["phone"]
     if said is None or (isinstance(stays, DeadlinePassed) and not may_cancel):
         return None  # of a deadline that has passed for both, one sentence speaks
-    return f"{said} {manner.words.call_us(venue['phone'])}"
+    texts = manner.texts
+    call = texts.gettext("Please call.") if phone is None else texts.gettext("Please call %(phone)s.", phone=phone)
+    return f"{texts.gettext(said)} {call}"
 
 
 def _what_changed(held: HeldBooking, changed: Changed, manner: Manner) -> str | None:
     """Says what a guest has changed of the booking just now; None if nothing was."""
-    words, told = manner.words, []
+    texts, told = manner.texts, []
     if changed in ("time", "both") and held["moved_from"] is not None:
-        told.append(words.was_moved(manner.start(held["moved_from"]), manner.start(held["starts_at"])))
+        told.append(
+            texts.gettext(
+                "Your booking has moved from %(before)s to %(now)s.",
+                before=manner.start(held["moved_from"]),
+                now=manner.start(held["starts_at"]),
+            )
+        )
     if changed in ("size", "both") and held["party_size"] is not None:
-        told.append(words.are_now(words.people(held["party_size"])))
+        told.append(
+            texts.gettext(
+                "It is for %(people)s now.",
+                people=texts.ngettext("%(count)s person", "%(count)s people", held["party_size"]),
+            )
+        )
     return " ".join(told) or None
 
 

@@ -16,14 +16,15 @@ import orjson
 
 from booking.core.errors import ApiError, BadRequest
 from booking.core.html import DEFAULT_COLOUR, ink_on, templates_in
+from booking.core.languages import Language, texts_in
 from booking.core.phone_texts import dialling
 from booking.database.transactions import Transaction
 from booking.guests import queries, rules, searches
 from booking.guests.actions import NOT_FREE
 from booking.guests.errors import PleaseCall, SlotTaken
-from booking.guests.pages import english
 from booking.guests.pages.formats import Manner, manner_of
 from booking.guests.pages.reading import named_id
+from booking.guests.pages.refusals import DID_NOT_WORK, LOST, REFUSALS, WRONG
 from booking.guests.pages.scripts import GUEST
 from booking.guests.records import ArrivedTerms, GuestsTime, GuestsTimes, GuestsVenue
 from booking.identity.actors import Guest
@@ -40,6 +41,7 @@ NOTHING_TYPED: Mapping[str, str] = {}
 _FIELDS = ("dates", "fromTime", "untilTime", "name", "email", "phone", "notes")
 """What guests type into forms, in the order in which they do."""
 _TIME = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]")
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")  # as schema.org names them
 _TEMPLATES = Path(__file__).with_name("templates")
 
 
@@ -225,30 +227,34 @@ def sentence(refused: Refused | None, manner: Manner) -> str | None:
     if refused is None:
         return None
     field = _field_named_by(refused.error)
-    said = manner.words.refusals
     if isinstance(refused.error, NOT_FREE):
-        return said["not_free"]
+        not_free = REFUSALS["not_free"]
+        return manner.texts.gettext(not_free)
     if isinstance(refused.error, PleaseCall) and refused.error.phone is not None:
-        return manner.words.please_call(refused.error.phone)
-    return (
-        said.get(refused.error.code())
-        or said.get("starts_at" if field == "startsAt" else field)
-        or manner.words.refused
-    )
+        return manner.texts.gettext(
+            "Too much is being booked online at the moment. Please call us: %(phone)s.", phone=refused.error.phone
+        )
+    said = REFUSALS.get(refused.error.code()) or REFUSALS.get("starts_at" if field == "startsAt" else field)
+    return manner.texts.gettext(said or DID_NOT_WORK)
 
 
 def _refusal(refused: Refused | None, lost: Lost | None, marked: Mapping[str, str], manner: Manner) -> str | None:
     """Returns what stands above the page: why it is shown to who is lost, or what to do about a refused form."""
     if lost is not None:
         return _sentence_of_lost(lost.error, manner)
-    return manner.words.see_marked if marked else sentence(refused, manner)
+    return marked_above(manner) if marked else sentence(refused, manner)
+
+
+def marked_above(manner: Manner) -> str:
+    """Returns what stands above a form of which fields are marked."""
+    return manner.texts.gettext("Please check what is marked below. Nothing is sent yet.")
 
 
 def _sentence_of_lost(error: ApiError, manner: Manner) -> str:
     """Returns what is said to who finds nothing where they look: by the code of the refusal, or else by its status."""
-    words = manner.words
-    said = words.lost.get(error.code()) or words.refusals.get(error.code())
-    return said or words.lost["not_found" if error.status == HTTPStatus.NOT_FOUND else "bad_request"]
+    said = LOST.get(error.code()) or REFUSALS.get(error.code())
+    other = LOST["not_found" if error.status == HTTPStatus.NOT_FOUND else "bad_request"]
+    return manner.texts.gettext(said or other)
 
 
 def problems(refused: Refused | None, manner: Manner, *, needs_phone: bool) -> dict[str, str]:
@@ -266,10 +272,10 @@ def _problem(field: str, typed: str, manner: Manner) -> str:
     """Returns what is wrong with a field: nothing that shows was typed, or nothing that can be taken."""
     from booking.core.texts import shows  # noqa: PLC0415 — brings all top-level domains along
 
-    of_itself, of_what_is_typed = manner.words.refusals.get(field), manner.words.wrong.get(field)
+    of_itself, of_what_is_typed = REFUSALS.get(field), WRONG.get(field)
     is_taken = field == "untilTime" and _TIME.fullmatch(typed.strip())
     said = of_what_is_typed if shows(typed) and not is_taken else of_itself
-    return said or of_itself or of_what_is_typed or manner.words.refused
+    return manner.texts.gettext(said or of_itself or of_what_is_typed or DID_NOT_WORK)
 
 
 def _field_named_by(error: ApiError) -> str:
@@ -288,7 +294,7 @@ def _json_ld(venue: GuestsVenue, address: str | None) -> str:
         "openingHoursSpecification": [
             {
                 "@type": "OpeningHoursSpecification",
-                "dayOfWeek": f"https://schema.org/{english.WORDS.weekdays[one['day']]}",
+                "dayOfWeek": f"https://schema.org/{_DAYS[one['day']]}",
                 "opens": one["opens"],
                 "closes": one["closes"],
             }
@@ -319,10 +325,10 @@ def render(template: str, manner: Manner, **content: Any) -> str:
     place = written_place(venue["address"], venue["city"], venue["state"], venue["postalCode"], venue["country"])
     content |= {"place": place, "map_link": map_link(venue["name"], place) if place else None}
     content.setdefault("script", None)
-    content |= {"dialling": dialling, "words": manner.words, "manner": manner, "colour": colour, "ink": ink_on(colour)}
-    return _templates().get_template(template).render(content).lstrip()
+    content |= {"dialling": dialling, "manner": manner, "colour": colour, "ink": ink_on(colour)}
+    return _templates(manner.texts.language).get_template(template).render(content).lstrip()
 
 
 @cache
-def _templates() -> "Environment":
-    return templates_in(_TEMPLATES)
+def _templates(language: Language) -> "Environment":
+    return templates_in(_TEMPLATES, texts_in(language))

@@ -1,5 +1,6 @@
 """What the guests' pages of the wait list show (spec §12.10): the form to join it, and the page of the own entry."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -7,18 +8,42 @@ from urllib.parse import urlencode
 from uuid import UUID
 
 from booking.core.errors import ApiError, NotFound
+from booking.core.languages import gettext_noop
 from booking.database.transactions import Transaction
 from booking.guests import entry_queries, queries, rules
 from booking.guests.pages.formats import manner_of
 from booking.guests.pages.paths import own_entry_path
 from booking.guests.pages.reading import sent_proof
-from booking.guests.pages.views import Refused, form_key, problems, render, sentence
+from booking.guests.pages.views import Refused, form_key, marked_above, problems, render, sentence
 from booking.identity.actors import Guest, WaitingGuest
 from booking.web.callers.waiting_guests import shows_proof_of_entry
 from booking.web.http import HttpRequest
 from booking.web.routes import Request
 
 DAYS_TO_CHOOSE = 14
+
+_STATES: Mapping[str, str] = {
+    "waiting": gettext_noop("You are on the list"),
+    "unconfirmed": gettext_noop("Not on the list yet"),
+    "announced": gettext_noop("A time is free"),
+    "offered": gettext_noop("A time is free for you"),
+    "accepted": gettext_noop("Booked"),
+    "declined": gettext_noop("You did not want the time"),
+    "expired": gettext_noop("The time was not taken"),
+    "cancelled": gettext_noop("You have left the list"),
+}
+_HINTS: Mapping[str, str] = {
+    "unconfirmed": gettext_noop(
+        "You wait once you have confirmed it by our email to you. Until then no time is kept for"
+        " you, and after a day we forget it."
+    ),
+    "waiting": gettext_noop("We email you as soon as a time becomes free that suits you."),
+    "offered": gettext_noop("You have taken this time. The page of your booking shows how to pay the deposit."),
+    "accepted": gettext_noop("The time is yours. You have an email with everything."),
+    "declined": gettext_noop("It went to the next guest. You are welcome to join the list again."),
+    "expired": gettext_noop("It went to the next guest. You are welcome to join the list again."),
+    "cancelled": gettext_noop("We do not write to you any more."),
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,7 +81,7 @@ def joining_page(db: Transaction, actor: Guest, awaited: Awaited, *, refused: Re
         days=[first + timedelta(days=ahead) for ahead in range(DAYS_TO_CHOOSE)],
         key=form_key(refused),
         problems=marked,
-        refusal=manner.words.see_marked if marked else sentence(refused, manner),
+        refusal=marked_above(manner) if marked else sentence(refused, manner),
         typed={} if refused is None else refused.typed,
     )
 
@@ -94,12 +119,18 @@ def entry_page(
     sent_venue, email = queries.get_venue(db), entry_queries.get_address_of_entry(db, actor.entry_id)
     entry, venue = entry_queries.get_entry(db, actor.entry_id).get(), sent_venue.get()
     manner, offer = manner_of(venue), entry["offer"]
+    to_confirm = entry["mustConfirm"] and entry["status"] == "waiting"
+    is_announced = offer is not None and not offer["until"]
+    state = _STATES["unconfirmed" if to_confirm else "announced" if is_announced else entry["status"]]
+    hint = _HINTS["unconfirmed" if to_confirm else entry["status"]]
     return render(
         "entry.html",
         manner,
         venue=venue,
         entry=entry,
-        to_confirm=entry["mustConfirm"] and entry["status"] == "waiting",
+        to_confirm=to_confirm,
+        state=manner.texts.gettext(state),
+        hint=manner.texts.gettext(hint),
         email=email.get(),
         proof=proof,
         done=done,
