@@ -3,10 +3,10 @@ the texts in it (docs/decisions/messages.md)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 from uuid import uuid4
 
 if TYPE_CHECKING:
@@ -49,6 +49,17 @@ class Texts:
 def gettext_noop(text: str) -> str:
     """Returns the text as it is: one that is translated where it is shown, and stands in a table here."""
     return text
+
+
+DayFormat: TypeAlias = Literal["full", "full with year", "date", "date with year", "short"]
+_DAYS: Final[Mapping[DayFormat, tuple[str, str]]] = {
+    "full": (gettext_noop("EEEE d MMMM"), "EEEE, MMMM d"),
+    "full with year": (gettext_noop("EEEE d MMMM y"), "EEEE, MMMM d, y"),
+    "date": (gettext_noop("d MMMM"), "MMMM d"),
+    "date with year": (gettext_noop("d MMMM y"), "MMMM d, y"),
+    "short": (gettext_noop("EEE d MMM"), "EEE, MMM d"),
+}
+"""How a day is written, in Unicode's letters (EEEE: the weekday), and how where English puts the month first."""
 
 
 def language_of(locale: str | None, country: str | None) -> Language:
@@ -104,3 +115,12 @@ def conventions(language: Language, territory: str, country: str | None) -> "Loc
 
     known = (f"{language}_{place}" for place in (territory, country) if place and exists(f"{language}_{place}"))
     return Locale.parse(next(known, ELSEWHERE if language == ENGLISH else language))
+
+
+def written_day(day: date, texts: Texts, locale: "Locale", form: DayFormat) -> str:
+    """Writes a day as people do in this language: `Wednesday 31 March`, in America `Wednesday, March 31`."""
+    from babel.dates import format_date  # noqa: PLC0415 — with a page or a recipient
+
+    elsewhere, in_america = _DAYS[form]
+    is_american = texts.language == ENGLISH and locale.date_formats["long"].pattern.startswith("M")
+    return str(format_date(day, in_america if is_american else texts.gettext(elsewhere), locale))

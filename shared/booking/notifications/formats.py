@@ -4,6 +4,7 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from booking.core import languages
 from booking.core.currencies import digits
 from booking.core.languages import conventions, language_of
 from booking.notifications.languages import texts_of
@@ -16,18 +17,12 @@ if TYPE_CHECKING:
 
 def written_day(wall_clock: datetime, venue: Venue) -> str:
     """Formats a day, with the year only if it is not the venue's current one: `Wednesday 31 March`."""
-    return _day(wall_clock, venue, "full", with_year=wall_clock.year != venue["today"].year)
+    return _day(wall_clock, venue, "full" if wall_clock.year == venue["today"].year else "full with year")
 
 
 def written_date(day: date, venue: Venue) -> str:
     """Formats a date without its weekday, with the year only if it is not the venue's current one: `31 March`."""
-    from babel.dates import format_date  # noqa: PLC0415 — with a recipient
-
-    locale = _locale(venue)
-    with_year, month_comes_first = day.year != venue["today"].year, _month_comes_first(locale)
-    pattern = "d. MMMM" if locale.language == "de" else "MMMM d" if month_comes_first else "d MMMM"
-    year = (", y" if month_comes_first else " y") if with_year else ""
-    return format_date(day, pattern + year, locale)
+    return _day(day, venue, "date" if day.year == venue["today"].year else "date with year")
 
 
 def written_time_of_day(wall_clock: datetime, venue: Venue) -> str:
@@ -44,12 +39,12 @@ def written_start(wall_clock: datetime, venue: Venue) -> str:
 
 def written_start_in_short(wall_clock: datetime, venue: Venue) -> str:
     """Formats the start of a booking in the characters of an SMS: `Wed 31 Mar, 7:30 pm`."""
-    return f"{_day(wall_clock, venue, 'medium', with_year=False)}, {written_time_of_day(wall_clock, venue)}"
+    return f"{_day(wall_clock, venue, 'short')}, {written_time_of_day(wall_clock, venue)}"
 
 
 def written_moment(wall_clock: datetime, venue: Venue) -> str:
     """Formats a moment of the past, with its year: `Monday 7 June 2027, 11:32 am`."""
-    return f"{_day(wall_clock, venue, 'full', with_year=True)}, {written_time_of_day(wall_clock, venue)}"
+    return f"{_day(wall_clock, venue, 'full with year')}, {written_time_of_day(wall_clock, venue)}"
 
 
 def written_end(time: BookedTime, venue: Venue) -> str:
@@ -86,23 +81,8 @@ def map_link(venue: Venue) -> str | None:
     return None if venue["address"] is None else places.map_link(venue["name"], venue["address"])
 
 
-def _day(wall_clock: datetime, venue: Venue, length: str, *, with_year: bool) -> str:
-    from babel.dates import format_date  # noqa: PLC0415 — with a recipient
-
-    locale = _locale(venue)
-    if locale.language == "de":
-        pattern = "EEEE, d. MMMM" if length == "full" else "EEE d.M."
-        return format_date(wall_clock, pattern + (" y" if with_year else ""), locale)
-    month_comes_first = _month_comes_first(locale)
-    weekday, month = ("EEEE", "MMMM") if length == "full" else ("EEE", "MMM")
-    pattern = f"{weekday}, {month} d" if month_comes_first else f"{weekday} d {month}"
-    year = (", y" if month_comes_first else " y") if with_year else ""
-    return format_date(wall_clock, pattern + year, locale)
-
-
-def _month_comes_first(locale: "Locale") -> bool:
-    pattern = locale.date_formats["full"].pattern
-    return bool(pattern.find("M") < pattern.find("d"))
+def _day(day: date, venue: Venue, form: languages.DayFormat) -> str:
+    return languages.written_day(day, texts_of(venue), _locale(venue), form)
 
 
 def _locale(venue: Venue) -> "Locale":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 from booking.core.currencies import digits
-from booking.core.languages import Texts, conventions, language_of, texts_in
+from booking.core.languages import Texts, conventions, language_of, texts_in, written_day
 from booking.guests.records import GuestsVenue
 
 if TYPE_CHECKING:
@@ -33,12 +33,7 @@ class Manner:
 
     def day(self, day: date) -> str:
         """Writes a day without its year: `Monday 4 March`."""
-        from babel.dates import format_date  # noqa: PLC0415 — with a page
-
-        whole = self.locale.date_formats["full"].pattern
-        is_month_first = whole.find("M") < whole.find("d")
-        pattern = "EEEE, d. MMMM" if self.language == "de" else "EEEE, MMMM d" if is_month_first else "EEEE d MMMM"
-        return format_date(day, pattern, locale=self.locale)
+        return written_day(day, self.texts, self.locale, "full")
 
     def clock(self, text: str) -> str:
         """Writes a time of day that is given as HH:MM."""
