@@ -1465,7 +1465,7 @@ create policy holds on reservations to booking_app, booking_jobs, booking_billin
 create policy definer on reservations to booking_definer using (true);
 CREATE TRIGGER audit AFTER INSERT OR UPDATE ON reservations FOR EACH ROW WHEN ((new.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
 CREATE TRIGGER audit_of_the_end AFTER DELETE ON reservations FOR EACH ROW WHEN ((old.held_until IS NULL)) EXECUTE FUNCTION enter_in_audit_log('id', 'status', 'payment_intent_id', 'override_reason', 'deposit_status', 'deposit_amount_cents');
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF service_period_id, starts_at, ends_at, status, party_size ON reservations FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF service_period_id, starts_at, ends_at, status, party_size ON reservations FOR EACH ROW EXECUTE FUNCTION note_changed_party();
 CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR DELETE OR UPDATE ON reservations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_change('reservation', 'status', 'version', 'starts_at', 'ends_at', 'deposit_status', 'held_until');
 CREATE TRIGGER desk_deposit AFTER UPDATE OF deposit_status ON reservations FOR EACH ROW WHEN ((new.deposit_status <> old.deposit_status)) EXECUTE FUNCTION enter_desk_deposit();
 CREATE TRIGGER stats_begin AFTER INSERT ON reservations FOR EACH ROW WHEN ((new.status = ANY (ARRAY['completed'::text, 'no_show'::text]))) EXECUTE FUNCTION count_stats_of_customer();
@@ -2476,9 +2476,12 @@ CREATE CONSTRAINT TRIGGER changes AFTER INSERT OR UPDATE OF status, proven_at ON
 create table freed_times (
     id uuid not null default gen_random_uuid(),
     company_id uuid not null,
-    -- whose time it is, or else table_id; neither: of anything. Only a time of one of them is kept for who waits
+    -- whose time it is, or else table_id, or service_period_id, whose covers. Only what is of one of them is kept for who waits
     provider_id uuid,
     table_id uuid,
+    service_period_id uuid,
+    -- how many covers of the period on its date: the time is all of it
+    covers integer,
     -- the venue's wall clock; null: something has opened, on whichever dates
     starts_at timestamp without time zone,
     ends_at timestamp without time zone,
@@ -2489,18 +2492,22 @@ create table freed_times (
     -- up to whom, in their order, who waits was asked: of an entry that is deleted all are anew; null: nobody yet
     asked_entry_id uuid,
     constraint freed_times_pkey PRIMARY KEY (id),
-    constraint freed_times_check CHECK ((num_nonnulls(provider_id, table_id) <= 1)),
-    constraint freed_times_check1 CHECK ((starts_at < ends_at)),
-    constraint freed_times_check2 CHECK (((starts_at IS NULL) = (ends_at IS NULL))),
+    constraint freed_times_noted_once UNIQUE NULLS NOT DISTINCT (transaction_id, company_id, provider_id, table_id, service_period_id, starts_at, ends_at),
+    constraint freed_times_check CHECK ((num_nonnulls(provider_id, table_id, service_period_id) <= 1)),
+    constraint freed_times_check1 CHECK ((num_nonnulls(service_period_id, covers) = ANY (ARRAY[0, 2]))),
+    constraint freed_times_check2 CHECK ((starts_at < ends_at)),
+    constraint freed_times_check3 CHECK (((starts_at IS NULL) = (ends_at IS NULL))),
+    constraint freed_times_covers_check CHECK ((covers > 0)),
     constraint freed_times_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE,
     constraint freed_times_company_id_provider_id_fkey FOREIGN KEY (company_id, provider_id) REFERENCES staff(company_id, id),
+    constraint freed_times_company_id_service_period_id_fkey FOREIGN KEY (company_id, service_period_id) REFERENCES service_periods(company_id, id),
     constraint freed_times_company_id_table_id_fkey FOREIGN KEY (company_id, table_id) REFERENCES tables(company_id, id)
 );
 CREATE INDEX freed_times_of_company ON freed_times USING btree (company_id, noted_at);
 CREATE INDEX freed_times_oldest_first ON freed_times USING btree (noted_at);
 create policy tenant on freed_times using ((company_id = ( SELECT current_company() AS current_company)));
 create policy definer on freed_times to booking_definer using (true);
-CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF provider_id, table_id, starts_at, ends_at, noted_at ON freed_times FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
+CREATE TRIGGER changed_times AFTER INSERT OR DELETE OR UPDATE OF provider_id, table_id, service_period_id, covers, starts_at, ends_at, noted_at ON freed_times FOR EACH ROW EXECUTE FUNCTION note_changed_booking();
 
 
 -- guests --------------------------------------------------------------------------------------------------------------

@@ -16,14 +16,11 @@ create or replace function renew_links_of_customer() returns trigger
 as $$
 begin
     update online_bookings o set generation = o.generation + 1, proven_at = null
-     where o.company_id = new.company_id
-       and (exists (
-               select from appointments a
-                where a.company_id = new.company_id and a.id = o.appointment_id and a.customer_id = new.id
-            ) or exists (
-               select from reservations r
-                where r.company_id = new.company_id and r.id = o.reservation_id and r.customer_id = new.id
-            ));
+     where o.company_id = new.company_id and o.booking_id in (
+               select a.id from appointments a where a.company_id = new.company_id and a.customer_id = new.id
+                union all
+               select r.id from reservations r where r.company_id = new.company_id and r.customer_id = new.id
+           );
     return null;
 end
 $$;
@@ -272,22 +269,42 @@ begin
     return null;
 end
 $$;
+-- The same of a party, whose tables note their own time: the covers that it held in a capped service period, on the period's
+-- date, and holds no more. They serve who waits for any start within the period, whatever the table.
+create or replace function note_changed_party() returns trigger
+    language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+    perform note_changed_times(coalesce(new.company_id, old.company_id),
+        least(old.starts_at, new.starts_at)::date - 3, greatest(old.ends_at, new.ends_at)::date + 3);
+    perform note_freed_time(
+        old.company_id, null, null, window_on(held.day, p.starts_at, p.ends_at), p.id, old.party_size - case
+            when new.holds_tables and (new.service_period_id, (new.starts_at - turns.at)::date) = (p.id, held.day)
+            then new.party_size else 0 end
+    ) from service_periods p
+     cross join lateral (select case when p.ends_at <= p.starts_at then p.ends_at else '00:00' end - time '00:00') turns (at)
+     cross join lateral (select (old.starts_at - turns.at)::date) held (day)
+     where p.company_id = old.company_id and p.id = old.service_period_id and p.cover_cap is not null and old.holds_tables;
+    return null;
+end
+$$;
 -- Every table that a search reads (tests/functions/public/test_what_empties_the_cache.py compares).
 create trigger changed_times after insert or delete or update of service_id, provider_id, starts_at, ends_at, status
     on appointments for each row execute function note_changed_booking('provider_id', 'holds_time');
 create trigger changed_times after insert or delete or update of service_period_id, starts_at, ends_at, status, party_size
-    on reservations for each row execute function note_changed_booking();
+    on reservations for each row execute function note_changed_party();
 create trigger changed_times after insert or delete or update
     on table_slots for each row execute function note_changed_booking('table_id', 'holds_table');
 create trigger changed_times after insert or delete or update
     on staff_time_off for each row execute function note_changed_booking('staff_id');
-create trigger changed_times after insert or delete or update of provider_id, table_id, starts_at, ends_at, noted_at
+create trigger changed_times after insert or delete or update
+    of provider_id, table_id, service_period_id, covers, starts_at, ends_at, noted_at
     on freed_times for each row execute function note_changed_booking();
 
 -- Notes that what a business offers, or when it is open, has changed, and a search on any date may find something else. If
 -- the event is one of the arguments, it may open times: then that is noted for the wait list, too, of a provider, of a table,
 -- of the date of special hours, or else of everything. An update opens times only where the row is active and a column has
--- changed that searches read.
+-- changed that searches read; of service periods also where one is not, since then another is on.
 create or replace function note_changed_offer() returns trigger
     language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -297,7 +314,7 @@ declare
     one constant jsonb := coalesce(is_now, was);
 begin
     perform note_changed_times((one ->> 'company_id')::uuid, null, null);
-    if tg_op = any (tg_argv) and (tg_op <> 'UPDATE' or (is_now ->> 'active')::boolean and exists (
+    if tg_op = any (tg_argv) and (tg_op <> 'UPDATE' or ((is_now ->> 'active')::boolean or tg_table_name = 'service_periods') and exists (
         select from unnest(array[
             'active', 'bookable_online', 'duration_minutes', 'buffer_minutes', 'min_seats', 'max_seats', 'days',
             'starts_at', 'ends_at', 'turn_minutes', 'cover_cap'
@@ -350,9 +367,7 @@ create or replace function note_changed_business() returns trigger
 as $$
 begin
     perform note_changed_times(new.id, null, null);
-    if new.table_combining and not old.table_combining then
-        perform note_freed_time(new.id, null, null, null);
-    end if;
+    perform note_freed_time(new.id, null, null, null) where new.table_combining and not old.table_combining;
     return null;
 end
 $$;

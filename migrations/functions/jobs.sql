@@ -171,14 +171,12 @@ grant execute on function claim_job to booking_jobs;
 
 -- Enters the tenant of a job that the caller holds and notes that it is done.
 create or replace function finish_job(in_job uuid, in_company uuid) returns void
-    language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
-as $$
-begin
-    perform enter_tenant((select c.organization_id from companies c where c.id = in_company), in_company);
+    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+    select enter_tenant(c.organization_id, c.id) from companies c where c.id = in_company;
     update job_receipts r set done_at = now()
      where r.company_id = in_company and r.job_id = in_job and r.done_at is null;
-end
-$$;
+end;
 grant execute on function finish_job to booking_jobs;
 
 -- Notes that an attempt failed, and of what. Who holds the job lets go of it, so that its next delivery does it; who does

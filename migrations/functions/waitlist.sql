@@ -35,16 +35,19 @@ begin atomic
 end;
 grant execute on function may_suit to booking_definer, booking_jobs;
 
--- Notes a time that this transaction frees, of a provider or a table, where somebody waits whom it might suit. What opens
--- otherwise is noted without either, or without a time, and keeps no guest out. The first note has a job look at all.
-create or replace function note_freed_time(in_company uuid, in_provider uuid, in_table uuid, in_time tsrange) returns void
+-- Notes a time that this transaction frees, of a provider or a table, or covers of a service period, where somebody waits
+-- whom it might suit. What opens otherwise is noted without any of them, or without a time, and keeps no guest out. The
+-- first note has a job look at all.
+create or replace function note_freed_time(
+    in_company uuid, in_provider uuid, in_table uuid, in_time tsrange, in_period uuid default null, in_covers integer default null
+) returns void
     language sql volatile
 begin atomic
     with noted as (
-        insert into freed_times (company_id, provider_id, table_id, starts_at, ends_at)
-        select c.id, in_provider, in_table, lower(in_time), upper(in_time)
+        insert into freed_times as f (company_id, provider_id, table_id, service_period_id, covers, starts_at, ends_at)
+        select c.id, in_provider, in_table, in_period, in_covers, lower(in_time), upper(in_time)
           from companies c
-         where c.id = in_company and c.id = current_company() and c.keeps_waitlist
+         where c.id = in_company and c.id = current_company() and c.keeps_waitlist and coalesce(in_covers, 1) > 0
            and (in_time is null or upper(in_time) > now() at time zone c.timezone)
            and exists (
                select from waitlist_entries w
@@ -52,12 +55,7 @@ begin atomic
                   and w.last_date >= (now() at time zone c.timezone)::date
                   and may_suit(w, in_provider, in_table, in_time)
            )
-           and not exists (
-               select from freed_times f
-                where f.company_id = c.id and f.transaction_id = pg_current_xact_id()
-                  and (f.provider_id, f.table_id, f.starts_at, f.ends_at)
-                      is not distinct from (in_provider, in_table, lower(in_time), upper(in_time))
-           )
+            on conflict on constraint freed_times_noted_once do update set covers = f.covers + excluded.covers
         returning company_id
     )
     insert into outbox (company_id, type, data, relay_after)
@@ -73,12 +71,11 @@ grant execute on function note_freed_time to booking_definer;
 create or replace function forget_unchecked_entries(in_within interval, in_most integer) returns bigint
     language sql volatile security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
-    with old as materialized (
-        select id from waitlist_entries
-         where not is_checked and joined_at < now() - in_within
-         order by joined_at limit in_most for update skip locked
-    ), gone as (
-        delete from waitlist_entries w using old where w.id = old.id and not w.is_checked returning w.id
+    with gone as (
+        delete from waitlist_entries where not is_checked and id = any (array(
+            select id from waitlist_entries where not is_checked and joined_at < now() - in_within
+             order by joined_at limit in_most for update skip locked
+        )) returning id
     )
     select count(*) from gone;
 end;

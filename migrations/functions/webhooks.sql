@@ -113,15 +113,6 @@ end
 $$;
 grant execute on function claim_webhook_deliveries to booking_jobs;
 
--- Leaves a job for each admin of the business of an endpoint that fails, or was disabled for it.
-create or replace function warn_of_webhook_endpoint(in_company uuid, in_endpoint uuid) returns void
-    language sql volatile security definer set search_path = pg_catalog, public, pg_temp
-begin atomic
-    insert into outbox (company_id, type, data, relay_after)
-    select m.company_id, 'webhook_failing', jsonb_build_object('endpointId', in_endpoint, 'userId', m.user_id), now()
-      from memberships m where m.company_id = in_company and m.role = 'admin';
-end;
-
 -- Warns the admins of endpoints that have failed for an hour, a day and four days, once each; how many endpoints.
 create or replace function warn_of_failing_webhooks(in_most integer) returns bigint
     language sql volatile security definer set search_path = pg_catalog, public, pg_temp
@@ -142,8 +133,12 @@ begin atomic
     ), noted as (
         update webhook_endpoints e set warnings = f.warnings from failing f where e.id = f.id
         returning e.company_id, e.id
+    ), told as (
+        insert into outbox (company_id, type, data, relay_after)
+        select n.company_id, 'webhook_failing', jsonb_build_object('endpointId', n.id, 'userId', m.user_id), now()
+          from noted n join memberships m on m.company_id = n.company_id and m.role = 'admin'
     )
-    select count(*) from (select warn_of_webhook_endpoint(n.company_id, n.id) from noted n) warned;
+    select count(*) from noted;
 end;
 grant execute on function warn_of_failing_webhooks to booking_jobs;
 

@@ -85,19 +85,26 @@ create table freed_times (
     company_id uuid not null references companies on delete cascade,
     provider_id uuid,
     table_id uuid,
+    service_period_id uuid,
+    covers integer check (covers > 0),
     starts_at timestamp,
     ends_at timestamp,
     transaction_id xid8 not null default pg_current_xact_id(),
     noted_at timestamptz not null default clock_timestamp(),
     asked_entry_id uuid,
-    check (num_nonnulls(provider_id, table_id) <= 1),
+    check (num_nonnulls(provider_id, table_id, service_period_id) <= 1),
+    check (num_nonnulls(service_period_id, covers) in (0, 2)),
     check (starts_at < ends_at),
     check ((starts_at is null) = (ends_at is null)),
+    constraint freed_times_noted_once unique nulls not distinct
+        (transaction_id, company_id, provider_id, table_id, service_period_id, starts_at, ends_at),
     foreign key (company_id, provider_id) references staff (company_id, id),
-    foreign key (company_id, table_id) references tables (company_id, id)
+    foreign key (company_id, table_id) references tables (company_id, id),
+    foreign key (company_id, service_period_id) references service_periods (company_id, id)
 );
 comment on column freed_times.provider_id is
-    'whose time it is, or else table_id; neither: of anything. Only a time of one of them is kept for who waits';
+    'whose time it is, or else table_id, or service_period_id, whose covers. Only what is of one of them is kept for who waits';
+comment on column freed_times.covers is 'how many covers of the period on its date: the time is all of it';
 comment on column freed_times.starts_at is 'the venue''s wall clock; null: something has opened, on whichever dates';
 comment on column freed_times.transaction_id is 'which has freed it, and may take the note back';
 comment on column freed_times.noted_at is 'for two minutes from then on no other guest has it';

@@ -309,7 +309,7 @@ def _lead_back(
     if not any(times):
         return by_time([queries.update_appointment(db, *one) for one in zip(together, columns, strict=True)])
     taken_again = [one.appointment["id"] for one, time in zip(together, times, strict=True) if time is not None]
-    offers = Deferred.of([]) if waitlist is None else holds.lock_offers(db, waitlist, "appointments", taken_again)
+    offers = Deferred.of([]) if waitlist is None else queries.lock_offers(db, waitlist, taken_again)
     providers = list({one.appointment["provider_id"] for one in together})
     diaries = staff.lock_diaries(db, providers, named["service_id"], [time for time in times if time is not None]).get()
     for locked, time in zip(together, times, strict=True):

@@ -23,6 +23,8 @@ from booking.database.locking import lock_all, lock_one
 from booking.database.paging import BookingList, FetchedPage, Page, send_page
 from booking.database.statements import Missing, send_all, send_one, send_update
 from booking.database.transactions import Parameters, Transaction
+from booking.holds import queries as holds
+from booking.holds.records import LockedWaitlist, OfferOfTime
 from booking.identity.sources import Source, came_from
 from booking.services.records import Service
 from booking.staff.records import LockedDiary, LockedProvider
@@ -232,6 +234,25 @@ def create_appointments(
             "follow_a_rule": follow_a_rule,
             "held_for": held_for,
         },
+    )
+
+
+def lock_offers(
+    db: Transaction, waitlist: LockedWaitlist, appointment_ids: Sequence[UUID]
+) -> Deferred[list[OfferOfTime]]:
+    """Locks what is offered, and not taken so far, of the time that appointments which come back have had, whole where
+    they have ended early. Lock them first."""
+    return holds.lock_offers(
+        db,
+        waitlist,
+        Lock.APPOINTMENTS,
+        """
+          from appointments back
+          join appointments h on h.company_id = back.company_id and h.provider_id = back.provider_id
+           and h.ends_at > back.starts_at and h.starts_at < coalesce(back.planned_ends_at, back.ends_at)
+          join waitlist_entries w on w.company_id = h.company_id and w.appointment_id = h.id
+        """,
+        appointment_ids,
     )
 
 

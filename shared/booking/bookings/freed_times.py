@@ -12,9 +12,12 @@ YOUNG = (
     f"f.company_id = current_company() and f.starts_at is not null and f.noted_at > now() - {KEPT_FOR}"
     " and f.transaction_id is distinct from pg_current_xact_id_if_assigned()"
 )
-"""SQL: the condition that a note f of `freed_times` keeps a time, if it is of a provider or a table. Whoever moves a
-booking has the time that it leaves in the same transaction."""
-IS_YOUNG = f"exists (select from freed_times f where {YOUNG} and num_nonnulls(f.provider_id, f.table_id) = 1)"
+"""SQL: the condition that a note f of `freed_times` keeps a time, if it is of a provider or a table, or covers. Whoever
+moves a booking has the time that it leaves in the same transaction."""
+IS_YOUNG = (
+    f"exists (select from freed_times f where {YOUNG}"
+    " and num_nonnulls(f.provider_id, f.table_id, f.service_period_id) = 1)"
+)
 """SQL: the condition that the venue keeps any time."""
 
 

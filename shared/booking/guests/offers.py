@@ -78,6 +78,7 @@ def take_announced(db: Transaction, told: WaitlistEntry) -> LockedEntry:
         "id": told["id"],
         "provider_id": provider_id,
         "table_id": None,
+        "covers_before": None,
         "starts_at": start,
         "ends_at": start + timedelta(minutes=1),
         "transaction_id": "",

@@ -11,29 +11,7 @@ from booking.database.holds import see_holds, seeing_holds
 from booking.database.locking import lock_all, lock_names, note_lock
 from booking.database.statements import send, send_all, send_optional, send_value, send_values
 from booking.database.transactions import Transaction
-from booking.holds.records import EXTENDED_BY, HELD_FOR_PAYMENT, Engine, Hold, LockedWaitlist, OfferOfTime
-
-_OFFERED_OF = {
-    "appointments": """
-        select h.id, w.id as entry_id
-          from appointments back
-          join appointments h on h.company_id = back.company_id and h.provider_id = back.provider_id
-           and h.held_until is not null and h.ends_at > back.starts_at
-           and h.starts_at < coalesce(back.planned_ends_at, back.ends_at)
-          join waitlist_entries w on w.company_id = h.company_id and w.appointment_id = h.id
-         where back.company_id = current_company()
-    """,
-    "reservations": """
-        select h.id, w.id as entry_id
-          from reservations back
-          join table_slots of on of.company_id = back.company_id and of.reservation_id = back.id
-          join table_slots at on at.company_id = of.company_id and at.table_id = of.table_id
-           and at.ends_at > back.starts_at and at.starts_at < coalesce(back.planned_ends_at, back.ends_at)
-          join reservations h on h.company_id = at.company_id and h.id = at.reservation_id and h.held_until is not null
-          join waitlist_entries w on w.company_id = h.company_id and w.reservation_id = h.id
-         where back.company_id = current_company()
-    """,
-}
+from booking.holds.records import EXTENDED_BY, HELD_FOR_PAYMENT, Hold, LockedWaitlist, OfferOfTime
 
 
 def lock_waitlist(db: Transaction) -> LockedWaitlist:
@@ -44,17 +22,19 @@ def lock_waitlist(db: Transaction) -> LockedWaitlist:
 
 @seeing_holds
 def lock_offers(
-    db: Transaction, waitlist: LockedWaitlist, engine: Engine, booking_ids: Sequence[UUID]
+    db: Transaction, waitlist: LockedWaitlist, lock: Lock, offered: str, booking_ids: Sequence[UUID]
 ) -> Deferred[list[OfferOfTime]]:
-    """Locks what is offered on the wait list, and not taken so far, of the time that these bookings have had, whole
-    where they have ended early. Lock these first."""
+    """Locks what is offered on the wait list, and not taken so far, of what these bookings have had. Lock these first.
+    `offered` is the SQL, without conditions, that joins the held bookings h and their entries w that are in the way of
+    a booking `back`."""
     return lock_all(
         db,
-        Lock.APPOINTMENTS if engine == "appointments" else Lock.RESERVATION,
+        lock,
         OfferOfTime,
         f"""
-        {_OFFERED_OF[engine]}
-           and back.id = any(%(ids)s) and w.status = 'offered' and w.answered_at is null
+        select h.id, w.id as entry_id {offered}
+         where back.company_id = current_company() and back.id = any(%(ids)s)
+           and h.held_until is not null and w.status = 'offered' and w.answered_at is null
          order by h.id for no key update of h
         """,
         {"ids": list(booking_ids)},

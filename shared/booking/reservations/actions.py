@@ -40,7 +40,7 @@ from booking.reopening import queries as reopening
 from booking.reopening.errors import BookingHasSale, MoneyWentBack, NotClosed, NothingToUndo, TableDeleted
 from booking.reopening.records import WayBack
 from booking.reopening.rules import reopened, undone
-from booking.reservations import choice, queries, rules
+from booking.reservations import choice, keeping, queries, rules
 from booking.reservations.choice import Wish
 from booking.reservations.errors import (
     NO_SUCH_CUSTOMER,
@@ -347,7 +347,7 @@ def _lead_back(
         return queries.update_reservation(db, locked, columns)
     if planned_end is not None:
         columns |= {"ends_at": planned_end, "planned_ends_at": None}
-    offers = Deferred.of([]) if waitlist is None else holds.lock_offers(db, waitlist, "reservations", [reservation_id])
+    offers = Deferred.of([]) if waitlist is None else keeping.lock_offers(db, waitlist, reservation_id)
     _lock_period(db, current, {})
     time = WantedTime.between(current["starts_at"], planned_end or current["ends_at"])
     tables = queries.lock_tables(db, current["table_ids"], time, missing=TableDeleted).get()

@@ -242,7 +242,7 @@ _SLOTS = f"""
                 or p.cover_cap is null
                 or %(party_size)s <= counted.covers
                 or p.cover_cap >= %(party_size)s - counted.covers + {covers_of("p.id", "p.day_begins_at")}
-                   + case when %(leaves_freed)s then {covers_kept("p.day_begins_at")} else 0 end)
+                   + case when %(leaves_freed)s then {covers_kept("p.id", "p.day_begins_at")} else 0 end)
     )
 """
 _TIMES_AT_THE_BEST_TABLES = f"""

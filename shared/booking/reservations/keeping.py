@@ -1,4 +1,5 @@
-"""All SQL of keeping tables for a party that has waited for some, whenever within some times that is (spec §12.10)."""
+"""All SQL of keeping tables for a party that has waited for some, whenever within some times that is, and of taking
+them back (spec §12.10)."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -11,7 +12,9 @@ from booking.database.holds import see_holds
 from booking.database.locking import lock_all, lock_names
 from booking.database.statements import send_optional
 from booking.database.transactions import Transaction
-from booking.reservations.periods import period_that_is_on
+from booking.holds import queries as holds
+from booking.holds.records import LockedWaitlist, OfferOfTime
+from booking.reservations.periods import covers_of, period_that_is_on, periods
 from booking.reservations.queries import FLOOR_THAT_DAY
 from booking.reservations.records import USUAL_TURN_MINUTES, LockedFloorBetween, LockedPeriod
 from booking.service_periods.queries import TURNS_AT
@@ -53,6 +56,34 @@ def lock_floor_between(db: Transaction, times: Sequence[tuple[datetime, datetime
         """,
         parameters,
     ).then(lambda _: LockedFloorBetween())
+
+
+def lock_offers(db: Transaction, waitlist: LockedWaitlist, reservation_id: UUID) -> Deferred[list[OfferOfTime]]:
+    """Locks what is offered, and not taken so far, of what a reservation that comes back has had: at its tables, whole
+    where it has ended early; and, if the cap has no room for both, of the covers that it has left. Lock it first."""
+    return holds.lock_offers(
+        db,
+        waitlist,
+        Lock.RESERVATION,
+        f"""
+          from reservations back
+          join reservations h on h.company_id = back.company_id
+          join waitlist_entries w on w.company_id = h.company_id and w.reservation_id = h.id
+          left join lateral ({periods("back.starts_at")}) p
+            on p.id = back.service_period_id and p.id = h.service_period_id and not back.holds_tables
+           and h.starts_at >= p.day_begins_at and h.starts_at < p.day_begins_at + interval '1 day'
+           and h.created_at > coalesce(back.cancelled_at, back.no_show_at)
+          join lateral (
+              select where p.cover_cap < back.party_size + {covers_of("p.id", "p.day_begins_at")} or exists (
+                  select from table_slots of
+                    join table_slots at on at.company_id = of.company_id and at.table_id = of.table_id
+                     and at.ends_at > back.starts_at and at.starts_at < coalesce(back.planned_ends_at, back.ends_at)
+                   where of.company_id = back.company_id and of.reservation_id = back.id and at.reservation_id = h.id
+              )
+          ) in_the_way on true
+        """,
+        [reservation_id],
+    )
 
 
 def find_period(db: Transaction, floor: LockedFloorBetween, starts_at: datetime) -> Deferred[LockedPeriod | None]:

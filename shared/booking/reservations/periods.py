@@ -28,18 +28,14 @@ def period_that_is_on(starts_at: str, also: str = "") -> str:
     """
 
 
-def covers_kept(begins_at: str) -> str:
-    """Returns the SQL that counts the covers that no guest may take on the date that begins then, until a job has
-    offered them: those of the tables that were left a moment ago and are kept for who waits."""
+def covers_kept(period_id: str, begins_at: str) -> str:
+    """Returns the SQL that counts the covers of the period on the date that begins then that no guest may take until a
+    job has offered them: those that parties held until a moment ago."""
     return f"""
         (
-            select coalesce(sum(t.max_seats), 0)::integer from tables t
-             where t.company_id = current_company()
-               and exists (
-                   select from freed_times f
-                    where f.table_id = t.id and {YOUNG}
-                      and f.starts_at >= {begins_at} and f.starts_at < {begins_at} + interval '1 day'
-               )
+            select coalesce(sum(f.covers), 0)::integer from freed_times f
+             where f.service_period_id = {period_id} and {YOUNG}
+               and f.starts_at >= {begins_at} and f.starts_at < {begins_at} + interval '1 day'
         )
     """
 

@@ -230,7 +230,7 @@ def count_covers(db: Transaction, period: LockedPeriod | None, *, online: bool =
         db,
         int,
         f"select {covers_of('%(id)s', '%(begins_at)s::timestamp')}"
-        f" + case when %(online)s then {covers_kept('%(begins_at)s::timestamp')} else 0 end as covers",
+        f" + case when %(online)s then {covers_kept('%(id)s', '%(begins_at)s::timestamp')} else 0 end as covers",
         {"id": period.id, "begins_at": period.day_begins_at, "online": online},
     )
 

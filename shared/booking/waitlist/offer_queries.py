@@ -7,10 +7,12 @@ from uuid import UUID
 
 from booking.core.deferred import Deferred
 from booking.core.locks import Lock
+from booking.database.holds import seeing_holds
 from booking.database.locking import lock_all
 from booking.database.statements import send, send_all, send_one, send_optional, send_values
 from booking.database.transactions import Transaction
 from booking.holds.records import LockedWaitlist
+from booking.reservations.periods import covers_of, periods
 from booking.waitlist.records import NotedTime, OfferTerms, WaitingEntry
 
 _ENTRY = """
@@ -24,13 +26,24 @@ class _Id(TypedDict):
     id: UUID
 
 
+@seeing_holds
 def list_noted(db: Transaction, waitlist: LockedWaitlist) -> Deferred[list[NotedTime]]:
     """Lists what was noted of the business and is not offered yet."""
     return send_all(
         db,
         NotedTime,
-        "select id, provider_id, table_id, starts_at, ends_at, transaction_id::text as transaction_id"
-        " from freed_times where company_id = current_company() order by noted_at, id",
+        f"""
+        select f.id, f.provider_id, f.table_id, f.starts_at, f.ends_at, f.transaction_id::text as transaction_id,
+               period.cover_cap - period.covers
+                   - sum(f.covers) over (partition by f.service_period_id, f.starts_at)::integer as covers_before
+          from freed_times f
+          left join lateral (
+              select p.cover_cap, {covers_of("p.id", "p.day_begins_at")} as covers
+                from ({periods("f.starts_at")}) p where p.id = f.service_period_id
+          ) period on true
+         where f.company_id = current_company()
+         order by f.noted_at, f.id
+        """,
     )
 
 

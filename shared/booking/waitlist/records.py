@@ -99,12 +99,14 @@ class WaitingEntry(TypedDict):
 
 
 class NotedTime(TypedDict):
-    """What has become free: a provider's time or a table's (the venue's wall clock). Or what has opened: with neither,
+    """What has become free: a provider's time or a table's (the venue's wall clock), or covers of the service period of
+    that time, which had so many left without them (null: nobody counts them). Or what has opened: with none of these,
     something at that time; without a time, something of the provider's, at the table or anywhere, whenever it is."""
 
     id: UUID
     provider_id: UUID | None
     table_id: UUID | None
+    covers_before: int | None
     starts_at: datetime | None
     ends_at: datetime | None
     transaction_id: str

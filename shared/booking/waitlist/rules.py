@@ -130,11 +130,13 @@ def check_waits(status: WaitlistStatus) -> None:
 
 
 def noted_for(entry: WaitingEntry, noted: Iterable[NotedTime]) -> list[NotedTime]:
-    """Returns what might suit somebody who waits: of a provider for a service, at a table for a party, or of any."""
+    """Returns what might suit somebody who waits: of a provider for a service, at a table for a party, or of any.
+    Covers suit a party for which there were not enough without them: else it might have come before."""
     return [
         one
         for one in noted
         if (one["table_id"] is None or entry["party_size"] is not None)
+        and (one["covers_before"] is None or (entry["party_size"] or 0) > one["covers_before"])
         and (one["provider_id"] is None or entry["service_id"] is not None)
         and (one["provider_id"] is None or entry["provider_id"] in (None, one["provider_id"]))
     ]
