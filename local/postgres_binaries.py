@@ -45,15 +45,22 @@ def find(home: Path) -> Binaries:
         return _usable(Path(os.environ["PG_BIN"])) or _refuse(
             f"PG_BIN={os.environ['PG_BIN']} holds no usable PostgreSQL"
         )
+    return next(_installed(home), None) or _refuse("No PostgreSQL was found")
+
+
+def find_major(home: Path, major: int) -> Binaries | None:
+    """The installation of this major version, or None if this machine has none."""
+    return next((found for found in _installed(home) if found.major == major), None)
+
+
+def _installed(home: Path) -> Iterator[Binaries]:
+    """What is installed and usable, what is to be preferred first."""
     embedded = _embedded()
-    if embedded is not None:
-        found = _usable(embedded) or _usable(_copy(embedded, home))
-        if found:
-            return found
+    if embedded is not None and (found := _usable(embedded) or _usable(_copy(embedded, home))):
+        yield found
     for folder in _system():
         if found := _usable(folder):
-            return found
-    return _refuse("No PostgreSQL was found")
+            yield found
 
 
 def _refuse(reason: str) -> Binaries:

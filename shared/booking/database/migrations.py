@@ -27,6 +27,7 @@ _TABLES = re.compile(r"tables/(?P<version>\d{14})_\w+\.sql")
 _FUNCTIONS = re.compile(r"functions/\w+\.sql")
 _FUNCTION = re.compile(r"^create or replace function (\w+)", re.MULTILINE)
 _GRANT = re.compile(r"^grant execute on function [^;]*;", re.MULTILINE)
+_EXTENSION = re.compile(r"^create extension if not exists (\w+);", re.MULTILINE)
 _TRIGGER = re.compile(
     r"^create (?:constraint )?trigger (?P<name>\w+)\s[^;]*?\son (?P<table>\w+)\s[^;]*;"
     r"(?:\nalter table \w+ enable always trigger \w+;)?",
@@ -58,6 +59,7 @@ def apply(owner: psycopg.Connection, files: Mapping[str, str]) -> list[str]:
     """Applies what the database has not had, and returns the names of the files it applied; `files` are those of
     migrations/ by their path there. `owner` owns the database, and is in no transaction. Raises MigrationFailed."""
     migrations = _migrations(files)
+    _refuse_extensions_elsewhere(owner, files)
     with _one_at_a_time(owner):
         owner.execute(_STATE.encode())
         had = {version for (version,) in owner.execute("select version from public.schema_migrations")}
@@ -92,6 +94,22 @@ def _migrations(files: Mapping[str, str]) -> dict[str, str]:
         elif name != ACCESS and not _FUNCTIONS.fullmatch(name):
             raise MigrationFailed(f"{name}: neither a migration of tables, nor functions of a domain, nor {ACCESS}.")
     return versions
+
+
+def _refuse_extensions_elsewhere(owner: psycopg.Connection, files: Mapping[str, str]) -> None:
+    """Raises MigrationFailed if an extension of these files is in another schema than public, where functions name what
+    is in it: it would be taken for being there."""
+    needed = [name for content in files.values() for name in _EXTENSION.findall(content)]
+    elsewhere = owner.execute(
+        "select extname, extnamespace::regnamespace::text from pg_extension"
+        " where extname = any (%s) and extnamespace <> 'public'::regnamespace order by extname",
+        [needed],
+    )
+    for name, schema in elsewhere:
+        raise MigrationFailed(
+            f"The extension {name} is in the schema {schema}, and the service needs it in public:"
+            f" drop it there, or alter extension {name} set schema public, and migrate again."
+        )
 
 
 @contextmanager
