@@ -1,7 +1,7 @@
 """PATCH /api/booking-series/{id}: end a series early.
 
 Visits that are still ahead on the venue's clock, and are neither cancelled nor completed, become cancelled; the rest
-stays as it is. The customer gets one email for all of them.
+stays as it is. The customer gets one email for all of them, once none of them can be undone any more.
 """
 
 from booking.booking_series import actions as series
@@ -13,11 +13,6 @@ from booking.web.callers.members import member
 from booking.web.routes import Request, route
 
 
-@route(
-    caller=member(engine="appointments"),
-    body=EndSeries,
-    errors=raised_by(series.end),
-    enqueues=["series_cancelled"],
-)
+@route(caller=member(engine="appointments"), body=EndSeries, errors=raised_by(series.end))
 def handler(request: Request[Member, EndSeries]) -> OneSeries:
     return {"series": series.end(request.db, request.actor, request.id)}

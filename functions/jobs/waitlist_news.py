@@ -1,5 +1,6 @@
 """Job waitlist_news: email a guest that they wait, what is offered to them, and that it is no more."""
 
+from booking.guests.offers import check_announced
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outcome
 from booking.notifications import emails, waitlist
@@ -14,6 +15,8 @@ def handler(job: Job) -> Outcome:
     entry = waitlist.find_entry(job.db, entry_id, news).get()
     if entry is None:
         return "the entry does not stand like that any more"
+    if news == "told" and not check_announced(job.db, entry_id):
+        return "the time is taken"
     venue = get_venue_for_messages(job.db)
     guest = find_guest_of_entry(job, venue, entry_id)
     email = emails.of_waitlist(venue, entry, guest.links)

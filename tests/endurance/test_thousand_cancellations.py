@@ -19,7 +19,7 @@ from tests.support.allowances import Allow
 from tests.support.faulty_upstream import answer_lost, faulty, no_fault, refused
 from tests.support.job_queues import Jobs, function_of, relay
 from tests.support.makers import Tenant
-from tests.support.mortal import Mortal, consume, invoke_in_one_session, patch_event, settings_of
+from tests.support.mortal import Mortal, consume, event_of, invoke_in_one_session, settings_of
 
 TYPE: KeptJobType = "reservation_cancelled"
 CANCELLATIONS = 1000
@@ -86,7 +86,7 @@ class Venue:
             "select id from reservations where company_id = %s and status = 'confirmed'", (self.bistro.company_id,)
         ).fetchall()
         paths = (f"/api/reservations/{row['id']}" for row in left)
-        asked = [patch_event(path, b'{"status": "cancelled"}', self.bistro.owner.cookie) for path in paths]
+        asked = [event_of("PATCH", path, b'{"status": "cancelled"}', self.bistro.owner.cookie) for path in paths]
         function = function_of("functions.reservations.update")
         return Mortal(invoke_in_one_session, function, [event for _, event in asked], **settings_of(function))
 

@@ -20,6 +20,7 @@ LEFT_TO_THE_RELAY = (
     "reservation_cancelled",
     "deposit_changed",
     "sale_receipt",
+    "series_cancelled",
     "waitlist_news",
 )
 

@@ -80,14 +80,14 @@ def settings_of(function: Function) -> dict[str, str]:
     return {"DATABASE_URL": os.environ[DATABASE_URL_OF_LOGIN[str(function.login)]]}
 
 
-def patch_event(path: str, body: bytes, cookie: str) -> tuple[Function, dict[str, Any]]:
-    """The function that answers a PATCH, and the event of one."""
+def event_of(method: str, path: str, body: bytes, cookie: str) -> tuple[Function, dict[str, Any]]:
+    """The function that answers a request, and the event of it."""
     declared = template.load()
-    match = declared.match("PATCH", path)
+    match = declared.match(method, path)
     assert match is not None
     route, parameters = match
     headers = [("host", "booking.test"), ("cookie", cookie), *JSON.items()]
-    return declared.functions[route.function], http_event(route, parameters, "PATCH", path, headers=headers, body=body)
+    return declared.functions[route.function], http_event(route, parameters, method, path, headers=headers, body=body)
 
 
 # What such an environment does

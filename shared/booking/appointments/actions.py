@@ -24,7 +24,7 @@ from booking.appointments.records import (
 )
 from booking.bookings.deposits import ids_of_news, news_of_desk
 from booking.bookings.early_ends import OnlyEndsEarlier
-from booking.bookings.undo import UNDO_SECONDS
+from booking.bookings.undo import UNDO_SECONDS, seconds_to_undo
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
 from booking.core.errors import PermissionMissing, raised_by, raises
@@ -239,8 +239,7 @@ def enqueue_news(
     if news == "booking_moved":
         outbox.enqueue_unless_unsent(db, "booking_moved", about, was=began_at)
     elif news is not None:
-        after_seconds = UNDO_SECONDS if news == "appointment_cancelled" else 0
-        outbox.enqueue_later(db, news, about, after_seconds=after_seconds)
+        outbox.enqueue_later(db, news, about, after_seconds=seconds_to_undo(news))
     if changes.get("status") == "completed" and current["source"] != "walk_in":
         outbox.enqueue_if_switched_on(
             db, "booking_thanks", about, switch="thanks_sent", by_day=True, after_seconds=UNDO_SECONDS

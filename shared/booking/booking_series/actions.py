@@ -17,6 +17,7 @@ from booking.booking_series.errors import (
     VisitsClash,
 )
 from booking.booking_series.records import BookedSeries, Series, Visit
+from booking.bookings.undo import seconds_to_undo
 from booking.core.deferred import Deferred
 from booking.core.errors import raises
 from booking.customers.queries import check_may_name
@@ -86,8 +87,8 @@ def book(db: Transaction, actor: Actor, wanted: "CreateSeries") -> Deferred[Book
 
 @raises(SeriesNotFound, SeriesHasEnded)
 def end(db: Transaction, actor: Actor, series_id: UUID) -> Series:
-    """Ends a series: its visits that are still ahead are cancelled, and the customer gets one email for all of it.
-    Enqueues series_cancelled."""
+    """Ends a series: its visits that are still ahead are cancelled, and the customer gets one email for all of those
+    that nobody brings back while they can be undone."""
     ended = queries.end_series(db, series_id)
     visits = queries.lock_visits(db, series_id)
     series = ended.get()
@@ -96,5 +97,7 @@ def end(db: Transaction, actor: Actor, series_id: UUID) -> Series:
         raise SeriesHasEnded
     cancelled = queries.cancel_future_visits(db, visits.get(), actor.business.get().timezone)
     close_pages(db, cancelled.get())
-    outbox.enqueue(db, "series_cancelled", {"seriesId": series_id})
+    outbox.enqueue_later(
+        db, "series_cancelled", {"seriesId": series_id}, after_seconds=seconds_to_undo("series_cancelled")
+    )
     return series

@@ -64,7 +64,7 @@ def offer_to_next(db: Transaction) -> bool:
         outbox.enqueue_later(db, "waitlist_news", ids_of_news("offered", entry["id"]), after_seconds=UNDO_SECONDS)
     elif entry["announced_at"] != found.starts_at:
         queries.note_announced(db, entry, found.starts_at, found.provider_id)
-        outbox.enqueue_later(db, "waitlist_news", ids_of_news("told", entry["id"]))
+        outbox.enqueue_later(db, "waitlist_news", ids_of_news("told", entry["id"]), after_seconds=UNDO_SECONDS)
     return True
 
 
@@ -72,6 +72,29 @@ def offer_to_next(db: Transaction) -> bool:
 def take_announced(db: Transaction, told: WaitlistEntry) -> LockedEntry:
     """Keeps a time of which all were told who wait for it for the first of them who asks, for a moment in which they
     take it, and returns their entry. Whoever has it already has it."""
+    entry, found = _find_announced(db, told)
+    if entry is not None and found is not None:
+        _keep(db, entry, found, HELD_TO_BE_TAKEN)
+    locked = entries.lock_booking_entry(db, told["id"], missing=WaitlistTokenUnknown).get()
+    if rules.booking_of(locked.entry) is None:
+        raise SlotTaken
+    return locked
+
+
+@raises(WaitlistTokenUnknown)
+def check_announced(db: Transaction, entry_id: UUID) -> bool:
+    """Says whether the time of which somebody is about to be told is free still: whoever had freed it may have taken it
+    back, or another guest has it. If not they are told when it becomes free once more."""
+    told = entries.get_entry(db, entry_id, missing=WaitlistTokenUnknown).get()
+    entry, found = _find_announced(db, told)
+    if entry is not None and found is None:
+        queries.forget_announced(db, entry)
+    return found is not None
+
+
+def _find_announced(db: Transaction, told: WaitlistEntry) -> tuple[WaitingEntry | None, _Suiting | None]:
+    """Finds the time that somebody who waits was told of, and locks them; None for them if they wait no more, and for
+    the time if it is not free."""
     start, provider_id = told["offered_starts_at"], told["offered_provider_id"]
     assert start is not None, "they were told of a time"
     noted: NotedTime = {
@@ -84,13 +107,7 @@ def take_announced(db: Transaction, told: WaitlistEntry) -> LockedEntry:
         "transaction_id": "",
     }
     entry = queries.find_waiting(db, told["id"]).get()
-    found = None if entry is None else _find(db, entry, [noted])
-    if entry is not None and found is not None:
-        _keep(db, entry, found, HELD_TO_BE_TAKEN)
-    locked = entries.lock_booking_entry(db, told["id"], missing=WaitlistTokenUnknown).get()
-    if rules.booking_of(locked.entry) is None:
-        raise SlotTaken
-    return locked
+    return entry, None if entry is None else _find(db, entry, [noted])
 
 
 def _find(db: Transaction, entry: WaitingEntry, noted: Sequence[NotedTime]) -> _Suiting | None:

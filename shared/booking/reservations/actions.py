@@ -14,7 +14,7 @@ from uuid import UUID, uuid4
 
 from booking.bookings.deposits import ids_of_news, news_of_desk
 from booking.bookings.early_ends import OnlyEndsEarlier
-from booking.bookings.undo import UNDO_SECONDS
+from booking.bookings.undo import UNDO_SECONDS, seconds_to_undo
 from booking.checkouts.errors import PaymentUnderWay
 from booking.core.deferred import Deferred
 from booking.core.errors import PermissionMissing, raises
@@ -246,8 +246,7 @@ def _follow_up(db: Transaction, current: Reservation, changes: ReservationChange
     if news == "booking_moved":
         outbox.enqueue_unless_unsent(db, "booking_moved", {"reservationId": current["id"]}, was=current["starts_at"])
     elif news is not None:
-        after_seconds = UNDO_SECONDS if news == "reservation_cancelled" else 0
-        outbox.enqueue_later(db, news, {"reservationId": current["id"]}, after_seconds=after_seconds)
+        outbox.enqueue_later(db, news, {"reservationId": current["id"]}, after_seconds=seconds_to_undo(news))
     deposit = changes.get("deposit_status", current["deposit_status"])
     if (news_of_it := news_of_desk(current["deposit_status"], deposit, notify=notify)) is not None:
         outbox.enqueue_later(db, "deposit_changed", ids_of_news(news_of_it, current["id"]), after_seconds=UNDO_SECONDS)

@@ -204,3 +204,15 @@ def note_announced(db: Transaction, entry: WaitingEntry, starts_at: datetime, pr
         """,
         {"id": entry["id"], "starts_at": starts_at, "provider_id": provider_id},
     )
+
+
+def forget_announced(db: Transaction, entry: WaitingEntry) -> None:
+    """Notes that somebody is told of no time: the one of which they would have been is taken."""
+    send(
+        db,
+        """
+        update waitlist_entries set offered_starts_at = null, offered_provider_id = null
+         where company_id = current_company() and id = %(id)s and status = 'waiting'
+        """,
+        {"id": entry["id"]},
+    )

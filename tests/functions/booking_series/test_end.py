@@ -10,7 +10,6 @@ import pytest
 from booking.core.errors import Unavailable
 from booking.jobs import outbox
 from tests.support.booking_desk import BookingDesk
-from tests.support.job_queues import Jobs
 from tests.support.makers import Tenant
 from tests.support.races import at_once, holding, once_waiting, statuses
 
@@ -57,12 +56,10 @@ def test_visits_that_are_still_ahead_are_cancelled_and_the_rest_stays(
     assert desk.read(series).json["series"]["status"] == "cancelled"
 
 
-def test_the_end_is_reported_by_one_job_with_ids_only(desk: BookingDesk, salon: Tenant, jobs: Jobs, db: Any) -> None:
+def test_the_end_is_reported_by_one_job_with_ids_only(desk: BookingDesk, salon: Tenant, db: Any) -> None:
     series = desk.repeat().json["series"]["id"]
     assert desk.end(series).status == 200
     assert outbox_of(db, salon) == [{"type": TYPE, "data": {"seriesId": series}}]
-    [message] = jobs.waiting(TYPE)
-    assert (message["companyId"], message["data"]) == (str(salon.company_id), {"seriesId": series})
 
 
 def test_a_series_whose_visits_are_all_over_ends_too(desk: BookingDesk, salon: Tenant, db: Any) -> None:
@@ -149,11 +146,11 @@ def test_any_other_body_is_refused_and_changes_nothing(desk: BookingDesk, salon:
 def test_an_end_that_cannot_be_reported_has_not_happened(
     desk: BookingDesk, db: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(*_: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise Unavailable
 
     series = desk.repeat().json["series"]["id"]
-    monkeypatch.setattr(outbox, "enqueue", fail)
+    monkeypatch.setattr(outbox, "enqueue_later", fail)
     assert desk.end(series).status == 503
     assert desk.read(series).json["series"]["status"] == "active"
     assert visit_statuses(desk, series) == ["confirmed"] * 3
@@ -198,14 +195,13 @@ def test_a_series_that_ends_while_its_visits_are_moved_onto_each_others_times_do
 
 @pytest.mark.usefixtures("single_attempts")
 def test_one_of_twenty_concurrent_requests_ends_the_series_and_the_customer_is_emailed_once(
-    desk: BookingDesk, salon: Tenant, jobs: Jobs, db: Any
+    desk: BookingDesk, salon: Tenant, db: Any
 ) -> None:
     series = desk.repeat().json["series"]["id"]
     with holding(db, "booking_series", series, until_waiting=20):
         answers = at_once([lambda: desk.end(series)] * 20)
     assert statuses(answers) == [200] + [409] * 19
     assert len(outbox_of(db, salon)) == 1
-    assert len(jobs.waiting(TYPE)) == 1
     assert visit_statuses(desk, series) == ["cancelled"] * 3
 
 

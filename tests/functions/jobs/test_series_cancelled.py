@@ -4,8 +4,9 @@ from typing import Any
 from uuid import uuid4
 
 from tests.support.booking_desk import BookingDesk
-from tests.support.job_queues import Jobs, do, message
+from tests.support.job_queues import Jobs, do, jobs_in_outbox, message
 from tests.support.makers import Maker, Tenant
+from tests.support.messages_switched_on import emails_of
 
 TYPE = "series_cancelled"
 
@@ -19,8 +20,8 @@ def test_the_customer_gets_one_email_listing_all_cancelled_visits_in_the_venues_
     earlier = booked["visits"][1]["id"]
     assert salon.owner.patch(f"/api/appointments/{earlier}", {"status": "cancelled"}).status == 200
     assert desk.end(booked["series"]["id"]).status == 200
-    [job] = jobs.waiting(TYPE)
-    jobs.deliver(TYPE)
+    [job] = jobs_in_outbox(db, salon, TYPE)
+    assert do(TYPE, job) == []
     [email] = jobs.emails(job["id"])
     venue = salon.owner.get("/api/organization").json["business"]["name"]
     assert (email["to"], email["subject"]) == (["renee@example.com"], f"Your visits to {venue} are cancelled")
@@ -34,19 +35,36 @@ def test_the_customer_gets_one_email_listing_all_cancelled_visits_in_the_venues_
     assert [(row["kind"], row["quantity"], str(row["job_id"])) for row in counted] == [("email", 1, job["id"])]
 
 
-def test_a_customer_without_an_address_gets_no_email(make: Maker, salon: Tenant, jobs: Jobs) -> None:
+def test_visits_that_are_brought_back_while_they_can_be_undone_are_not_in_it(
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any
+) -> None:
+    desk = BookingDesk(make, salon)
+    booked = desk.repeat(startsAt="2030-03-25T09:05:00", count=3).json
+    assert desk.end(booked["series"]["id"]).status == 200
+    first = booked["visits"][0]["id"]
+    assert salon.staff.post(f"/api/appointments/{first}/undo").status == 200
+    [email] = emails_of(db, salon, jobs)
+    assert [line for line in email["text"].splitlines() if line.startswith("- ")] == [
+        "- Monday 1 April 2030, 9:05 am",
+        "- Monday 8 April 2030, 9:05 am",
+    ]
+
+
+def test_a_customer_without_an_address_gets_no_email(make: Maker, salon: Tenant, jobs: Jobs, db: Any) -> None:
     series = make.series(salon)["series"]["id"]
     assert salon.owner.patch(f"/api/booking-series/{series}", {"status": "cancelled"}).status == 200
-    [job] = jobs.waiting(TYPE)
+    [job] = jobs_in_outbox(db, salon, TYPE)
     assert do(TYPE, job) == []
     assert jobs.emails(job["id"]) == []
 
 
-def test_no_email_is_sent_when_the_ended_series_had_no_visit_ahead(make: Maker, salon: Tenant, jobs: Jobs) -> None:
+def test_no_email_is_sent_when_the_ended_series_had_no_visit_ahead(
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any
+) -> None:
     desk = BookingDesk(make, salon)
     series = desk.repeat(startsAt="2020-03-02T10:00:00").json["series"]["id"]
     assert desk.end(series).status == 200
-    [job] = jobs.waiting(TYPE)
+    [job] = jobs_in_outbox(db, salon, TYPE)
     assert do(TYPE, job) == []
     assert jobs.emails(job["id"]) == []
 

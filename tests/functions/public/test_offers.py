@@ -312,5 +312,24 @@ def test_who_has_been_emailed_about_a_time_once_is_not_again(
     own = join(page, start)
     for _ in range(2):
         cancel(page, booked_by_the_desk(make, page, start))
-    told = [one for one in emails_of(db, page.tenant, jobs) if "has become free" in one["subject"]]
-    assert (len(told), own.entry["status"]) == (1, "waiting")
+    assert (len(_emails_about_a_free_time(page, jobs, db)), own.entry["status"]) == (1, "waiting")
+
+
+def test_nobody_is_emailed_a_time_that_is_taken_before_the_email_leaves(
+    make: Maker, page: GuestsPage, jobs: Jobs, db: Any
+) -> None:
+    """Undone within the ten seconds, or booked; who was not told of it is told when it is free once more."""
+    start = soon(page)
+    own = join(page, start)
+    taken = booked_by_the_desk(make, page, start)
+    cancel(page, taken)
+    assert own.entry["offer"]["startsAt"] == start.isoformat()
+    assert page.tenant.staff.post(f"/api/{page.engine}/{taken}/undo").status == 200
+    assert _emails_about_a_free_time(page, jobs, db) == []
+    assert own.entry["offer"] is None
+    cancel(page, taken)
+    assert len(_emails_about_a_free_time(page, jobs, db)) == 1
+
+
+def _emails_about_a_free_time(page: GuestsPage, jobs: Jobs, db: Any) -> list[dict[str, Any]]:
+    return [one for one in emails_of(db, page.tenant, jobs) if "has become free" in one["subject"]]

@@ -15,12 +15,12 @@ from local.template import Schedule
 from tests.support.faulty_upstream import FaultyUpstream, faulty, no_fault
 from tests.support.job_queues import RELAY, Jobs, do, function_of, message, relay
 from tests.support.makers import Maker, Tenant
-from tests.support.mortal import Mortal, dying_after, dying_before, invoke, patch_event, settings_of
+from tests.support.mortal import Mortal, dying_after, dying_before, event_of, invoke, settings_of
 
 pytestmark = pytest.mark.thorough
 
 TYPE: JobType = "reservation_cancelled"
-ENDED: JobType = "series_cancelled"
+INVITED: JobType = "invite_created"
 
 
 class Way:
@@ -63,39 +63,38 @@ def sent(jobs: Jobs, *of: str) -> list[int]:
     return [len(jobs.emails(job_id)) for job_id in of]
 
 
-def ending(make: Maker, salon: Tenant, way: Way) -> Mortal:
-    """A request that ends a series, in an environment of its own. It hands its job to the queue itself."""
-    customer = make.customer(salon, email="zoe@example.com")["id"]
-    series = make.series(salon, customerId=customer)["series"]
-    function, event = patch_event(f"/api/booking-series/{series['id']}", b'{"status": "cancelled"}', salon.owner.cookie)
+def inviting(salon: Tenant, way: Way) -> Mortal:
+    """A request that invites somebody, in an environment of its own. It hands its job to the queue itself."""
+    body = b'{"email": "zoe@example.com", "role": "staff"}'
+    function, event = event_of("POST", "/api/invites", body, salon.owner.cookie)
     return Mortal(invoke, function, event, **settings_of(function), AWS_ENDPOINT_URL=way.url)
 
 
 def test_a_request_that_dies_after_its_commit_leaves_its_job_to_the_relay(
-    make: Maker, salon: Tenant, jobs: Jobs, db: Any, way: Way
+    salon: Tenant, jobs: Jobs, db: Any, way: Way
 ) -> None:
     way.aws.faults.append(dying_before(lambda: way.environment))
-    way.lose(ending(make, salon, way))
+    way.lose(inviting(salon, way))
     [job] = unpublished(db, salon)
-    assert jobs.waiting(ENDED) == []
+    assert jobs.waiting(INVITED) == []
     a_minute_passes(db)
     assert relay()["published"] == 1
-    jobs.deliver(ENDED)
+    jobs.deliver(INVITED)
     assert sent(jobs, job) == [1]
 
 
 def test_a_request_that_dies_before_it_notes_that_the_queue_took_its_job_sends_one_email(
-    make: Maker, salon: Tenant, jobs: Jobs, db: Any, way: Way
+    salon: Tenant, jobs: Jobs, db: Any, way: Way
 ) -> None:
     way.aws.faults.append(dying_after(lambda: way.environment))
-    way.lose(ending(make, salon, way))
+    way.lose(inviting(salon, way))
     [job] = unpublished(db, salon)
     a_minute_passes(db)
     assert relay()["published"] == 1
-    assert [one["id"] for one in jobs.waiting(ENDED)] == [job, job]
-    jobs.deliver(ENDED)
+    assert [one["id"] for one in jobs.waiting(INVITED)] == [job, job]
+    jobs.deliver(INVITED)
     assert sent(jobs, job) == [1]
-    assert jobs.waiting(ENDED) == []
+    assert jobs.waiting(INVITED) == []
 
 
 def test_a_relay_that_dies_between_two_queues_loses_no_job_of_either(

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.booking_desk import BookingDesk
 from tests.support.guest_calendar import GuestCalendar, Occurrence, read
-from tests.support.job_queues import Jobs, do
+from tests.support.job_queues import Jobs, do, jobs_in_outbox
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import emails_of, switch_on
 
@@ -40,10 +40,10 @@ def change(desk: BookingDesk, visit: dict[str, Any], **fields: Any) -> None:
     assert desk.salon.owner.patch(f"/api/appointments/{visit['id']}", fields).status == 200
 
 
-def ended(desk: BookingDesk, series_id: str, jobs: Jobs) -> list[dict[str, Any]]:
+def ended(desk: BookingDesk, series_id: str, jobs: Jobs, db: Any) -> list[dict[str, Any]]:
     """The files of the email about the end of a series."""
     assert desk.end(series_id).status == 200
-    [job] = jobs.waiting("series_cancelled")
+    [job] = jobs_in_outbox(db, desk.salon, "series_cancelled")
     assert do("series_cancelled", job) == []
     [email] = jobs.emails(job["id"])
     files: list[dict[str, Any]] = email["attachments"]
@@ -98,7 +98,7 @@ def test_visits_that_follow_no_rule_are_a_file_each_with_a_uid_of_their_own(
     assert [start for start, _ in calendar.occurrences()] == [
         start for start, _ in booked(desk, series["series"]["id"])
     ]
-    calendar.follow(ended(desk, series["series"]["id"], jobs))
+    calendar.follow(ended(desk, series["series"]["id"], jobs, db))
     assert calendar.occurrences() == []
 
 
@@ -187,7 +187,7 @@ def test_a_series_that_ends_before_it_began_leaves_as_a_whole(desk: BookingDesk,
     calendar = GuestCalendar()
     calendar.follow(email["attachments"])
     change(desk, series["visits"][1], status="cancelled")
-    [file] = ended(desk, series["series"]["id"], jobs)
+    [file] = ended(desk, series["series"]["id"], jobs, db)
     [entry] = read(file["content"]).entries
     assert (entry.uid, entry.recurrence_id) == (f"{series['series']['id']}@booking.test", None)
     calendar.follow([file])
@@ -203,7 +203,7 @@ def test_a_series_of_which_something_is_left_leaves_visit_by_visit(desk: Booking
     calendar.follow(email["attachments"])
     change(desk, series["visits"][0], status="completed")
     change(desk, series["visits"][2], startsAt="2030-04-10T15:00:00")
-    [file] = ended(desk, series["series"]["id"], jobs)
+    [file] = ended(desk, series["series"]["id"], jobs, db)
     parts = read(file["content"]).entries
     assert [part.recurrence_id for part in parts] == [instant(f"2030-04-{day}T09:05:00") for day in ("01", "08", "15")]
     assert "RANGE=" not in file["content"], "programs do not know THISANDFUTURE"
@@ -219,5 +219,7 @@ def test_a_series_of_before_there_were_rules_stays_an_entry_for_each_visit(
     series = desk.repeat(count=2).json
     db.execute("update appointments set recurs_at = null where series_id = %s", (series["series"]["id"],))
     db.execute("update booking_series set recurrence = null where id = %s", (series["series"]["id"],))
-    uids = [entry.uid for file in ended(desk, series["series"]["id"], jobs) for entry in read(file["content"]).entries]
+    uids = [
+        entry.uid for file in ended(desk, series["series"]["id"], jobs, db) for entry in read(file["content"]).entries
+    ]
     assert uids == [f"{visit['id']}@booking.test" for visit in series["visits"]]
