@@ -16,6 +16,7 @@ from local import template
 from local.template import Route
 from tests.support.every_route import name_of
 from tests.support.needs import OF_ALL_FUNCTIONS, needs_of, variables_of
+from tests.support.optional_features import SECRETS as OPTIONAL
 from tests.support.stack import (
     FILES,
     STACKS,
@@ -53,8 +54,8 @@ def test_no_variable_of_a_function_holds_a_secret() -> None:
 SECRETS: Mapping[Need, list[str]] = {
     "auth_admin": ["AuthSecretArn"],
     "places": ["PlacesSecretArn"],
-    "public_forms": ["PublicFormsSecretArn"],
-    "client_addresses": ["PublicFormsSecretArn"],
+    "public_forms": ["PublicFormsSecretArn", "EdgeSecretArn"],
+    "client_addresses": ["EdgeSecretArn"],
     "pass_type": [],
     "apple_pass": ["ApplePassSecretArn"],
     "apns": ["ApplePassSecretArn"],
@@ -95,7 +96,7 @@ POLICIES: Mapping[Need, list[Any]] = {
     ],
     "mail": ["SendMail"],
     "model": ["AskModel"],
-    "sms": ["SendSms"],
+    "sms": [{"Fn::If": ["SendsSms", "SendSms", "AWS::NoValue"]}],
     "keep_erasures": [{"Statement": [allowing("s3:PutObject", f"{FILES_OF}/erasures/*")]}],
     "remove_exports": [{"Statement": [allowing("s3:DeleteObject", f"{FILES_OF}/exports/*")]}],
     "sweep_attachments": [{"Statement": [allowing("s3:DeleteObject", f"{FILES_OF}/attachments/*")]}],
@@ -126,11 +127,7 @@ def test_a_function_has_the_secrets_and_permissions_that_its_decorator_declares_
     assert own.get("Environment", {}).get("Variables", {}).keys() == login_of_its_own | variables_of(function)
     assert function.login == (f"{login}DatabaseSecretArn" if login else None)
     beyond = [
-        *(
-            {"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": secret}}
-            for need in needs
-            for secret in SECRETS.get(need, [])
-        ),
+        *(reading(secret) for need in needs for secret in SECRETS.get(need, [])),
         *([reading("CursorSecretArn")] if pages else []),
         *sending(enqueues),
         *(policy for need in needs for policy in POLICIES.get(need, [])),
@@ -160,11 +157,10 @@ SHARED_ROLES: Mapping[str, list[str]] = {
     "ListRole": ["CursorSecretArn"],
     "GuestRole": ["GuestTokenSecretArn"],
     "GuestPaymentRole": ["GuestTokenSecretArn", "StripeSecretArn"],
-    "GuestFormRole": ["GuestTokenSecretArn", "PublicFormsSecretArn"],
-    "GuestBookingRole": ["GuestTokenSecretArn", "StripeSecretArn", "PublicFormsSecretArn"],
-    "KeyListRole": ["CursorSecretArn", "PublicFormsSecretArn"],
+    "AddressRole": ["EdgeSecretArn"],
+    "GuestAddressRole": ["GuestTokenSecretArn", "EdgeSecretArn"],
+    "KeyListRole": ["CursorSecretArn", "EdgeSecretArn"],
     "WebhookRole": ["WebhookSecretArn"],
-    "FormRole": ["PublicFormsSecretArn"],
     "PaymentRole": ["StripeSecretArn"],
     "AccountRole": ["AuthSecretArn"],
 }
@@ -206,8 +202,9 @@ def test_functions_that_need_the_same_share_a_role() -> None:
 
 
 def reading(secret: str) -> dict[str, Any]:
-    """The policy that lets a function read one secret, and no other."""
-    return {"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": secret}}
+    """The policy that lets a function read one secret alone; none where it is of an option that is off."""
+    policy = {"AWSSecretsManagerGetSecretValuePolicy": {"SecretArn": secret}}
+    return {"Fn::If": [OPTIONAL[secret], policy, "AWS::NoValue"]} if secret in OPTIONAL else policy
 
 
 def test_the_bucket_of_files_is_private_encrypted_over_tls_alone_and_forgets_attachments_and_exports_by_itself() -> (
@@ -247,7 +244,7 @@ def test_functions_that_send_sms_name_the_stacks_rules_by_country() -> None:
     senders = [
         one["Properties"]["Environment"]["Variables"]
         for one in resources.values()
-        if "SMS_ORIGINATION" in one["Properties"].get("Environment", {}).get("Variables", {})
+        if "SMS_PRICES" in one["Properties"].get("Environment", {}).get("Variables", {})
     ]
     assert senders
     for variables in senders:
@@ -319,11 +316,20 @@ def test_a_function_has_either_a_shared_role_or_policies() -> None:
 def test_a_shared_role_allows_what_every_route_needs_the_secrets_of_its_routes_and_nothing_else(
     role: str, secrets: list[str]
 ) -> None:
-    properties = expanded()[role]["Properties"]
+    properties = dict(expanded()[role]["Properties"])
+    if isinstance(properties.get("Policies"), dict):  # the one secret is of an option
+        condition, properties["Policies"], _ = properties["Policies"]["Fn::If"]
+        assert [condition] == [OPTIONAL[one] for one in secrets]
+        optional = set[str]()
+    else:
+        optional = OPTIONAL.keys() & set(secrets)
     assert properties.keys() <= {"AssumeRolePolicyDocument", "ManagedPolicyArns", "Policies"}
     assert properties["ManagedPolicyArns"] == [{"Ref": "RoutePermissions"}, {"Ref": "ReadAppLogin"}]
     allowed = [one for policy in properties.get("Policies", []) for one in policy["PolicyDocument"]["Statement"]]
-    refs = [{"Ref": secret} for secret in secrets]
+    refs = [
+        {"Fn::If": [OPTIONAL[one], {"Ref": one}, {"Ref": "AWS::NoValue"}]} if one in optional else {"Ref": one}
+        for one in secrets
+    ]
     assert allowed == ([allowing("secretsmanager:GetSecretValue", *refs)] if refs else [])
 
 
@@ -372,7 +378,8 @@ def test_jobs_and_schedules_that_need_the_same_share_the_role_that_sam_would_mak
 
 def names_of(policies: list[Any]) -> set[str]:
     """Managed policies, of the stack or of AWS in whatever partition."""
-    arns = [one if isinstance(one, str) else one.get("Ref") or one["Fn::Sub"] for one in policies]
+    switched_on = [one["Fn::If"][1] if isinstance(one, dict) and "Fn::If" in one else one for one in policies]
+    arns = [one if isinstance(one, str) else one.get("Ref") or one["Fn::Sub"] for one in switched_on]
     return {arn.rpartition("/")[2] for arn in arns}
 
 

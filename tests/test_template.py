@@ -308,8 +308,38 @@ def test_the_web_acl_refuses_no_body_for_what_people_type() -> None:
     }
 
 
-def test_the_edge_guards_every_request_with_its_web_acl() -> None:
-    assert DISTRIBUTIONS["edge.yaml Distribution"]["WebACLId"] == "WebAcl.Arn"
+def test_what_the_pages_pass_on_is_not_counted_as_one_address() -> None:
+    """By the secret that the pages show: the one in use, and the one that they showed before."""
+    document = template.document(EDGE)
+    rate = document["Resources"]["WebAcl"]["Properties"]["Rules"][0]["Statement"]["RateBasedStatement"]
+    left_out = rate["ScopeDownStatement"]["NotStatement"]["Statement"]["OrStatement"]["Statements"]
+    shown = [one["ByteMatchStatement"] for one in left_out]
+    assert [one["FieldToMatch"] for one in shown] == [{"SingleHeader": {"Name": "x-pages-secret"}}] * 2
+    assert {one["PositionalConstraint"] for one in shown} == {"EXACTLY"}
+    in_use, before = {"Ref": "EdgeSecret"}, {"Ref": "EdgeSecretPrevious"}
+    assert [one["SearchString"] for one in shown] == [in_use, {"Fn::If": ["IsReplacingSecret", before, in_use]}]
+
+
+def test_the_edge_guards_every_request_of_each_domain_with_its_web_acl_and_the_pages_may_have_it_too() -> None:
+    guarded = {name: one["WebACLId"] for name, one in DISTRIBUTIONS.items() if name.startswith("edge.yaml")}
+    assert guarded == dict.fromkeys([f"edge.yaml {kind}Distribution" for kind in ("", "Guest", "Venues")], "WebAcl.Arn")
+    resources = template.document(EDGE)["Resources"].values()
+    distributions = [
+        one["Properties"]["DistributionConfig"] for one in resources if one["Type"].endswith("Distribution")
+    ]
+    names = [{"Ref": "DomainName"}, {"Ref": "GuestDomain"}, {"Fn::Sub": "*.${VenueHosts}"}]
+    assert [one["Aliases"] for one in distributions] == [[name] for name in names]
+    pages = template.document(checkout.STACKS["dashboard"])["Resources"]["PagesDistribution"]["Properties"]
+    of_edge = {"Fn::If": ["HasWebAcl", {"Ref": "WebAclArn"}, {"Ref": "AWS::NoValue"}]}
+    assert pages["DistributionConfig"]["WebACLId"] == of_edge
+    assert "WebAclArn" in raw_template(EDGE)["Outputs"]
+
+
+def test_a_revision_of_secrets_has_the_pages_show_the_new_one() -> None:
+    """CloudFormation resolves a reference to a secret anew when it changes the resource, and only then."""
+    pages = DISTRIBUTIONS["template.yaml PagesDistribution"]
+    assert "${SecretsRevision}" in pages["Comment"]
+    assert "{{resolve:secretsmanager:${EdgeSecretArn}:SecretString:EDGE_SECRET}}" in str(pages["Origins"])
 
 
 # What CloudFront's managed policies are called (docs.aws.amazon.com, Use managed origin request policies).

@@ -9,6 +9,7 @@ from booking.ai import actions, rules
 from booking.ai.models import RequestDraft
 from booking.ai.records import Drafted
 from booking.core.errors import raised_by
+from booking.core.features import NotSetUpHere
 from booking.identity.actors import Member
 from booking.upstreams.model import Conversation
 from booking.web.callers.members import member
@@ -19,7 +20,7 @@ from booking.web.routes import CallingRequest, between_calls, route
     caller=member(),
     runs=between_calls,
     body=RequestDraft,
-    errors=raised_by(actions.for_a_credit, actions.draft),
+    errors=[NotSetUpHere, *raised_by(actions.for_a_credit, actions.draft)],
     needs=["model"],
 )
 def handler(request: CallingRequest[Member, RequestDraft]) -> Drafted:

@@ -16,6 +16,7 @@ from booking.ai.records import Drafted
 from booking.ai.tools import tools_for
 from booking.core import settings
 from booking.core.errors import raised_by
+from booking.core.features import NotSetUpHere
 from booking.identity.actors import Member
 from booking.upstreams.model import Conversation
 from booking.web.callers.members import member
@@ -26,7 +27,7 @@ from booking.web.routes import CallingRequest, between_calls, route
     caller=member(),
     runs=between_calls,
     body=Chat,
-    errors=[LastWordIsNotTheUsers, *raised_by(actions.for_a_credit, actions.answer)],
+    errors=[LastWordIsNotTheUsers, NotSetUpHere, *raised_by(actions.for_a_credit, actions.answer)],
     needs=["model", "chat_seconds"],
 )
 def handler(request: CallingRequest[Member, Chat]) -> Drafted:

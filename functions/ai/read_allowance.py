@@ -10,6 +10,6 @@ from booking.web.callers.members import member
 from booking.web.routes import Request, route
 
 
-@route(caller=member())
+@route(caller=member(), needs=["features"])
 def handler(request: Request[Member, None]) -> Allowance:
     return read_allowance(request.db)

@@ -7,7 +7,7 @@ more (`make replay-erasures`).
 
 import json
 
-from booking.core import settings
+from booking.core import features
 from booking.customer_exports import queries as exports
 from booking.customer_exports.rules import export_key
 from booking.erasures import queries as erasures
@@ -33,9 +33,9 @@ def handler(job: Job) -> Outcome:
             raise files.BucketFailed
         files.write(erasure_key(job.company_id, customer_id), json.dumps(kept, default=str).encode())
         for member, push_tokens in phones.items():
-            if settings.optional("GOOGLE_WALLET_ISSUER_ID"):
+            if features.is_set_up("googleWallet"):
                 google_wallet.void(member, job.id)
-            if push_tokens:
+            if push_tokens and features.is_set_up("applePass"):
                 apple_push.wake(push_tokens, member, job.id)
 
     return Outbound(

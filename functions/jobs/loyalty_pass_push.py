@@ -4,6 +4,7 @@ Phones with Apple Wallet are woken and fetch the pass; the card at Google Wallet
 card of the customer has its points. Best effort: later changes bring both up to date.
 """
 
+from booking.core import features
 from booking.database.transactions import Transaction
 from booking.jobs.functions import job
 from booking.jobs.work import Job, Outbound, Outcome
@@ -21,12 +22,18 @@ def handler(job: Job) -> Outcome:
 
     def update() -> None:
         try:
-            if found["is_void"]:
+            if not features.is_set_up("googleWallet"):
+                pass
+            elif found["is_void"]:
                 google_wallet.void(member_id, job.id)
             else:
                 google_wallet.show_points(member_id, found["points_balance"], job.id)
         finally:  # Google's outage does not keep Apple's phones from theirs
-            gone.extend(apple_push.wake(push_tokens, member_id, job.id) if push_tokens else [])
+            gone.extend(
+                apple_push.wake(push_tokens, member_id, job.id)
+                if push_tokens and features.is_set_up("applePass")
+                else []
+            )
 
     def forget_the_gone(db: Transaction) -> None:
         if gone:

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
+from booking.core import features
 from booking.core.errors import BadRequest, raised_by
+from booking.core.features import NotSetUpHere
 from booking.core.query_parameters import required
 from booking.identity.actors import Member
 from booking.loyalty.errors import LoyaltyMemberNotFound
@@ -28,11 +30,13 @@ class PassQuery:
     caller=member(),
     runs=between_calls,
     query=PassQuery,
-    errors=[BadRequest, LoyaltyMemberNotFound, *raised_by(google_save_url)],
+    errors=[BadRequest, NotSetUpHere, LoyaltyMemberNotFound, *raised_by(google_save_url)],
     needs=["pass_type", "apple_pass", "download_logo", "google_wallet"],
 )
 def handler(request: CallingRequest[Member, PassQuery]) -> PassFile | SaveUrl:
     platform = request.query.platform
+    if not features.is_set_up("googleWallet" if platform == "google" else "applePass"):
+        raise NotSetUpHere
     shown = request.transact_db(partial(passes.get_pass, member_id=request.id))
     if platform == "google":
         return {"saveUrl": google_save_url(shown)}

@@ -5,6 +5,7 @@ from uuid import UUID
 from booking.attachments import queries as attachments
 from booking.attachments.records import Link
 from booking.attachments.rules import logo_key, shown
+from booking.core import features
 from booking.core.venue_pages import find_page
 from booking.identity.actors import Member
 from booking.keys import queries as keys
@@ -15,7 +16,7 @@ from booking.web.callers.members import member
 from booking.web.routes import Request, route
 
 
-@route(caller=member(), needs=["download_logo", "venue_pages"])
+@route(caller=member(), needs=["download_logo", "venue_pages", "features"])
 def handler(request: Request[Member, None]) -> OrganizationOverview:
     db, caller = request.db, request.actor
     sent_business, sent_organization = organization.get_company(db), organization.get_organization(db)
@@ -43,6 +44,11 @@ def handler(request: Request[Member, None]) -> OrganizationOverview:
             "apiAccess": sent_access.get(),
             "tableCombining": business["table_combining"],
             "depositStaffEditable": business["deposit_staff_editable"],
+            "places": features.is_set_up("places"),
+            "applePass": features.is_set_up("applePass"),
+            "googleWallet": features.is_set_up("googleWallet"),
+            "ai": features.is_set_up("ai"),
+            "sms": features.is_set_up("sms"),
         },
         "businesses": sent_businesses.get(),
     }

@@ -3,7 +3,7 @@ it sees nothing else. Records and expectations come from the same functions in t
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
@@ -59,17 +59,22 @@ def deployment(
     """The templates as they are, on an emulator of AWS. Their upstreams are those of all tests, over https."""
     folder = tmp_path_factory.mktemp("emulator")
     with ExitStack() as stack:
-
-        @cache
-        def over_https(origin: str) -> str:
-            return stack.enter_context(tls.encrypted(origin, certificate))
-
-        def upstream(address: str) -> str:
-            parts = urlsplit(address)
-            return over_https(f"{parts.scheme}://{parts.netloc}") + parts.path
-
         started = stack.enter_context(emulator.running(folder, certificate, f"{aws_server.origin}/model"))
-        yield emulator.deploy(started, folder, upstream)
+        yield emulator.deploy(started, folder, over_https(stack, certificate))
+
+
+def over_https(stack: ExitStack, certificate: Path) -> Callable[[str], str]:
+    """Gives the https address of an upstream's local one, for as long as the stack is open."""
+
+    @cache
+    def encrypted(origin: str) -> str:
+        return stack.enter_context(tls.encrypted(origin, certificate))
+
+    def address_of(upstream: str) -> str:
+        parts = urlsplit(upstream)
+        return encrypted(f"{parts.scheme}://{parts.netloc}") + parts.path
+
+    return address_of
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ import time
 import urllib.error
 import urllib.request
 import zipfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache, partial
@@ -26,6 +26,7 @@ from local.postgres import free_port
 from local.template import Function
 from operators import deploy as make_deploy, stacks
 from tests.deployed.execution import BUILD, RUNTIME
+from tests.support.optional_features import PARAMETERS as OPTIONAL
 from tests.support.service_client import environment_of_invocation, invoking
 from tests.support.stack import all_parameters
 
@@ -164,11 +165,13 @@ class Deployment:
         ]
 
 
-def deploy(emulator: Emulator, folder: Path, upstream: Callable[[str], str]) -> Deployment:
+def deploy(
+    emulator: Emulator, folder: Path, upstream: Callable[[str], str], without: Collection[str] = ()
+) -> Deployment:
     """Puts in place what a deployment asks for, deploys what was built, and gives the APIs their routes. `upstream`
-    gives the https address of an upstream's local one."""
+    gives the https address of an upstream's local one. Parameters in `without` are not given."""
     emulator.client("s3").create_bucket(Bucket=ARTIFACTS, CreateBucketConfiguration={"LocationConstraint": REGION})
-    parameters = parameters_of(emulator, upstream)
+    parameters = {name: one for name, one in parameters_of(emulator, upstream).items() if name not in without}
     mail = emulator.client("sesv2")
     mail.create_email_identity(EmailIdentity=parameters["MailSender"])
     mail.put_account_details(MailType="TRANSACTIONAL", WebsiteURL=f"https://{DOMAIN}", ProductionAccessEnabled=True)
@@ -244,7 +247,8 @@ def _update_stack(emulator: Emulator, name: str, parameters: Mapping[str, str]) 
 
 
 def parameters_of(emulator: Emulator, upstream: Callable[[str], str]) -> dict[str, str]:
-    """A value for every parameter that has no default, for the addresses of upstreams, and for the domain."""
+    """A value for every parameter that has no default, for the addresses of upstreams, for the domain, and for whatever
+    a deployment may do without."""
     declared = all_parameters()
     known = _values_of_variables()
     given = {
@@ -260,7 +264,7 @@ def parameters_of(emulator: Emulator, upstream: Callable[[str], str]) -> dict[st
         value = known.get(name, "")
         if value.startswith("http://"):
             given[name] = upstream(value)
-        elif "Default" not in parameter and name not in given:
+        elif name not in given and ("Default" not in parameter or name in OPTIONAL):
             given[name] = value
     return given
 

@@ -232,6 +232,10 @@ bedrock_runtime._converse = converse
 iam_actions.extract_iam_action = knowing_converse(iam_actions.extract_iam_action)
 app._enforce_ses_v2, app._enforce_data_plane = knowing_the_sender(app._enforce_ses_v2, app._enforce_data_plane)
 handlers = provisioners._RESOURCE_HANDLERS
+handlers["AWS::SMSVOICE::ProtectConfiguration"] = {  # which AWS alone reads
+    "create": lambda logical_id, properties, stack: (f"{stack}-{logical_id}", {}),
+    "delete": lambda physical_id, properties: None,
+}
 handlers["AWS::CloudWatch::Alarm"] = taking_computed_metrics(handlers["AWS::CloudWatch::Alarm"])
 extension = ThreadingHTTPServer(
     ("127.0.0.1", int(os.environ["PARAMETERS_SECRETS_EXTENSION_HTTP_PORT"])), SecretsExtension

@@ -206,9 +206,9 @@ def needed(name: str, configuration: Any, deployment: Deployment) -> Iterator[tu
         elif variable == "JOB_QUEUES":
             for job_type in enqueues:
                 yield "sqs:SendMessage", queue_arn(value + job_type)
-        elif variable == "AI_MODEL_ID":
+        elif variable == "AI_MODEL_ID" and "model" in needs:
             yield "bedrock:InvokeModel", f"arn:aws:bedrock:{REGION}::foundation-model/{value}"
-        elif variable == "SMS_ORIGINATION":
+        elif variable == "SMS_ORIGINATION" and "sms" in needs:
             yield "sms-voice:SendTextMessage", f"arn:aws:sms-voice:{REGION}:{ACCOUNT}:phone-number/{value}"
     for queue in (consumer.queue for consumer in DECLARED.consumers if consumer.function == name):
         for action in ("ReceiveMessage", "DeleteMessage", "GetQueueAttributes"):

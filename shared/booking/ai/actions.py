@@ -12,6 +12,7 @@ from booking.ai.errors import AiCreditsUsedUp, ModelBrokeOff, TooManyAiCalls, To
 from booking.ai.records import Allowance
 from booking.billing import queries as billing
 from booking.billing.rules import usage_period
+from booking.core import features
 from booking.core.errors import ApiError, raises
 from booking.database.transactions import Transact, Transaction
 from booking.identity.actors import Membership
@@ -45,7 +46,12 @@ def read_allowance(db: Transaction) -> Allowance:
     record = billing.get_record(db).get()
     start, end = usage_period(record, datetime.now(UTC))
     used, included = queries.count_used(db, start).get(), rules.included(record)
-    return {"allowed": used < included, "used": used, "included": included, "resetsAt": end}
+    return {
+        "allowed": features.is_set_up("ai") and used < included,
+        "used": used,
+        "included": included,
+        "resetsAt": end,
+    }
 
 
 @raises(ModelFailed, ModelBrokeOff)

@@ -16,6 +16,7 @@ Need: TypeAlias = Literal[
     "download_attachments",
     "download_exports",
     "download_logo",
+    "features",
     "google_wallet",
     "guest_tokens",
     "holidays",

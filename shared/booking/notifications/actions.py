@@ -7,7 +7,7 @@ from uuid import UUID
 
 from booking.billing import queries as billing
 from booking.billing.rules import allows_sms, sms_cap_cents, sms_cost, sms_price, sms_prices, usage_period
-from booking.core import settings
+from booking.core import features, settings
 from booking.customers.phone_numbers import Mobile
 from booking.database.transactions import Transaction
 from booking.identity import credentials
@@ -67,7 +67,7 @@ def send_sms(
     if not notifications.wants_sms(job.db, customer_id).get():
         return "the guest wants no SMS"
     record = billing.get_record(job.db).get()
-    if not sms.are_sent() or not allows_sms(record["tier"]):
+    if not features.is_set_up("sms") or not allows_sms(record["tier"]):
         return "SMS are not among what the organization pays for"
     price = sms_price(to.country, venue["country"], sms_prices(settings.optional("SMS_PRICES") or ""))
     if price is None:

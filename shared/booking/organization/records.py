@@ -182,11 +182,16 @@ class OwnMembership(TypedDict):
 
 
 class Features(TypedDict):
-    """What the plan and the settings of the business switch on."""
+    """What the plan and the settings of the business switch on, and what this deployment has."""
 
     apiAccess: bool
     tableCombining: bool
     depositStaffEditable: bool
+    places: bool
+    applePass: bool
+    googleWallet: bool
+    ai: bool
+    sms: bool
 
 
 class BusinessChoice(TypedDict):

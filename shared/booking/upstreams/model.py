@@ -10,8 +10,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urlsplit
 
-from booking.core import settings
+from booking.core import features, settings
 from booking.core.errors import BadGateway
+from booking.core.features import NotSetUpHere
 from booking.core.log import logger
 from booking.upstreams import aws
 
@@ -67,7 +68,9 @@ class Conversation:
         self, system: str, messages: Sequence[tuple[str, str]], *, tools: Sequence[Tool] = (), seconds: float
     ) -> None:
         """Begins a conversation. `messages` are roles, `user` and `assistant` by turns, with texts; the first and the
-        last are the user's. All of it has `seconds` from now, the work of its tools included."""
+        last are the user's. All of it has `seconds` from now, the work of its tools included. Raises NotSetUpHere."""
+        if not features.is_set_up("ai"):
+            raise NotSetUpHere
         from booking.upstreams.kept_connection import Deadline  # noqa: PLC0415
 
         self.has_answered = False

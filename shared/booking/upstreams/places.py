@@ -26,12 +26,20 @@ _FIELD_MASK = ",".join(f"places.{field}" for field in _FIELDS)
 
 
 def find_place(query: str) -> Mapping[str, Any] | None:
-    """Finds the place that fits this text best, as the API describes it; None if no place fits, if no key is set, or if
-    the API does not answer in time and in the form that it promises."""
+    """Finds the place that fits this text best, as the API describes it; None if no place fits, or if the API
+    does not answer in time and in the form that it promises."""
     try:
-        key = settings.optional("PLACES_API_KEY")
-        return None if key is None else _search(query, key)
-    except (Unavailable, OSError, HTTPException, ValueError, TypeError, KeyError, IndexError) as error:
+        return _search(query, settings.required("PLACES_API_KEY"))
+    except (
+        settings.MissingSetting,
+        Unavailable,
+        OSError,
+        HTTPException,
+        ValueError,
+        TypeError,
+        KeyError,
+        IndexError,
+    ) as error:
         logger().warning("Google answers nothing of places", reason=repr(error))
         return None
 

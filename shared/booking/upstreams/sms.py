@@ -9,11 +9,6 @@ from booking.core import settings
 from booking.core.tracing import traced
 from booking.upstreams import aws
 
-
-def are_sent() -> bool:
-    return settings.optional("SMS_ORIGINATION") is not None
-
-
 # Why AWS will never send to a number: its owner answered STOP, its country is blocked, or it costs too much.
 NEVER_SENT = {
     "DESTINATION_COUNTRY_BLOCKED",

@@ -5,7 +5,7 @@ from http.client import HTTPException
 
 import orjson
 
-from booking.core import settings
+from booking.core import features, settings
 from booking.core.errors import Unavailable
 from booking.core.log import logger
 from booking.upstreams.kept_connection import Deadline, exchange_once
@@ -21,7 +21,9 @@ def passes(token: str | None, *, action: str, address: str) -> bool:
 
 
 def verdict_on(token: str | None, *, action: str, address: str) -> bool | None:
-    """Says whether the token passes, as `passes` does; None if Turnstile cannot be reached."""
+    """Says whether the token passes, as `passes` does; None if Turnstile cannot be reached, or is not set up here."""
+    if not features.is_set_up("publicForms"):
+        return None
     hostnames = (settings.optional("TURNSTILE_HOSTNAMES") or "").replace(" ", "").lower().split(",")
     if not token or len(token) > MAX_TOKEN_CHARACTERS:
         return False

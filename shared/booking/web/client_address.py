@@ -12,8 +12,9 @@ _PREFIX_OF_A_SITE = 48  # bits: what a subscriber is given at the most, to make 
 
 def client_address(request: HttpRequest) -> str:
     """Returns the address of the caller: the one that our CloudFront names, if the request carries the secret that only
-    it and this service know (EDGE_SECRET); else the address that connected to the gateway. The pages' distribution may
-    stand before the edge's, which then sees it as the viewer, so the pages' header counts first.
+    it and this service know (EDGE_SECRET, and EDGE_SECRET_PREVIOUS while it is replaced); else the address that
+    connected to the gateway. The pages' distribution may stand before the edge's, which then sees it as the viewer, so
+    the pages' header counts first.
 
     Whatever declares a caller that counts or compares addresses says that it `needs` them ("client_addresses"): without
     that its function does not know the secret, and would take CloudFront's addresses for those of its callers. The
@@ -21,13 +22,16 @@ def client_address(request: HttpRequest) -> str:
     of_pages, of_edge = request.header("x-pages-secret"), request.header("x-origin-secret")
     if of_pages is None and of_edge is None:
         return request.source_ip
-    secret = settings.optional("EDGE_SECRET")
     address = None
-    if same_secret(of_pages, secret):
+    if _is_ours(of_pages):
         address = request.header("x-viewer-address")
-    elif same_secret(of_edge, secret):
+    elif _is_ours(of_edge):
         address = (request.header("cloudfront-viewer-address") or "").rpartition(":")[0].strip("[]")
     return address or request.source_ip
+
+
+def _is_ours(shown: str | None) -> bool:
+    return any(same_secret(shown, settings.optional(name)) for name in ("EDGE_SECRET", "EDGE_SECRET_PREVIOUS"))
 
 
 def shown_address(request: HttpRequest) -> str:

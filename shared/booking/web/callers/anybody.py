@@ -6,7 +6,9 @@ Routes that make work for others, above all mail, count the calls of each client
 from functools import partial
 from typing import Any
 
+from booking.core import features
 from booking.core.errors import BotCheckFailed, TooManyFromHere, UnsupportedMediaType
+from booking.core.features import FormsClosed
 from booking.database.transactions import Admission, transaction
 from booking.upstreams import turnstile
 from booking.web.callers.caller import OF_EVERYBODY, AdmittedCaller, Asked
@@ -33,7 +35,7 @@ def anybody(*, takes_forms: bool = False, bot_action: str | None = None) -> Admi
         audited_as=lambda credential: ("guest", None),
         takes_forms=takes_forms,
         errors=OF_EVERYBODY,
-        errors_of_asked=(UnsupportedMediaType, *((TooManyFromHere, BotCheckFailed) if has_check else ())),
+        errors_of_asked=(UnsupportedMediaType, *((FormsClosed, TooManyFromHere, BotCheckFailed) if has_check else ())),
         needs=("public_forms",) if has_check else (),
     )
 
@@ -46,8 +48,10 @@ def _check_media_type(request: HttpRequest, *, takes_forms: bool) -> None:
 
 
 def _let_in(action: str, http: HttpRequest, body: Any) -> None:
-    """Counts the call for its address, then checks for a bot, with no transaction open. Raises TooManyFromHere,
-    BotCheckFailed."""
+    """Counts the call for its address, then checks for a bot, with no transaction open. Raises FormsClosed,
+    TooManyFromHere, BotCheckFailed."""
+    if not features.is_set_up("publicForms"):
+        raise FormsClosed
     with transaction(counting(http, MOST_IN_A_WINDOW)):
         pass
     address = client_address(http)

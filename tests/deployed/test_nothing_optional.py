@@ -1,0 +1,57 @@
+"""A founder's first deployment has nothing of what it may do without: it stands, and says what it lacks."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+import requests
+
+from local.processes import Process
+from tests.deployed import emulator
+from tests.deployed.conftest import over_https
+from tests.deployed.emulator import DOMAIN, Deployment
+from tests.support.makers import Tenant, User
+from tests.support.optional_features import PARAMETERS, SHOWN
+
+
+@pytest.fixture(scope="module")
+def bare(
+    auth_url: str,
+    stripe_url: str,
+    aws_server: Process,
+    certificate: Path,
+    _function_environment: None,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Deployment]:
+    """A deployment without any of it."""
+    folder = tmp_path_factory.mktemp("bare")
+    with ExitStack() as stack:
+        started = stack.enter_context(emulator.running(folder, certificate, f"{aws_server.origin}/model"))
+        yield emulator.deploy(started, folder, over_https(stack, certificate), without=PARAMETERS)
+
+
+def ask(
+    deployment: Deployment, method: str, path: str, member: User | None = None, body: object = None
+) -> requests.Response:
+    headers = {"host": DOMAIN} | ({} if member is None else {"cookie": f"__Host-{member.cookie}"})
+    return requests.request(method, deployment.emulator.origin + path, json=body, headers=headers, timeout=120)
+
+
+def test_a_bare_deployment_has_none_of_the_roles_and_settings_of_what_it_does_without(
+    bare: Deployment, salon: Tenant
+) -> None:
+    assert bare.physical.keys().isdisjoint({"AskModel", "ModelRole", "SendSms", "SmsProtectConfiguration"})
+    organization = ask(bare, "GET", "/api/organization", salon.owner)
+    assert organization.status_code == 200, organization.text
+    assert {organization.json()["features"][name] for name in SHOWN} == {False}
+
+
+def test_whoever_wants_what_is_left_out_learns_that_it_is(bare: Deployment, salon: Tenant) -> None:
+    body = {"mode": "reply", "kind": "enquiry", "customerName": "Noor", "messages": [{"author": "guest", "body": "Hi"}]}
+    drafted = ask(bare, "POST", "/api/ai/inbox-assist", salon.owner, body)
+    assert (drafted.status_code, drafted.json()["code"]) == (409, "not_set_up_here")
+    found = ask(bare, "POST", "/api/onboarding/google-lookup", salon.owner, {"query": "Wattle & Wren"})
+    assert (found.status_code, found.json()) == (200, {"found": False})
+    closed = ask(bare, "POST", "/api/newsletter", body={"email": "kim@example.com", "botToken": "any"})
+    assert closed.status_code == 403, closed.text
