@@ -314,6 +314,7 @@ create table outbox (
     constraint outbox_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id) ON DELETE CASCADE
 );
 CREATE INDEX outbox_due ON outbox USING btree (relay_after) WHERE (published_at IS NULL);
+CREATE INDEX outbox_moves ON outbox USING btree (company_id, ((data - 'was'::text))) WHERE (type = 'booking_moved'::text);
 CREATE INDEX outbox_oldest_first ON outbox USING btree (published_at) WHERE (published_at IS NOT NULL);
 CREATE INDEX outbox_overdue ON outbox USING btree (due_at) WHERE (published_at IS NULL);
 CREATE INDEX outbox_unpublished ON outbox USING btree (company_id, relay_after) WHERE (published_at IS NULL);

@@ -31,6 +31,7 @@ grant select, insert, update on audit_log to booking_definer;
 -- Who may update can lock, and nothing else of a job is written; a policy says which may be deleted.
 grant select, insert, update (relay_after), delete on outbox to booking_app;
 grant insert (type, data, relay_after) on outbox to booking_jobs, booking_billing;
+grant select (id, company_id, type, data, occurred_at) on outbox to booking_jobs;
 grant select, insert, update, delete on outbox to booking_definer;
 -- Claimed, finished and let go of by the functions below alone.
 grant select on job_receipts to booking_jobs;

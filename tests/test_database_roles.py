@@ -173,7 +173,7 @@ def test_the_jobs_role_reads_what_messages_and_exports_show_and_nothing_else(job
     jobs_login.execute("select name from api_keys")
     jobs_login.execute("select total_cents from sales")
     for statement in (
-        "select from outbox",
+        "select published_at from outbox",
         "select code from gift_cards",
         "select authentication_token from loyalty_members",
         "select actor_id from audit_log",

@@ -22,6 +22,7 @@ comment on column outbox.published_at is 'when the queue took it; null is what t
 create index outbox_unpublished on outbox (company_id, relay_after) where published_at is null;
 create index outbox_due on outbox (relay_after) where published_at is null;
 create index outbox_oldest_first on outbox (published_at) where published_at is not null;
+create index outbox_moves on outbox (company_id, (data - 'was')) where type = 'booking_moved';
 create index outbox_overdue on outbox (due_at) where published_at is null;
 select protect('outbox');
 create policy definer on outbox to booking_definer using (true);

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 from uuid import UUID
 
 import psycopg
@@ -17,6 +17,7 @@ from stripe import HTTPClient
 from booking.database import connection as environment
 from tests.support.service_client import Answer, disconnect
 
+Result = TypeVar("Result")
 PATIENCE_SECONDS = 30  # how long a busy machine may take to bring all requests to the lock
 STRIPES_OWN_DELAY = HTTPClient.INITIAL_DELAY  # in seconds, read before the tests shorten it (conftest.py)
 KEPT_ENVIRONMENTS = 20
@@ -116,10 +117,10 @@ def _come_to_wait(db: psycopg.Connection[Any], count: int, *, unless: threading.
     return False
 
 
-def once_waiting(db: psycopg.Connection[Any], count: int, request: Callable[[], Answer]) -> Callable[[], Answer]:
+def once_waiting(db: psycopg.Connection[Any], count: int, request: Callable[[], Result]) -> Callable[[], Result]:
     """The request, sent when so many others wait for a lock: it queues up behind them."""
 
-    def sent_later() -> Answer:
+    def sent_later() -> Result:
         assert _come_to_wait(db, count, unless=threading.Event()), f"{count} requests were expected to wait first"
         return request()
 

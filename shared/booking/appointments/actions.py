@@ -237,7 +237,7 @@ def enqueue_news(
     far (wall clock), calls for, and the thanks for a completed one."""
     news = rules.news_for_the_guest(current, changes, notify)
     if news == "booking_moved":
-        outbox.enqueue_unless_unsent(db, "booking_moved", about, was=began_at)
+        outbox.enqueue_move(db, "booking_moved", about, was=began_at)
     elif news is not None:
         outbox.enqueue_later(db, news, about, after_seconds=seconds_to_undo(news))
     if changes.get("status") == "completed" and current["source"] != "walk_in":

@@ -95,22 +95,13 @@ def enqueue_later(
     )
 
 
-def enqueue_unless_unsent(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID], *, was: datetime) -> None:
-    """Writes a job of the current business for the relay to publish at its next look. `was` is the time that the change
-    has left (wall clock). A job of this type about these records that nobody has published yet will find them as they
-    are now, and knows the time before both changes: then it stands for both."""
+def enqueue_move(db: Transaction, job_type: KeptJobType, ids: Mapping[str, UUID], *, was: datetime) -> None:
+    """Writes a job about a booking that has left the time `was` (wall clock), for the relay to publish at its next
+    look. Whoever moves a booking has locked it: of several such jobs `occurred_at` has the order of the moves."""
     db.send(
-        """
-        with unsent as (
-            select id from outbox
-             where company_id = current_company() and published_at is null and relay_after <= now()
-               and type = %(type)s and data - 'was' = %(ids)s::jsonb
-               for update
-        )
-        insert into outbox (type, data, relay_after)
-        select %(type)s, %(data)s::jsonb, now() where not exists (select from unsent)
-        """,
-        {"type": job_type, "ids": orjson.dumps(ids).decode(), "data": orjson.dumps({**ids, "was": was}).decode()},
+        "insert into outbox (type, data, occurred_at, relay_after)"
+        " values (%(type)s, %(data)s::jsonb, clock_timestamp(), now())",
+        {"type": job_type, "data": orjson.dumps({**ids, "was": was}).decode()},
     )
 
 

@@ -244,7 +244,7 @@ def _follow_up(db: Transaction, current: Reservation, changes: ReservationChange
         close_pages(db, [current["id"]])
     news = rules.news_for_the_guest(current, changes, notify)
     if news == "booking_moved":
-        outbox.enqueue_unless_unsent(db, "booking_moved", {"reservationId": current["id"]}, was=current["starts_at"])
+        outbox.enqueue_move(db, "booking_moved", {"reservationId": current["id"]}, was=current["starts_at"])
     elif news is not None:
         outbox.enqueue_later(db, news, {"reservationId": current["id"]}, after_seconds=seconds_to_undo(news))
     deposit = changes.get("deposit_status", current["deposit_status"])
@@ -296,7 +296,7 @@ def move_to_free_tables(
     if period is not None and period.cover_cap is not None and party_size > kept:
         rules.overridden_cap(party_size, covers.get() - kept, period.cover_cap, reason=None)
     if starts_at != current["starts_at"]:
-        outbox.enqueue_unless_unsent(db, "booking_moved", {"reservationId": reservation_id}, was=current["starts_at"])
+        outbox.enqueue_move(db, "booking_moved", {"reservationId": reservation_id}, was=current["starts_at"])
     else:
         outbox.enqueue_later(db, "booking_confirmation", {"reservationId": reservation_id})
     columns["service_period_id"] = None if period is None else period.id

@@ -183,7 +183,7 @@ def test_a_close_waits_for_a_payment_that_is_being_written(salon: Tenant, db: An
         def commit() -> None:
             paying.commit()
 
-        made, _ = at_once([partial(close, salon.staff, today, 4000), once_waiting(db, 1, commit)])  # type: ignore[arg-type]
+        made, _ = at_once([partial(close, salon.staff, today, 4000), once_waiting(db, 1, commit)])
     assert made.status == 201
     assert in_all(salon) == [{"cash": 4000}, {"cash": 0}]
 

@@ -3,16 +3,21 @@
 import re
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from typing import Any
+from uuid import UUID
 
 import pytest
 import vobject
 
+from booking.upstreams import mail
+from booking.upstreams.mail import Email
 from tests.support.guests import bistro_page, salon_page
 from tests.support.job_queues import Jobs, do, jobs_in_outbox, message, relay
 from tests.support.makers import Maker, Tenant
 from tests.support.messages_switched_on import emails_of, jobs_of
-from tests.support.races import at_once, holding
+from tests.support.races import at_once, holding, once_waiting
+from tests.support.visits import Salon, path
 
 TYPE = "booking_moved"
 
@@ -100,30 +105,146 @@ def test_moves_before_the_email_has_left_are_one_and_there_and_back_is_none(
     assert "Wednesday 6 March 2030" in email["text"]
 
 
-def test_a_move_while_the_relay_is_at_the_last_is_emailed_for_itself(make: Maker, salon: Tenant, db: Any) -> None:
-    """The job may read the booking before this move is committed: so the move waits for the claim, and leaves one."""
-    moved = appointment(make, salon, startsAt="2030-03-04T10:00:00")
-    assert salon.staff.patch(moved, {"startsAt": "2030-03-05T14:00:00"}).status == 200
+# Moves that follow each other: one is on its way while the next is made
+
+
+FIRST, SECOND, THIRD = "2030-03-04T10:00:00", "2030-03-05T14:00:00", "2030-03-06T15:00:00"
+FROM_FIRST = "from Monday 4 March 2030, 10:00 am"
+FROM_SECOND = "from Tuesday 5 March 2030, 2:00 pm"
+
+
+def moves_in(jobs: Jobs, *of: dict[str, Any]) -> list[tuple[str, str]]:
+    """From when to when the emails of these jobs say that a booking has moved."""
+    texts = [email["text"] for job in of for email in jobs.emails(job["id"])]
+    return [
+        re.findall(r"has moved (from .*)\. This is its new time:\n\n- (\w+ \d+ March 2030)", one)[0] for one in texts
+    ]
+
+
+@pytest.mark.parametrize("first_comes", ["first", "last"])
+def test_a_move_that_follows_a_job_on_its_way_is_the_one_that_is_emailed(
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any, first_comes: str
+) -> None:
+    """From the time that the guest knows of, in whichever order the queue brings both."""
+    moved = appointment(make, salon, startsAt=FIRST)
+    assert salon.staff.patch(moved, {"startsAt": SECOND}).status == 200
+    relay()
     [first] = jobs_in_outbox(db, salon, TYPE)
-    with holding(db, "outbox", first["id"], until_waiting=1):
-        [answer] = at_once([lambda: salon.staff.patch(moved, {"startsAt": "2030-03-06T15:00:00"})])
-    assert (answer.status, len(jobs_in_outbox(db, salon, TYPE))) == (200, 1), "nobody had claimed it after all"
-    db.execute("update outbox set relay_after = now() + interval '1 minute' where id = %s", (first["id"],))
-    assert salon.staff.patch(moved, {"startsAt": "2030-03-07T16:00:00"}).status == 200
-    assert len(jobs_in_outbox(db, salon, TYPE)) == 2
+    assert first["id"] in [job["id"] for job in jobs.waiting(TYPE)]
+    assert salon.staff.patch(moved, {"startsAt": THIRD}).status == 200
+    both = jobs_in_outbox(db, salon, TYPE)
+    assert do(TYPE, *(both if first_comes == "first" else reversed(both))) == []
+    assert moves_in(jobs, *both) == [(FROM_FIRST, "Wednesday 6 March 2030")]
+
+
+@pytest.mark.parametrize("engine", ["appointments", "reservations", "visits"])
+def test_three_moves_are_one_email_whatever_is_moved(
+    make: Maker, salon: Tenant, bistro: Tenant, jobs: Jobs, db: Any, engine: str
+) -> None:
+    tenant = bistro if engine == "reservations" else salon
+    changes: dict[str, Any] = {"notify": True}
+    if engine == "visits":
+        two = Salon.of_two(make, salon)
+        moved, changes["wholeGroup"] = path(two.visit(two.cut, two.dry)[0]), True
+    else:
+        moved = appointment(make, salon) if engine == "appointments" else reservation(make, bistro)
+    for start in ("2030-03-11T10:00:00", "2030-03-12T10:00:00", "2030-03-13T10:00:00"):
+        assert tenant.staff.patch(moved, {"startsAt": start, **changes}).status == 200
+        relay()
+    three = jobs_in_outbox(db, tenant, TYPE)
+    assert (len(three), do(TYPE, *three)) == (3, [])
+    [email] = [email for job in three for email in jobs.emails(job["id"])]
+    assert "from Monday 4 March 2030" in email["text"]
+    assert "- Wednesday 13 March 2030" in email["text"]
+
+
+def test_a_move_while_the_email_of_the_last_leaves_is_emailed_from_what_that_one_says(
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moved = appointment(make, salon, startsAt=FIRST)
+    assert salon.staff.patch(moved, {"startsAt": SECOND}).status == 200
+    [first] = jobs_in_outbox(db, salon, TYPE)
+    send = mail.send
+
+    def send_slowly(email: Email, job_id: UUID) -> None:
+        monkeypatch.setattr(mail, "send", send)
+        [answer] = at_once([lambda: salon.staff.patch(moved, {"startsAt": THIRD})])
+        assert answer.status == 200
+        at_once([lambda: do(TYPE, jobs_in_outbox(db, salon, TYPE)[1])])
+        send(email, job_id)
+
+    monkeypatch.setattr(mail, "send", send_slowly)
+    assert do(TYPE, first) == []
+    assert moves_in(jobs, *jobs_in_outbox(db, salon, TYPE)) == [
+        (FROM_FIRST, "Tuesday 5 March 2030"),
+        (FROM_SECOND, "Wednesday 6 March 2030"),
+    ]
+
+
+@pytest.mark.parametrize("comes_first", ["the move", "the job"])
+def test_a_move_and_the_job_of_the_last_at_once_leave_emails_that_follow_each_other(
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any, comes_first: str
+) -> None:
+    """Whoever comes second waits at the booking, and knows what the first has done."""
+    moved = appointment(make, salon, startsAt=FIRST)
+    assert salon.staff.patch(moved, {"startsAt": SECOND}).status == 200
+    [first] = jobs_in_outbox(db, salon, TYPE)
+    move, work = partial(salon.staff.patch, moved, {"startsAt": THIRD}), partial(do, TYPE, first)
+    with holding(db, "appointments", moved.rpartition("/")[2], until_waiting=2):
+        if comes_first == "the move":
+            at_once([move, once_waiting(db, 1, work)])
+        else:
+            at_once([once_waiting(db, 1, move), work])
+    both = jobs_in_outbox(db, salon, TYPE)
+    assert do(TYPE, both[1]) == []
+    of_the_last = (FROM_FIRST if comes_first == "the move" else FROM_SECOND, "Wednesday 6 March 2030")
+    of_the_first = [] if comes_first == "the move" else [(FROM_FIRST, "Tuesday 5 March 2030")]
+    assert moves_in(jobs, *both) == [*of_the_first, of_the_last]
+
+
+def test_a_job_that_failed_leaves_the_email_to_the_next_move(
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moved = appointment(make, salon, startsAt=FIRST)
+    assert salon.staff.patch(moved, {"startsAt": SECOND}).status == 200
+    [first] = jobs_in_outbox(db, salon, TYPE)
+    with monkeypatch.context() as patch:
+        patch.setattr(mail, "send", _fail)
+        assert do(TYPE, first) == [0]
+    assert salon.staff.patch(moved, {"startsAt": THIRD}).status == 200
+    both = jobs_in_outbox(db, salon, TYPE)
+    assert do(TYPE, *both) == []
+    assert moves_in(jobs, *both) == [(FROM_FIRST, "Wednesday 6 March 2030")]
+
+
+def _fail(email: Email, job_id: UUID) -> None:
+    raise RuntimeError("the mail service is ill")
 
 
 def test_a_move_after_the_email_of_the_last_has_left_is_emailed_for_itself(
     make: Maker, salon: Tenant, jobs: Jobs, db: Any
 ) -> None:
-    moved = appointment(make, salon, startsAt="2030-03-04T10:00:00")
-    for start in ("2030-03-05T14:00:00", "2030-03-04T10:00:00"):
+    moved = appointment(make, salon, startsAt=FIRST)
+    for start in (SECOND, FIRST):
         assert salon.staff.patch(moved, {"startsAt": start}).status == 200
-        relay()
-    texts = sorted(email["text"] for email in emails_of(db, salon, jobs))
-    assert [re.findall("has moved.*:", text) for text in texts] == [
-        ["has moved from Tuesday 5 March 2030, 2:00 pm. This is its new time:"],
+        assert do(TYPE, jobs_in_outbox(db, salon, TYPE)[-1]) == []
+    assert moves_in(jobs, *jobs_in_outbox(db, salon, TYPE)) == [
+        (FROM_FIRST, "Tuesday 5 March 2030"),
+        (FROM_SECOND, "Monday 4 March 2030"),
     ]
+
+
+def test_a_booking_that_is_back_before_anybody_was_emailed_moves_from_there(
+    make: Maker, salon: Tenant, jobs: Jobs, db: Any
+) -> None:
+    moved = appointment(make, salon, startsAt=FIRST)
+    for start in (SECOND, FIRST):
+        assert salon.staff.patch(moved, {"startsAt": start}).status == 200
+    assert do(TYPE, *jobs_in_outbox(db, salon, TYPE)) == []
+    assert salon.staff.patch(moved, {"startsAt": THIRD}).status == 200
+    all_of_them = jobs_in_outbox(db, salon, TYPE)
+    assert do(TYPE, all_of_them[-1]) == []
+    assert moves_in(jobs, *all_of_them) == [(FROM_FIRST, "Wednesday 6 March 2030")]
 
 
 @pytest.mark.parametrize(

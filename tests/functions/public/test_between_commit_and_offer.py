@@ -213,7 +213,7 @@ def test_undoing_during_the_job_takes_the_time_back(
         if first == "the job":
             _, answer = at_once([offer_times, once_waiting(db, 1, undone)])
         else:
-            answer, _ = at_once([undone, once_waiting(db, 1, offer_times)])  # type: ignore[arg-type]
+            answer, _ = at_once([undone, once_waiting(db, 1, offer_times)])
     assert answer.status == 200, answer.text
     assert own.entry["status"] == "waiting"
     assert [one["id"] for one in page.records() if one["status"] != "cancelled"] == [taken]
