@@ -53,7 +53,7 @@ def age(database: Connection, by: timedelta) -> dict[str, int]:
     parameters = {"by": by}
     with database.transaction():
         database.execute(_SCHEMA)
-        database.execute("select see_holds(true)")
+        database.execute("select set_local('app.sees_holds', 'yes')")
         holds = sum(database.execute(statement, parameters).rowcount for statement in _HOLDS)
         offers = database.execute(_OFFERS, parameters).rowcount
         bookings = database.execute(_BOOKINGS, parameters).rowcount

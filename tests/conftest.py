@@ -37,7 +37,7 @@ from local.processes import Process
 from local.template import GUEST_DOMAIN
 from operators import stripe_setup
 from tests.descriptions.seen import Report
-from tests.support import declared_errors, races, remembered_sessions
+from tests.support import declared_errors, pinning, races, remembered_sessions
 from tests.support.after_the_commit import raising_after_commit
 from tests.support.allowances import Allow, changed_allowances
 from tests.support.databases import create_clone
@@ -147,8 +147,8 @@ def wallet_servers() -> Iterator[wallets.Wallets]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _nothing_is_refused_after_the_commit() -> Iterator[None]:
-    with raising_after_commit():
+def _nothing_is_refused_after_the_commit_and_nothing_pins() -> Iterator[None]:
+    with raising_after_commit(), pinning.holding_every_text():
         yield
 
 
@@ -329,13 +329,13 @@ def pytest_pycollect_makeitem() -> Generator[None, Any, Any]:
     return made
 
 
-# What outside parties would not say
+# What outside parties would not say, and what their servers must not be sent
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     """Fails a test in which a stand-in was asked or answered something that its party's description does not have. Only
-    the stand-ins' own tests, and those that say so, ask for what is refused."""
+    the stand-ins' own tests, and those that say so, ask for what is refused. Fails one where a function pins, too."""
     try:
         yield
     except BaseException:
@@ -354,6 +354,8 @@ def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
 def _fail_for(item: pytest.Item) -> None:
     if found := _in_no_description(item):
         pytest.fail("\n".join(["No description has this:", *found]), pytrace=False)
+    if pins := pinning.take():
+        pytest.fail("\n".join(pins), pytrace=False)
 
 
 def _in_no_description(item: pytest.Item) -> list[str]:

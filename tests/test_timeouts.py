@@ -117,7 +117,7 @@ def test_a_write_that_takes_too_long_leaves_nothing(make: Maker, salon: Tenant, 
     @route(caller=member(), runs=in_one_transaction)
     def handler(request: Request[Member, None]) -> dict[str, Any]:
         request.db.send("insert into customers (company_id, name) values (current_company(), 'Never there')").get()
-        request.db.send("set local statement_timeout = '1s'").get()  # nobody wants to wait for ten
+        request.db.send("select set_local('statement_timeout', '1s')").get()  # nobody wants to wait for ten
         request.db.send("select pg_sleep(60)").get()
         return {}
 

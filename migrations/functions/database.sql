@@ -22,6 +22,20 @@ begin atomic
 end;
 grant execute on function act_as to public;
 
+-- Makes a setting until the end of the transaction, and answers what it was. Whoever sends `set` or `set_config`
+-- themselves keeps a connection of RDS Proxy (docs/decisions/database.md#nothing-pins-a-connection).
+create or replace function set_local(in_setting text, in_value text) returns text
+    language plpgsql volatile
+as $$
+declare
+    was constant text := coalesce(current_setting(in_setting, true), '');
+begin
+    perform set_config(in_setting, in_value, true);
+    return was;
+end
+$$;
+grant execute on function set_local to public;
+
 -- The dates that a time on the venue's clock touches. Whoever takes a provider's or a floor's time queues up at these
 -- (docs/locks.md).
 create or replace function dates_of(in_from timestamp, in_until timestamp) returns setof date

@@ -38,7 +38,7 @@ create or replace function admit_booking_holder(in_booking uuid, in_generation i
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-    saw constant boolean := see_holds(true);
+    saw constant text := set_local('app.sees_holds', 'yes');
 begin
     return query
     select c.id, c.organization_id, o.business_type, c.timezone, c.country, c.slug, booking.has_ended
@@ -56,23 +56,10 @@ begin
       join organizations o on o.id = c.organization_id,
            enter_tenant(c.organization_id, c.id)
      where o.active and booking.ends_at at time zone c.timezone + interval '30 days' > now();
-    perform see_holds(saw);
+    perform set_local('app.sees_holds', saw);
 end
 $$;
 grant execute on function admit_booking_holder to booking_app;
-
--- Has the transaction see holds, or not; answers whether it did, so that a function can leave it as it was.
-create or replace function see_holds(in_sees boolean) returns boolean
-    language plpgsql volatile
-as $$
-declare
-    saw constant boolean := coalesce(sees_holds(), false);
-begin
-    perform set_config('app.sees_holds', case when in_sees then 'yes' else '' end, true);
-    return saw;
-end
-$$;
-grant execute on function see_holds to public;
 
 -- An address is shown to be a guest's by a press behind the link of an email to it, and by nothing else
 -- (docs/decisions/guests.md). What is mailed about what nobody has shown to be theirs is counted for the
@@ -86,13 +73,13 @@ declare
     held online_bookings;
     becomes text;
     customer uuid;
-    saw constant boolean := see_holds(true);
+    saw constant text := set_local('app.sees_holds', 'yes');
 begin
     select o.* into held from online_bookings o
      where o.company_id = current_company() and o.booking_id = in_booking and o.held_for_email is not null
        for no key update;
     if not found then
-        perform see_holds(saw);
+        perform set_local('app.sees_holds', saw);
         return null;
     end if;
     becomes := coalesce(
@@ -109,7 +96,7 @@ begin
      where company_id = held.company_id and booking_id = in_booking;
     update waitlist_entries set status = 'accepted', closed_at = now(), answered_at = coalesce(answered_at, now())
      where company_id = held.company_id and in_booking in (appointment_id, reservation_id) and status = 'offered';
-    perform see_holds(saw);
+    perform set_local('app.sees_holds', saw);
     return becomes;
 end
 $$;
@@ -120,7 +107,7 @@ create or replace function end_hold(in_booking uuid, in_page text, in_even_if_it
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-    saw constant boolean := see_holds(true);
+    saw constant text := set_local('app.sees_holds', 'yes');
     ends boolean;
 begin
     perform from appointments
@@ -152,7 +139,7 @@ begin
         delete from reservations where company_id = current_company() and id = in_booking;
         delete from checkout_sessions where organization_id = current_organization() and subject = in_booking;
     end if;
-    perform see_holds(saw);
+    perform set_local('app.sees_holds', saw);
     return ends;
 end
 $$;
@@ -163,7 +150,7 @@ create or replace function run_out_holds(in_most integer) returns setof uuid
     language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-    saw constant boolean := see_holds(true);
+    saw constant text := set_local('app.sees_holds', 'yes');
 begin
     return query select held.id from (
         (select a.id, a.held_until from appointments a
@@ -172,7 +159,7 @@ begin
         (select r.id, r.held_until from reservations r
           where r.held_until <= clock_timestamp() order by r.held_until limit in_most)
     ) held order by held.held_until limit in_most;
-    perform see_holds(saw);
+    perform set_local('app.sees_holds', saw);
 end
 $$;
 grant execute on function run_out_holds to booking_jobs;
@@ -183,7 +170,7 @@ create or replace function admit_to_hold(in_booking uuid) returns uuid
 as $$
 declare
     company companies;
-    saw constant boolean := see_holds(true);
+    saw constant text := set_local('app.sees_holds', 'yes');
 begin
     select c.* into company from companies c
      where c.id = coalesce(
@@ -192,7 +179,7 @@ begin
     if found then
         perform enter_tenant(company.organization_id, company.id);
     end if;
-    perform see_holds(saw);
+    perform set_local('app.sees_holds', saw);
     return company.id;
 end
 $$;

@@ -5,7 +5,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import psycopg.conninfo
 
@@ -82,28 +82,47 @@ def _nothing(data: bytes) -> None:
     pass
 
 
+class Text(NamedTuple):
+    """A text that a client sent, under the name by which the server is to keep it; without one it is forgotten with the
+    next."""
+
+    statement: str
+    name: str = ""
+
+
 class DatabaseProxy(Proxy):
     """A proxy in front of PostgreSQL. round_trips counts how often a client waited for an answer, over all connections:
-    by the end of a group of statements, or by a statement alone."""
+    by the end of a group of statements, or by a statement alone. texts are all that clients sent; names, by which
+    they had a kept one executed."""
 
     def __init__(self, server: tuple[str, int]) -> None:
         self.round_trips = 0
+        self.texts: list[Text] = []
+        self.names: list[str] = []
         super().__init__(server)
 
     def _listener_to_client(self) -> Callable[[bytes], None]:
-        types = _types_of_messages()
-        next(types)
+        messages = _messages()
+        next(messages)
 
-        def count(data: bytes) -> None:
-            self.round_trips += sum(kind in (b"Q", b"S") for kind in types.send(data))  # Query and Sync
+        def read(data: bytes) -> None:
+            for kind, content in messages.send(data):
+                self.round_trips += kind in (b"Q", b"S")  # Query and Sync
+                match kind, content.decode("latin-1").split("\0"):
+                    case b"Q", [statement, *_]:
+                        self.texts.append(Text(statement))
+                    case b"P", [name, statement, *_]:  # Parse
+                        self.texts.append(Text(statement, name))
+                    case b"B", [_, name, *_]:  # Bind, to a portal
+                        self.names += filter(None, [name])
 
-        return count
+        return read
 
 
-def _types_of_messages() -> Generator[list[bytes], bytes]:
-    """Gives the types of the messages of PostgreSQL's protocol that end in each chunk. The messages that open
-    a connection have no type."""
-    buffer, is_open, found = b"", False, list[bytes]()
+def _messages() -> Generator[list[tuple[bytes, bytes]], bytes]:
+    """Gives the messages of PostgreSQL's protocol that end in each chunk, with their types. The messages that open a
+    connection have no type, and are left out."""
+    buffer, is_open, found = b"", False, list[tuple[bytes, bytes]]()
     while True:
         buffer += yield found
         found = []
@@ -112,7 +131,7 @@ def _types_of_messages() -> Generator[list[bytes], bytes]:
             if len(buffer) < length:
                 break
             if is_open:
-                found.append(buffer[:1])
+                found.append((buffer[:1], buffer[start + 4 : length]))
             else:  # a request for encryption comes before the message that starts the session
                 is_open = int.from_bytes(buffer[4:8]) >> 16 == _PROTOCOL
             buffer = buffer[length:]

@@ -14,7 +14,7 @@ from booking.database.transactions import Transaction
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
-_SEE = "select set_config('app.sees_holds', %(sees)s, true)"
+_SEE = "select set_local('app.sees_holds', %(sees)s)"
 
 
 def see_holds(db: Transaction) -> None:

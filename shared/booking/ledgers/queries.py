@@ -55,7 +55,7 @@ def list_differences(db: Transaction) -> Deferred[list[Difference]]:
 
 
 def _have_time(db: Transaction) -> None:
-    send(db, f"select set_config('statement_timeout', '{STEP_SECONDS}s', true)")
+    send(db, "select set_local('statement_timeout', %(most)s)", {"most": f"{STEP_SECONDS}s"})
 
 
 def record_email(db: Transaction, job_id: UUID) -> None:

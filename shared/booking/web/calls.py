@@ -35,7 +35,7 @@ class Transacting:
 
         def attempt(db: Transaction, _: Any) -> Any:
             if self._only_reads:
-                send(db, "select set_config('transaction_read_only', 'on', true)")
+                send(db, "select set_local('transaction_read_only', 'on')")
             return work(db)
 
         return self._call.transact(attempt)

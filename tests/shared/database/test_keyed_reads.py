@@ -126,7 +126,7 @@ def test_a_call_is_prepared_anew_after_the_server_was_made_to_forget(make: Maker
     for _ in range(2):
         _, records, _ = read_with_key(key_of(salon), customers("infinity"))
         assert [record["id"] for record in records] == [UUID(customer["id"])]
-        environment.on_live_connection(lambda connection: connection.execute("deallocate all"))
+        environment.on_live_connection(lambda connection: connection.pgconn.exec_(b"deallocate all"))
 
 
 def test_a_call_on_a_connection_that_has_died_is_made_on_a_new_one(db: Any, make: Maker, salon: Tenant) -> None:
