@@ -134,7 +134,7 @@ big-data: $(VENV)/.test ## Show that ten million appointments make no more work;
 		$(if $(TENANTS),--tenants $(TENANTS))
 
 busy-month: $(VENV)/.test ## Play a month of bookings, and weigh tables and indexes against the same built anew
-	@$(BIN)/python -m bench.busy_month $(if $(APPOINTMENTS),--appointments $(APPOINTMENTS)) \
+	@$(BIN)/python -m bench.history $(if $(APPOINTMENTS),--appointments $(APPOINTMENTS)) \
 		$(if $(TENANTS),--tenants $(TENANTS))
 
 simulate-load: $(VENV)/.test ## Replay a day of VENUES=1000 faster and faster until the service saturates; SECONDS=… STEP=… for longer

@@ -6,63 +6,49 @@ from contextlib import contextmanager
 
 from bench import (
     against_peers,
-    attacked_page,
-    availability,
-    bad_line,
-    clients,
-    cold_imports,
-    dashboard,
-    diary,
+    browser,
+    cold,
     fairness,
-    guests_page,
-    guests_times,
+    guests,
     history,
-    offers,
-    plans,
-    public_forms,
+    reads,
     report,
-    reports,
-    reservations,
-    scratch,
-    search,
-    strangers,
-    tracing,
-    v1_page,
+    searches,
+    setting,
     webhooks,
-    writing,
+    writes,
 )
 from bench.environments import Service
-from bench.progress import progress
-from bench.report import Line, Load
+from bench.report import Line, Load, progress
 from local import environment, processes, template
 
 COLD_IMPORTS, WAITING = "cold_imports", "clients"
 
 # What each part measures, of a running service, in so many rounds.
 PARTS: Mapping[str, Callable[[Service, int], Sequence[Line]]] = {
-    "v1_page": v1_page.measure,
+    "v1_page": reads.measure_v1_page,
     "peers": against_peers.measure,
-    "writing": writing.measure,
-    "one_floor": clients.measure_one_floor,
-    "crowd": clients.measure_crowd,
-    "dashboard": dashboard.measure,
-    "plans": lambda service, _: plans.measure(service),
-    "search": lambda service, rounds: search.measure(service, rounds // 10),
-    "reports": lambda service, rounds: reports.measure(service, rounds // 10),
-    "reservations": reservations.measure,
-    "strangers": strangers.measure,
-    "public_forms": public_forms.measure,
-    "tracing": tracing.measure,
-    "availability": lambda service, rounds: availability.measure(service, rounds // 12),
-    "diary": lambda service, rounds: diary.measure(service, rounds // 10),
-    "bad_line": bad_line.measure,
-    "fairness": fairness.measure,
-    "attacked_page": attacked_page.measure,
-    "guests_times": lambda service, rounds: guests_times.measure(service, rounds // 12),
-    "guests_page": guests_page.measure,
-    "history": lambda _, rounds: history.measure(rounds),
-    "webhooks": lambda _, rounds: webhooks.measure(rounds),
-    "offers": lambda _, rounds: offers.measure(rounds),
+    "writing": writes.measure_writing,
+    "one_floor": fairness.measure_one_floor,
+    "crowd": fairness.measure_crowd,
+    "dashboard": reads.measure_dashboard,
+    "plans": reads.measure_plans,
+    "search": lambda service, rounds: searches.measure_search(service, rounds // 10),
+    "reports": lambda service, rounds: searches.measure_reports(service, rounds // 10),
+    "reservations": searches.measure_reservations,
+    "strangers": guests.measure_strangers,
+    "public_forms": guests.measure_public_forms,
+    "tracing": reads.measure_tracing,
+    "availability": lambda service, rounds: searches.measure_availability(service, rounds // 12),
+    "diary": lambda service, rounds: browser.measure_diary(service, rounds // 10),
+    "bad_line": browser.measure_bad_line,
+    "fairness": fairness.measure_fairness,
+    "attacked_page": fairness.measure_attacked_page,
+    "guests_times": lambda service, rounds: searches.measure_guests_times(service, rounds // 12),
+    "guests_page": guests.measure_guests_page,
+    "history": lambda _, rounds: history.measure_history(rounds),
+    "webhooks": lambda _, rounds: webhooks.measure_webhooks(rounds),
+    "offers": lambda _, rounds: webhooks.measure_offers(rounds),
 }
 
 
@@ -82,14 +68,14 @@ def main() -> None:
     lines, loads = list[Line](), list[Load]()
     try:
         if COLD_IMPORTS in wanted:
-            lines += cold_imports.measure(cold_rounds)
+            lines += cold.measure(cold_rounds)
         if set(wanted) - {COLD_IMPORTS}:
             with running_service() as service:
                 for name, measure in PARTS.items():
                     if name in wanted:
                         lines += measure(service, rounds)
                 if WAITING in wanted:
-                    loads += clients.measure_waiting(service, rounds)
+                    loads += fairness.measure_waiting(service, rounds)
         progress("done")
     finally:  # what was measured until a part failed is shown, too
         print((report.markdown if arguments.markdown else report.plain)(lines, loads))
@@ -99,7 +85,7 @@ def main() -> None:
 def running_service() -> Iterator[Service]:
     """The service with the salon's data, for as long as it is measured."""
     with (
-        scratch.salon() as salon,
+        setting.salon() as salon,
         processes.auth_server("auth server of the bench", salon.owner_url, environment.of_process()) as auth,
     ):
         settings = environment.of_routes_alone(template.load(), app_url=salon.app_url, auth_origin=auth.origin)

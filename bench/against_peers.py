@@ -15,20 +15,16 @@ from urllib.parse import quote, urlsplit
 
 import psycopg.conninfo
 
-from bench.environments import ExecutionEnvironment, Service
-from bench.giving_way import let_give_way
+from bench.environments import WORKERS, ExecutionEnvironment, Service, our_server
 from bench.network import distant
-from bench.progress import progress
-from bench.ratios import Subject, Timings, in_turns, milliseconds, quartiles, ratio
-from bench.report import Line
-from bench.v1_page import page
+from bench.reads import page
+from bench.report import Line, progress
+from bench.turns import Subject, in_turns, line, milliseconds, quartiles
 from booking.database.paging import DEFAULT_LIMIT
-from local import checkout, processes
+from local import checkout
 from local.postgres import free_port
-from local.template import SERVICE_DOMAIN
 
 CLIENTS = 8
-WORKERS = 2  # as many as this machine has cores; the same for everybody
 AWAY = 1  # milliseconds
 OURS = "ours"
 THIN = "ours behind a thin ASGI server"
@@ -51,9 +47,9 @@ class Peer(NamedTuple):
 
 
 PEERS = (
-    Peer("FastAPI + asyncpg, without a response model", "asgi", "bench.peers.fastapi_asyncpg:lean", 1.5, 2.5, 1.3),
-    Peer("FastAPI + asyncpg", "asgi", "bench.peers.fastapi_asyncpg:ordinary", 1.5, 2.5, 1.3),
-    Peer("FastAPI + SQLAlchemy", "asgi", "bench.peers.fastapi_sqlalchemy:app", 4, 4, 3),
+    Peer("FastAPI + asyncpg, without a response model", "asgi", "bench.peers.fastapi:lean", 1.5, 2.5, 1.3),
+    Peer("FastAPI + asyncpg", "asgi", "bench.peers.fastapi:ordinary", 1.5, 2.5, 1.3),
+    Peer("FastAPI + SQLAlchemy", "asgi", "bench.peers.fastapi:mapped", 4, 4, 3),
     Peer("Django REST framework", "wsgi", "bench.peers.django_rest:app", 4, 4, 3),
 )
 
@@ -89,13 +85,20 @@ def _in_process(service: Service, rounds: int, milliseconds_away: float | None =
             subjects[peer.name] = process.serving(service)
         timings = in_turns(subjects, rounds, unmeasured=20)
     aims = {peer.name: peer.in_process if milliseconds_away is None else peer.far_away for peer in PEERS}
-    return [_line(f"{peer.name}: {_WHAT}, {where}", timings, peer.name, aims[peer.name]) for peer in PEERS]
-
-
-def _line(what: str, timings: Timings, subject: str, aim: float) -> Line:
-    measured = ratio(timings, subject, OURS)
     remark = f"ours {milliseconds(timings, OURS):.2f} ms"
-    return Line(what, "ours", measured, aim, at_least=True, milliseconds=milliseconds(timings, subject), remark=remark)
+    return [
+        line(
+            f"{peer.name}: {_WHAT}, {where}",
+            "ours",
+            timings,
+            peer.name,
+            OURS,
+            aims[peer.name],
+            at_least=True,
+            remark=remark,
+        )
+        for peer in PEERS
+    ]
 
 
 def _comparable(answer: str) -> Any:
@@ -111,11 +114,6 @@ def _settings(service: Service) -> dict[str, str]:
         "DATABASE_URL": _address(service.salon.app_url),
         "CURSOR_SECRET": service.settings["CURSOR_SECRET"],
     }
-
-
-def _settings_of_ours(service: Service) -> dict[str, str]:
-    settings = {**_settings(service), **service.settings, "DATABASE_URL": service.salon.app_url, "DB_POOLED": ""}
-    return {**settings, "PYTHONPATH": os.pathsep.join([str(checkout.ROOT), str(checkout.ROOT / "shared")])}
 
 
 def _address(conninfo: str) -> str:
@@ -149,7 +147,7 @@ class _Process(NamedTuple):
 
 @contextmanager
 def _process(peer: Peer, settings: Mapping[str, str]) -> Iterator[_Process]:
-    command = [_INTERPRETER, "-m", "bench.peers.in_process", peer.interface, peer.application]
+    command = [_INTERPRETER, "-m", "bench.peers.serving", peer.interface, peer.application]
     with subprocess.Popen(
         command, env=settings, cwd=checkout.ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
@@ -167,7 +165,7 @@ def _over_http(service: Service, rounds: int) -> Sequence[Line]:
     each = max(20, rounds // 4)
     with ExitStack() as stack:
         origins = {OURS: stack.enter_context(our_server(service))}
-        thin = _server("asgi", "bench.peers.ours:app", _settings_of_ours(service))
+        thin = _server("asgi", "bench.peers.serving:ours", service.settings_of_gateway, "--factory")
         origins[THIN] = stack.enter_context(thin)
         for peer in PEERS:
             origins[peer.name] = stack.enter_context(_server(peer.interface, peer.application, _settings(service)))
@@ -195,31 +193,7 @@ def _line_over_http(
 
 
 @contextmanager
-def our_server(
-    service: Service,
-    workers: int = WORKERS,
-    domain: str = SERVICE_DOMAIN,
-    name: str = "gateway of the bench",
-    *,
-    gives_way: bool = False,
-) -> Iterator[str]:
-    """The gateway of `make run` to this domain: template, event, function, response. Its log and its connections of the
-    database have its name. One that `gives_way` has its own processes run after everybody else's."""
-    environment = _settings_of_ours(service)
-    environment["PGAPPNAME"] = name
-    application = f"local.gateway:create_app(domain={domain!r})"
-    gateway = processes.start(name, application, free_port(), environment, workers=workers)
-    try:
-        gateway.wait_until_ready("/health" if domain == SERVICE_DOMAIN else "/api/public/ping")
-        if gives_way:
-            let_give_way(gateway.popen.pid)
-        yield gateway.origin
-    finally:
-        gateway.stop()
-
-
-@contextmanager
-def _server(interface: str, application: str, settings: Mapping[str, str]) -> Iterator[str]:
+def _server(interface: str, application: str, settings: Mapping[str, str], *options: str) -> Iterator[str]:
     """An application as its framework's documentation has it served, without a log of the server's."""
     port = free_port()
     serve = {
@@ -229,7 +203,7 @@ def _server(interface: str, application: str, settings: Mapping[str, str]) -> It
             *("--worker-class", "gthread", "--threads", "8", "--keep-alive", "75"),
         ],
     }[interface]
-    command = [_INTERPRETER, "-m", *serve, application]
+    command = [_INTERPRETER, "-m", *serve, *options, application]
     with subprocess.Popen(
         command, env=settings, cwd=checkout.ROOT, start_new_session=True, stdout=subprocess.DEVNULL
     ) as process:

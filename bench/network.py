@@ -1,18 +1,24 @@
-"""The network between a function and what it talks to: a proxy on this machine that counts round trips, and lets each
-take longer."""
+"""What lies between: the network between a function and what it talks to, as a proxy that counts round trips and lets
+each take longer; and the edge, through which browsers reach the service."""
 
-import contextlib
+import gzip
 import multiprocessing
 import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import cache
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from queue import SimpleQueue
 from typing import Any
 from urllib.parse import urlsplit
 
 import psycopg.conninfo
+
+from local.responses import BODILESS_STATUSES
+from local.upstream import Upstream
 
 _PROCESSES = multiprocessing.get_context("forkserver")
 _LARGEST_CHUNK = 1 << 16
@@ -31,7 +37,7 @@ class Network:
         return int(self._round_trips.value)
 
 
-@contextlib.contextmanager
+@contextmanager
 def distant(url: str, milliseconds: float = 1.0) -> Iterator[Network]:
     """The database, so many milliseconds of a round trip away."""
     parameters: dict[str, Any] = psycopg.conninfo.conninfo_to_dict(url)
@@ -39,7 +45,7 @@ def distant(url: str, milliseconds: float = 1.0) -> Iterator[Network]:
         yield Network(psycopg.conninfo.make_conninfo(url, port=port), round_trips)
 
 
-@contextlib.contextmanager
+@contextmanager
 def observed(url: str) -> Iterator[Network]:
     """A server of HTTP, where every call is a round trip."""
     address = urlsplit(url)
@@ -49,7 +55,7 @@ def observed(url: str) -> Iterator[Network]:
         yield Network(address._replace(netloc=f"127.0.0.1:{port}").geturl(), round_trips)
 
 
-@contextlib.contextmanager
+@contextmanager
 def _proxy(server: tuple[str, int], milliseconds: float) -> Iterator[tuple[int, Any]]:
     """Its port, and the number that it counts in."""
     round_trips = _PROCESSES.Value("Q", 0)
@@ -102,7 +108,7 @@ class _Conversation:
             if not chunk:
                 break
             self._server.sendall(chunk)
-        with contextlib.suppress(OSError):
+        with suppress(OSError):
             self._server.shutdown(socket.SHUT_WR)
 
     def _listen_to_server(self) -> None:
@@ -114,6 +120,64 @@ class _Conversation:
 
 
 def _received(end: socket.socket) -> bytes:
-    with contextlib.suppress(OSError):
+    with suppress(OSError):
         return end.recv(_LARGEST_CHUNK)
     return b""
+
+
+_TEXTS = ("text/", "application/json", "application/javascript", "image/svg+xml")
+# CloudFront compresses nothing that is smaller or larger.
+_COMPRESSED_BYTES = range(1_000, 10_000_000)
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, *_: object) -> None:
+        """Says nothing: a page that is closed breaks its connections off."""
+
+
+@contextmanager
+def edge(origin: str) -> Iterator[str]:
+    """An address at which this origin's answers come compressed."""
+    server = _Server(("127.0.0.1", 0), type("Handler", (_Edge,), {"upstream": Upstream(origin)}))
+    serving = threading.Thread(target=server.serve_forever, daemon=True)
+    serving.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        serving.join()
+
+
+class _Edge(BaseHTTPRequestHandler):
+    upstream: Upstream
+    protocol_version = "HTTP/1.1"
+    wbufsize = -1  # headers and content in one piece
+
+    def _pass_on(self) -> None:
+        body = self.rfile.read(int(self.headers.get("content-length", 0)))
+        headers = [(name.lower(), value) for name, value in self.headers.items()]
+        answer = self.upstream.forward(self.command, self.path, headers, body)
+        content, headers = answer.body, answer.headers
+        media_type = dict(headers).get("content-type", "")
+        if media_type.startswith(_TEXTS) and len(content) in _COMPRESSED_BYTES:
+            content, headers = _compressed(content), [*headers, ("content-encoding", "gzip")]
+        self.send_response(answer.status)
+        for name, value in headers:
+            self.send_header(name, value)
+        if answer.status not in BODILESS_STATUSES:
+            self.send_header("content-length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+    do_GET = do_POST = do_PATCH = _pass_on  # noqa: N815 — as the library calls them
+
+    def log_message(self, *_: object) -> None:
+        """Says nothing of a request: the terminal is for what is measured."""
+
+
+@cache
+def _compressed(content: bytes) -> bytes:
+    return gzip.compress(content)

@@ -1,9 +1,29 @@
-"""The tables that a run ends with."""
+"""The tables that a run ends with, and what is being measured at the moment."""
 
+import sys
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bench.ratios import Ratio
+_BEGAN = time.monotonic()
+
+
+def progress(step: str) -> None:
+    """Says on standard error what begins now; the tables alone go to standard output."""
+    print(f"[{time.monotonic() - _BEGAN:5.0f} s] {step}", file=sys.stderr, flush=True)
+
+
+ROUND_TRIPS = "round trips to the database"
+"""What many lines count."""
+
+
+@dataclass(frozen=True)
+class Ratio:
+    """How many times as long one thing takes as another: the median of the rounds between their quartiles."""
+
+    low: float
+    median: float
+    high: float
 
 
 @dataclass(frozen=True)

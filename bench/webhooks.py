@@ -1,27 +1,38 @@
-"""Webhooks: what a write costs that an endpoint hears of, how long a thousand events take to three endpoints, and how
-long a delivery takes beside another business' endpoint that is dead. Relay, sender and notes work as many at once as
-the templates say, in a process of their own; the queues between them are in memory, so what SQS and Lambda add to each
-step is not in it."""
+"""Webhooks and offers of the wait list, which the relay brings on their way: what a write costs that an endpoint hears
+of, how long a thousand events take to three endpoints, and how long from a cancellation to the offer of its time.
+
+Relay, senders, notes and offers work as many at once as the templates say, in a process of their own; the queues
+between them are in memory, so what SQS and Lambda add to each step is not in it."""
 
 import json
+import queue
 import statistics
+import threading
 import time
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any, LiteralString
 from uuid import UUID
 
+import orjson
 import psycopg
 
-from bench import webhook_workers
 from bench.environments import ExecutionEnvironment
-from bench.progress import progress
-from bench.ratios import quartiles
-from bench.report import Line
+from bench.report import Line, progress
+from bench.setting import empty_database
+from bench.turns import p95, quartiles
+from booking.database.connection import disconnect
+from booking.upstreams import sqs
 from booking.webhooks import sealing
-from local import environment, migrations, postgres, webhook_receiver
+from functions.jobs import offer_times
+from functions.schedules import relay
+from functions.webhook_deliveries import note_attempts
+from functions.webhook_sender import send
+from local import environment, postgres, webhook_receiver
+from local.events import LambdaContext, queue_event
 
 KEYS = "1:" + "5e" * 32
 EVENTS, ENDPOINTS = 1000, 3
@@ -32,9 +43,8 @@ _BURIED = 200
 _MEASURED = 60
 _WRITES = 10
 _SECONDS_BETWEEN = 0.05
-_P95 = 18  # of twenty parts
 
-_BUSINESS = """
+_FOUNDED: LiteralString = """
     with founded as (
         insert into organizations (name, business_type, founded_by)
         values ('Salon', 'appointments', gen_random_uuid()) returning id
@@ -42,11 +52,13 @@ _BUSINESS = """
         insert into billing_records (organization_id, tier, subscription_status)
         select id, 'team', 'active' from founded
     ), there as (
-        insert into companies (organization_id, name, slug, timezone, country, currency, onboarded_at)
-        select id, 'Salon', 'salon-' || id, 'Australia/Melbourne', 'AU', 'AUD', now() from founded returning id
+        insert into companies (organization_id, name, slug, timezone, country, currency, onboarded_at, keeps_waitlist)
+        select id, 'Salon', 'salon-' || id, 'Australia/Melbourne', 'AU', 'AUD', now(), true from founded returning id
+    ), kim as (
+        insert into customers (company_id, name) select id, 'Kim' from there returning id
     )
-    insert into customers (company_id, name) select id, 'Kim' from there returning company_id, id
 """
+_BUSINESS = f"{_FOUNDED} select there.id, kim.id from there, kim"
 
 
 @dataclass(frozen=True)
@@ -84,30 +96,20 @@ class Business:
             self.owner.execute("update customers set name = %s where id = %s", (uuid.uuid4().hex, self.customer_id))
 
 
-def measure(rounds: int) -> Sequence[Line]:
+def measure_webhooks(rounds: int) -> Sequence[Line]:
     with ExitStack() as stack:
         progress("webhooks to three endpoints")
-        owner, jobs_url = stack.enter_context(database())
+        owner, jobs_url = stack.enter_context(empty_database())
         received, port = webhook_receiver.Received(), postgres.free_port()
         server = webhook_receiver.serve(received, port)
         stack.callback(server.server_close)
         stack.callback(server.shutdown)
-        settings = {
-            **environment.of_process(),
-            **webhook_receiver.settings(port),
-            "DATABASE_URL": jobs_url,
-            "DB_POOLED": "",
-            "WEBHOOK_KEYS": KEYS,
-        }
-        workers = ExecutionEnvironment(settings)
-        stack.callback(workers.close)
         progress("a write with an endpoint")
         told, alone = _writes(owner, rounds)
-        workers.run(webhook_workers.begin)
+        stack.enter_context(_working(jobs_url, **webhook_receiver.settings(port)))
         seconds = _seconds_for_a_thousand(owner, received)
         progress("webhooks beside a dead endpoint")
         beside = [_beside_a_dead_one(owner, received) for _ in range(max(3, rounds // 60))]
-        workers.run(webhook_workers.end)
     return [
         Line(
             "a write of a customer where there is an endpoint",
@@ -190,23 +192,165 @@ def _p95(business: Business, received: webhook_receiver.Received) -> float:
         for one in _of(business, received)[before:]
     ]
     assert len(took) == _MEASURED, f"{len(took)} of {_MEASURED} arrived"
-    return statistics.quantiles(took, n=20)[_P95]
+    return p95(took)
 
 
 def _of(business: Business, received: webhook_receiver.Received) -> list[dict[str, str]]:
     return [one for one in received.webhooks if one["url"].endswith(f"to={business.company_id}")]
 
 
+SENDERS = {"webhook_send": 50, "webhook_retry": 10}  # stacks/work.yaml
+RESULTS, NOTERS = "webhook_results", 5
+OFFERS = "offer_times"
+_CONTEXT = LambdaContext("webhooks", 512, time.monotonic() + 3600)
+
+
+class _Workers:
+    def __init__(self) -> None:
+        self.over = threading.Event()
+        self.queues: dict[str, queue.Queue[Any]] = {name: queue.Queue() for name in (*SENDERS, RESULTS, OFFERS)}
+
+    def put(self, name: str, messages: Sequence[Mapping[str, Any]]) -> list[Any]:
+        """Takes the place of SQS, for those who work here."""
+        if name in self.queues:
+            for one in messages:
+                self.queues[name].put(json.loads(orjson.dumps(one)))
+        return [one["id"] for one in messages]
+
+    def send(self, name: str) -> None:
+        while (message := self._next(name)) is not None:
+            self.queues[RESULTS].put(send.outcome_of(message))
+
+    def note(self) -> None:
+        while (first := self._next(RESULTS)) is not None:
+            batch = [first]
+            while len(batch) < sqs.MAX_AT_ONCE and not self.queues[RESULTS].empty():
+                batch.append(self.queues[RESULTS].get())
+            note_attempts.handler(_event(RESULTS, batch), _CONTEXT)
+
+    def offer(self) -> None:
+        while (job := self._next(OFFERS)) is not None:
+            offer_times.handler(_event(OFFERS, [job]), _CONTEXT)
+
+    def relay(self) -> None:
+        while not self.over.is_set():
+            relay.handler({}, _CONTEXT)
+
+    def _next(self, name: str) -> Any:
+        while not self.over.is_set():
+            try:
+                return self.queues[name].get(timeout=0.5)
+            except queue.Empty:
+                continue
+        return None
+
+
+def _event(name: str, messages: Sequence[Any]) -> dict[str, Any]:
+    received = [
+        {"MessageId": str(place), "ReceiptHandle": "-", "Body": json.dumps(one), "MD5OfBody": "-"}
+        for place, one in enumerate(messages)
+    ]
+    return queue_event(name, received)
+
+
+_AT_WORK: list[_Workers] = []
+
+
 @contextmanager
-def database() -> Iterator[tuple[psycopg.Connection, str]]:
-    """An empty database: a connection as its owner, and the address of the login of jobs."""
-    server = postgres.start("bench", durable=False)
-    name = f"bench_{uuid.uuid4().hex[:8]}"
+def _working(jobs_url: str, **settings: str) -> Iterator[None]:
+    """All of them work within the block."""
+    own = {"DATABASE_URL": jobs_url, "DB_POOLED": "", "WEBHOOK_KEYS": KEYS}
+    process = ExecutionEnvironment({**environment.of_process(), **settings, **own})
     try:
-        server.create_database(name)
-        migrations.migrate(server.owner_url(name))
-        with psycopg.connect(server.admin_url(name), autocommit=True) as owner:
-            yield owner, server.jobs_url(name)
+        process.run(begin)
+        yield
+        process.run(end)
     finally:
-        server.drop_database(name)
-        server.stop()
+        process.close()
+
+
+def begin() -> None:
+    """Sets them to work on threads of their own."""
+    workers = _Workers()
+    sqs.send = workers.put  # type: ignore[assignment]
+    relay.LOOKS_FOR_SECONDS = 1.0
+    work: list[Callable[[], None]] = [workers.relay, workers.offer, *[workers.note] * NOTERS]
+    work += [lambda name=name: workers.send(name) for name, count in SENDERS.items() for _ in range(count)]  # type: ignore[misc]
+    for one in work:
+        threading.Thread(target=_in_own_environment, args=(one,), daemon=True).start()
+    _AT_WORK.append(workers)
+
+
+def end() -> None:
+    _AT_WORK.pop().over.set()
+
+
+def _in_own_environment(work: Callable[[], None]) -> None:
+    try:
+        work()
+    finally:
+        disconnect()
+
+
+# Offers of the wait list
+
+MAX_MILLISECONDS = 2000
+
+_SALON = f"""{_FOUNDED}, cut as (
+        insert into services (company_id, name, duration_minutes, price_cents, bookable_online)
+        select id, 'Cut', 60, 5000, true from there returning id
+    ), alex as (
+        insert into staff (company_id, name, bookable_online) select id, 'Alex', true from there returning id
+    ), does as (
+        insert into staff_services (company_id, staff_id, service_id)
+        select there.id, alex.id, cut.id from there, alex, cut
+    ), works as (
+        insert into staff_working_hours (company_id, staff_id, day, opens, closes)
+        select there.id, alex.id, day, '09:00', '17:00' from there, alex, generate_series(0, 6) as day
+    )
+    select founded.id, there.id, cut.id, alex.id, kim.id from founded, there, cut, alex, kim
+"""
+_TAKEN = """
+    insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes,
+                              price_cents, deposit_amount_cents, status)
+    values (%(company)s, %(service)s, %(provider)s, %(customer)s, %(day)s::date + time '10:00',
+            %(day)s::date + time '11:00', 60, 5000, 0, 'confirmed') returning id
+"""
+_WAITS = """
+    insert into waitlist_entries (company_id, kind, guest_name, email, service_id, dates)
+    values (%(company)s, 'booking', 'Ana', 'ana@example.com', %(service)s, array[%(day)s::date]) returning id
+"""
+
+
+def measure_offers(rounds: int) -> Sequence[Line]:
+    with ExitStack() as stack:
+        progress("offers of the wait list")
+        owner, jobs_url = stack.enter_context(empty_database())
+        stack.enter_context(_working(jobs_url))
+        row = owner.execute(_SALON).fetchone()
+        assert row is not None
+        of = dict(zip(("organization", "company", "service", "provider", "customer"), row, strict=True))
+        took = [_milliseconds(owner, {**of, "day": "2035-01-01"}) for _ in range(max(20, rounds // 5))]
+    slow, what = p95(took), "p95 from a cancellation to the offer of its time, in milliseconds"
+    remark = f"median {statistics.median(took):.0f} ms"
+    return [Line(what, "", round(slow), MAX_MILLISECONDS, milliseconds=slow, remark=remark)]
+
+
+def _milliseconds(owner: psycopg.Connection, of: Mapping[str, Any]) -> float:
+    with owner.transaction():
+        owner.execute("select enter_tenant(%(organization)s, %(company)s)", of)
+        booking, entry = (owner.execute(sql, of).fetchone() for sql in (_TAKEN, _WAITS))
+    assert booking is not None
+    assert entry is not None
+    with owner.transaction():
+        owner.execute("select enter_tenant(%(organization)s, %(company)s)", of)
+        owner.execute("update appointments set status = 'cancelled' where id = %s", booking)
+    began = time.monotonic()
+    while owner.execute("select from waitlist_entries where id = %s and status = 'offered'", entry).rowcount == 0:
+        assert time.monotonic() - began < 5 * MAX_MILLISECONDS / 1000, "nobody was offered anything"
+        time.sleep(0.005)
+    took = (time.monotonic() - began) * 1000
+    with owner.transaction():  # the next one is by itself
+        owner.execute("delete from waitlist_entries where id = %s", entry)
+        owner.execute("delete from appointments where company_id = %(company)s", of)
+    return took

@@ -10,8 +10,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from bench.bare import Statement
-from bench.query_plans import Plan, generic_plan, nodes, recorded_statements
+from bench.statements import Plan, Statement, generic_plan, nodes, recorded_statements
 from local.postgres import Server
 from local.template import Route
 from tests.support.every_route import AT_NIGHT, MEMBER_ROUTES, contract_of, every, name_of, routes_of

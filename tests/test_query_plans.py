@@ -14,8 +14,7 @@ import psycopg
 import pytest
 from psycopg.rows import dict_row
 
-from bench.bare import Statement
-from bench.query_plans import Mode, fetching_statement, plan_of, recorded_statements, rows_looked_at, work_of
+from bench.statements import Mode, Statement, fetching_statement, plan_of, recorded_statements, rows_looked_at, work_of
 from booking.appointments import records as appointments
 from booking.database.paging import BookingList, PagedList
 from booking.database.sorted_lists import Kind, OrderedList

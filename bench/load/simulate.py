@@ -19,11 +19,9 @@ from uuid import UUID
 
 import psutil
 
-from bench.load import clients, day
-from bench.load.clients import Client, Outcome, Waits
-from bench.load.day import HOURS, Arrival
-from bench.load.service import CannotRun, LoadedService, running
-from bench.load.venues import Venue
+from bench.load import day
+from bench.load.day import HOURS, Arrival, Client, Outcome, Request, Waits
+from bench.load.service import CannotRun, LoadedService, Venue, running
 from local.processes import ProcessFailed
 
 CLIENTS = 64
@@ -163,15 +161,14 @@ def _step(
     of_rush = [outcome for arrival, outcome in zip(arrivals, outcomes, strict=True) if arrival.hour in rush]
     served = [outcome for outcome in of_rush if outcome is not None and outcome.has_succeeded]
     right = sum(
-        outcome is not None and not outcome.is_fault and outcome.answer.status != clients.UNAVAILABLE
-        for outcome in of_rush
+        outcome is not None and not outcome.is_fault and outcome.answer.status != day.UNAVAILABLE for outcome in of_rush
     )
     last = max((one.began + one.seconds for one in served), default=began)
     return Step(
         speed=speed,
         offered=len(of_rush) / (ends - begins),
         answered=right / max(ends - begins, last - began - begins),
-        waits=clients.waits(served),
+        waits=day.waits(served),
         failed=len(of_rush) - right,
         cores=busy,
         machine=machine,
@@ -184,20 +181,20 @@ class _Tags:
     def __init__(self) -> None:
         self._known: dict[tuple[Any, ...], str] = {}
 
-    def condition(self, request: clients.Request) -> clients.Request:
+    def condition(self, request: Request) -> Request:
         known = self._known.get(_screen_of(request)) if request.is_screen else None
         if known is None:
             return request
-        return clients.Request(
+        return Request(
             request.kind, request.method, request.path, {**request.headers, "if-none-match": known}, is_screen=True
         )
 
-    def note(self, request: clients.Request, tag: str | None) -> None:
+    def note(self, request: Request, tag: str | None) -> None:
         if request.is_screen and tag is not None:
             self._known[_screen_of(request)] = tag
 
 
-def _screen_of(request: clients.Request) -> tuple[str, str]:
+def _screen_of(request: Request) -> tuple[str, str]:
     return request.path, request.headers.get("cookie", "")
 
 
@@ -258,7 +255,7 @@ def report(steps: Sequence[Step], venues: int, cores: int) -> str:
     holding = max((step for step in steps if not step.saturates), key=lambda step: step.speed, default=None)
     tables = ["\n".join([heading, *map(_row, sorted(steps, key=lambda step: step.speed))])]
     if holding is not None:
-        tables.append(f"At speed {holding.speed:.2f}, in the rush:\n{clients.table(holding.waits)}")
+        tables.append(f"At speed {holding.speed:.2f}, in the rush:\n{day.table(holding.waits)}")
     return "\n\n".join([*tables, verdict(steps, venues, cores)])
 
 

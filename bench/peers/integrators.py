@@ -1,4 +1,9 @@
-"""What every peer needs of the API's contract: the key of a request, the cursor of a page, the headers of an answer."""
+"""The v1 page of appointments as it would be written with other frameworks, for `make bench PART=peers`: here what each
+peer needs of the API's contract, the key of a request, the cursor of a page, the headers of an answer.
+
+Each peer reads the same table as the same role under the same row-level security, and admits a key by the same function
+of the database, which checks its digest and counts its window; so what is compared is what stands around that. They
+answer the same records and headers. Their packages have an environment of their own (requirements/peers.txt)."""
 
 import base64
 import hashlib

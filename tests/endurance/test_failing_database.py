@@ -7,8 +7,8 @@ import os
 
 import pytest
 
-from bench.load import failing_database
 from bench.load.service import running
+from tests.support import failing_database
 
 SECONDS = 60 * float(os.environ.get("LOAD_MINUTES") or 1.25)
 MOST_GROWTH = 0.05

@@ -9,7 +9,7 @@ from uuid import UUID
 import psycopg
 import pytest
 
-from bench.bare import statement_of
+from bench.statements import statement_of
 from booking.availability import queries as availability
 from booking.availability.rules import Search
 from booking.bookings.offers import Offer

@@ -2,8 +2,7 @@
 
 import pytest
 
-from bench.load import clients
-from bench.load.clients import Answer, Client, Outcome, Request
+from bench.load.day import TORN, Answer, Client, Outcome, Request, waits
 from tests.support.gateway import running_gateway
 from tests.support.makers import Tenant
 
@@ -27,7 +26,7 @@ def outcome(request: Request, status: int, *, seconds: float = 0.1, retry_after:
         (READ, 500, None, True),
         (READ, 404, None, True),
         (READ, 409, None, True),
-        (READ, clients.TORN, None, True),
+        (READ, TORN, None, True),
         (WRITE, 201, None, False),
         (WRITE, 409, None, False),
         (WRITE, 429, 5, True),
@@ -42,7 +41,7 @@ def test_a_fault_is_all_but_success_a_fitting_refusal_and_503_with_the_time_to_w
 def test_waits_are_summed_up_by_kind_and_all_together() -> None:
     reads = [outcome(READ, 200, seconds=number / 1000) for number in range(1, 101)]
     one_write = outcome(WRITE, 201, seconds=0.5)
-    read, write, together = clients.waits([*reads, one_write])
+    read, write, together = waits([*reads, one_write])
     assert (read.kind, read.number) == ("read", 100)
     assert read.p50 == pytest.approx(50.5)
     assert read.p99 == pytest.approx(99.01)
@@ -53,7 +52,7 @@ def test_waits_are_summed_up_by_kind_and_all_together() -> None:
 
 
 def test_a_refused_request_does_not_count_as_waiting() -> None:
-    assert clients.waits([outcome(WRITE, 409), outcome(READ, 503)]) == []
+    assert waits([outcome(WRITE, 409), outcome(READ, 503)]) == []
 
 
 def test_a_client_keeps_its_connection_and_reports_a_torn_one(bistro: Tenant) -> None:
@@ -63,6 +62,6 @@ def test_a_client_keeps_its_connection_and_reports_a_torn_one(bistro: Tenant) ->
         unknown = client.ask(Request("v1", "GET", "/api/v1/tables", {"authorization": "Bearer nobody"}))
         client.close()
     gone = client.ask(READ)
-    assert [one.answer.status for one in (known, unknown, gone)] == [200, 401, clients.TORN]
+    assert [one.answer.status for one in (known, unknown, gone)] == [200, 401, TORN]
     assert known.answer.entity_tag is not None
     assert known.answer.body["data"] == []

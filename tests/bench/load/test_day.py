@@ -9,7 +9,7 @@ import pytest
 
 from bench.load import day
 from bench.load.day import Arrival
-from bench.load.venues import Venue
+from bench.load.service import Venue
 
 pytestmark = pytest.mark.machine
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from bench.load import simulate
-from bench.load.clients import Waits
+from bench.load.day import Waits
 from bench.load.simulate import Speeds, Step
 from tests.bench.load.test_day import BISTRO, SALON
 

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import psycopg
 import pytest
 
-from bench.query_plans import Mode, plan_of, recorded_statements, rows_looked_at
+from bench.statements import Mode, plan_of, recorded_statements, rows_looked_at
 from booking.bookings import cached_times
 from local.postgres import Server
 from tests.support.guests import GuestsPage, bistro_page, salon_page

@@ -6,7 +6,7 @@ from uuid import UUID
 import psycopg
 import pytest
 
-from bench.query_plans import Mode, plan_of, recorded_statements, rows_looked_at
+from bench.statements import Mode, plan_of, recorded_statements, rows_looked_at
 from booking.identity.actors import Engine
 from tests.support.every_route import MEMBER_ROUTES, contract_of
 from tests.support.makers import Tenant

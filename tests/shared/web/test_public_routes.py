@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from bench.query_plans import recorded_statements
+from bench.statements import recorded_statements
 from booking.web.client_address import counted_as
 from tests.support.every_route import contract_of, name_of, routes_of
 from tests.support.faulty_upstream import FaultyUpstream, faulty, refused

@@ -10,7 +10,7 @@ from uuid import uuid4
 
 import pytest
 
-from bench.query_plans import connect_as_among_many, fetching_statement, work_of
+from bench.statements import connect_as_among_many, fetching_statement, work_of
 from booking.database import connection as environment
 from booking.upstreams import auth_server
 from booking.web.http import HttpRequest

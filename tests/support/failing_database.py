@@ -11,12 +11,11 @@ from typing import Any
 
 import psycopg
 
-from bench.load import clients
-from bench.load.clients import TORN, UNAVAILABLE, Answer, Client, Outcome, Request
-from bench.load.desks import Desk, Write, intent_of
+from bench.load.day import TORN, UNAVAILABLE, Answer, Client, Outcome, Request, table, waits
 from bench.load.service import LoadedService
 from local.stripe import record_payment
 from operators.verify_ledgers import differences_in
+from tests.support.desks import Desk, Write, intent_of
 
 CLIENTS = 8
 VENUES = 8  # half of them of each engine, so that each is shared by two clients
@@ -209,11 +208,11 @@ def summary(run: Run) -> str:
     """How long everybody waited for warm workers while the database was there, and how it was while it was not."""
     warm = [outcome for journal in run.journals for outcome in journal.outcomes[WARM_ANSWERS:]]
     quiet = [one for one in warm if not run.outage.has_met(one)]
-    met = clients.waits(one for one in run.outcomes if run.outage.has_met(one))
+    met = waits(one for one in run.outcomes if run.outage.has_met(one))
     during = f"p50 {met[-1].p50:.0f} ms, p99 {met[-1].p99:.0f} ms" if met else "nobody was served"
     return "\n".join(
         [
-            clients.table(clients.waits(quiet)),
+            table(waits(quiet)),
             f"{len(run.outcomes):,} answers in {run.seconds:.0f} s;"
             f" while the database was gone, for {run.outage.seconds:.1f} s, and just before and after: {during},"
             f" {run.unavailable} times 503",

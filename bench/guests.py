@@ -1,4 +1,5 @@
-"""What a caller whom nobody knows costs, against one who is known: with a key, a cookie, a body, a path."""
+"""Guests and strangers: what a caller whom nobody knows costs, what the time of a public form reveals, and how soon the
+page on which guests book shows on a slow phone."""
 
 import base64
 import json
@@ -6,22 +7,27 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any, Literal, NamedTuple
+from uuid import uuid4
 
 import psycopg
+from playwright.sync_api import Browser
 
-from bench.calls import Request, answer, serve_one_after_the_other
-from bench.dashboard import appointments_list
-from bench.environments import ExecutionEnvironment, Service
+from bench.browser import SLOWER, phone, running_chromium, slow_page
+from bench.businesses import Size, found_month
+from bench.environments import ExecutionEnvironment, Request, Service, answer, our_server, serve_one_after_the_other
 from bench.network import Network, observed
-from bench.progress import progress
-from bench.query_plans import connect_as_among_many, fetching_statement, work_of
-from bench.ratios import Subject, in_turns, milliseconds, ratio
-from bench.report import Line
-from bench.scratch import Salon, api_key, sign_in
-from bench.v1_page import page
+from bench.reads import UNKNOWN_KEY, appointments_list, page
+from bench.report import ROUND_TRIPS, Line, progress
+from bench.setting import Salon, api_key, sign_in
+from bench.statements import connect_as_among_many, fetching_statement, work_of
+from bench.turns import Subject, in_turns, line, line_of_median, milliseconds, ratio
 from booking.database.paging import DEFAULT_LIMIT
+from booking.database.transactions import Admission, transaction
+from booking.sign_ups import queries as sign_ups
+from booking.sign_ups.models import RequestAccess
+from local.template import GUEST_DOMAIN
 
-UNKNOWN_KEY = "sk_live_0123456789abcdef_" + "x" * 43
 MAX_HEADER_CHARACTERS = 10_000  # API Gateway takes a little more, all headers together
 MAX_ROWS = 1  # a hash join looks at one row of its other side before it knows that there is no key
 MAX_AGAINST_KNOWN = 1.0
@@ -32,7 +38,8 @@ _KEYS = 1_000
 _MEGABYTE = 1024 * 1024
 
 
-def measure(service: Service, rounds: int) -> Sequence[Line]:
+def measure_strangers(service: Service, rounds: int) -> Sequence[Line]:
+    """What a caller whom nobody knows costs, against one who is known: with a key, a cookie, a body, a path."""
     return [
         *_keys(service, rounds),
         *_work_for_unknown_key(service),
@@ -59,7 +66,7 @@ def _keys(service: Service, rounds: int) -> Sequence[Line]:
         against = f"the page of {DEFAULT_LIMIT} that a known key gets"
         took = milliseconds(timings, subject)
         return [
-            Line(what, "round trips to the database", round_trips[subject], most_round_trips),
+            Line(what, ROUND_TRIPS, round_trips[subject], most_round_trips),
             Line(what, against, ratio(timings, subject, "admitted"), aim, milliseconds=took),
         ]
 
@@ -176,3 +183,116 @@ def _bodies(service: Service) -> Sequence[Line]:
         for what in subjects
         if what != "bare"
     ]
+
+
+MAX_APART = 1.1
+_STATES = ("pending", "approved or confirmed")
+Form = Literal["beta request", "newsletter"]
+
+
+def measure_public_forms(service: Service, rounds: int) -> Sequence[Line]:
+    """Checks that the time of a form reveals nothing about an address: a new one against one that is there in each
+    state."""
+    return [*_of_form(service, "beta request", rounds), *_of_form(service, "newsletter", rounds)]
+
+
+def _of_form(service: Service, form: Form, rounds: int) -> Sequence[Line]:
+    """The transaction of the request. The rest (window, bot check, job) does not see the address."""
+    progress(f"addresses of the {form}")
+    known = {state: f"{uuid4().hex}@example.com" for state in _STATES}
+    with service.environment() as environment:
+
+        def noting(email: str | None) -> Subject:
+            return lambda: environment.run(_seconds, form, email or f"{uuid4().hex}@example.com")
+
+        for email in known.values():
+            noting(email)()
+        with psycopg.connect(service.salon.owner_url) as owner:
+            settled = [known["approved or confirmed"]]
+            owner.execute("update beta_requests set approved_at = now() where email = any (%s)", [settled])
+            owner.execute("update newsletter_subscribers set confirmed_at = now() where email = any (%s)", [settled])
+        subjects = {"new": noting(None), **{state: noting(email) for state, email in known.items()}}
+        timings = in_turns(subjects, rounds, unmeasured=20)
+    return [
+        line(f"a {form} of an address that is {state}", "that of a new address", timings, state, "new", MAX_APART)
+        for state in _STATES
+    ]
+
+
+def _seconds(form: Form, email: str) -> float:
+    """How long the request's own transaction takes, in an execution environment."""
+    note = partial(sign_ups.note_sign_up, email=email)
+    if form == "beta request":
+        body = RequestAccess.model_validate(
+            {"email": email, "name": "Kim", "vertical": "appointments", "industry": "Hair", "botToken": None}
+        )
+        note = partial(sign_ups.note_beta_request, wanted=body)
+    began = time.perf_counter()
+    with transaction(Admission("select enter_service()", {})) as db:
+        note(db)
+    return time.perf_counter() - began
+
+
+MAX_LCP, MAX_INP, MAX_CLS = 1_500, 100, 20  # milliseconds, milliseconds, thousandths
+
+# What web-vitals reads, by the observers that it reads it with.
+NOTE_VITALS = """
+  window.vitals = { lcp: 0, inp: 0, cls: 0 }
+  const note = (type, each, options) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...options })
+  note('largest-contentful-paint', (entry) => (vitals.lcp = entry.startTime))
+  note('layout-shift', (entry) => { if (!entry.hadRecentInput) vitals.cls += entry.value })
+  note('event', (entry) => {
+    if (entry.interactionId) vitals.inp = Math.max(vitals.inp, entry.duration)
+  }, { durationThreshold: 16 })
+"""
+
+
+class Vitals(NamedTuple):
+    """Of one visit: milliseconds until the largest part is painted and until the slowest press is, and how much of the
+    window moved by how much of it."""
+
+    lcp: float
+    inp: float
+    cls: float
+
+
+def measure_guests_page(service: Service, rounds: int) -> Sequence[Line]:
+    """The page on which guests book, on a slow phone: how soon it shows (LCP), how soon a press shows (INP), and how
+    much moves meanwhile (CLS)."""
+    with running_chromium() as chromium:
+        if chromium is None:
+            return []
+        progress("the guests' page on a slow phone")
+        with psycopg.connect(service.salon.owner_url, autocommit=True) as connection:
+            month = found_month(connection, service.auth_origin, Size(4, 1_000), books_online=True)
+            connection.execute("vacuum analyze")
+        with our_server(service, workers=1, domain=GUEST_DOMAIN) as origin:
+            url = f"{origin}/{month.business.slug}"
+            _visit(chromium, url)  # the function imports and connects
+            visits = [_visit(chromium, url) for _ in range(max(5, rounds // 30))]
+    return [
+        _line_of_visits(
+            "until its largest part is painted (LCP)", "milliseconds", [one.lcp for one in visits], MAX_LCP
+        ),
+        _line_of_visits("from a press until it is painted (INP)", "milliseconds", [one.inp for one in visits], MAX_INP),
+        _line_of_visits("how much moves (CLS)", "thousandths", [one.cls * 1000 for one in visits], MAX_CLS),
+    ]
+
+
+def _line_of_visits(what: str, unit: str, measured: Sequence[float], most: float) -> Line:
+    what = f"a venue's page on slow 4G, {SLOWER} times as slow a processor, {what}"
+    return line_of_median(what, unit, measured, most, of="visits")
+
+
+def _visit(chromium: Browser, url: str) -> Vitals:
+    """Opens the page, chooses the service and then a time, as somebody does who books."""
+    with phone(chromium) as device:
+        page = slow_page(device, NOTE_VITALS)
+        page.goto(url, wait_until="load")
+        for link in ("a[href*=serviceId]", "a[href*=startsAt]"):
+            page.locator(link).first.click()
+        page.locator("form[method=post]").wait_for()
+        page.wait_for_timeout(500)  # the observers hear of the last frames
+        vitals: dict[str, Any] = page.evaluate("vitals")
+        return Vitals(**vitals)

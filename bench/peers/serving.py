@@ -1,6 +1,6 @@
-"""Serves a peer without a network, for as long as it is asked: `python -m bench.peers.in_process wsgi
+"""Serves a peer without a network, for as long as it is asked: `python -m bench.peers.serving wsgi
 bench.peers.django_rest:app`. Each line of standard input is a request, as JSON: {"path", "query", "headers"}; each line
-of standard output says how many seconds it took, and what was answered."""
+of standard output says how many seconds it took, and what was answered. And has a server of theirs serve ours."""
 
 import asyncio
 import importlib
@@ -8,8 +8,10 @@ import io
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
+
+from bench.peers.integrators import PATH
 
 Answer = tuple[int, bytes]
 
@@ -99,6 +101,39 @@ def _wsgi(app: Any) -> Callable[[dict[str, Any]], Answer]:
         return int(started[0].split()[0]), body
 
     return answer
+
+
+def ours() -> Callable[..., Awaitable[None]]:
+    """Our own handler behind a thin ASGI server, to see what the gateway of `make run` is in the way of: the event that
+    API Gateway would send, the handler, its answer. One request at a time in each worker, as in an execution
+    environment."""
+    # Only here, since the peers know nothing of the service.
+    from local import checkout  # noqa: PLC0415
+    from local.events import LambdaContext, http_event  # noqa: PLC0415
+    from local.template import load, load_handler  # noqa: PLC0415
+
+    template = load(checkout.STACKS["integrators"])
+    [route] = [route for route in template.routes if route.path == PATH]
+    function = template.functions[route.function]
+    handler = load_handler(function)
+
+    async def app(
+        scope: Mapping[str, Any],
+        receive: Callable[[], Awaitable[Any]],
+        send: Callable[[Mapping[str, Any]], Awaitable[None]],
+    ) -> None:
+        assert scope["type"] == "http", "a server does without the events of its start and end where they are refused"
+        headers = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in scope["headers"]]
+        query = scope["query_string"].decode("latin-1")
+        event = http_event(route, {}, scope["method"], scope["path"], query_string=query, headers=headers)
+        answer = handler(event, LambdaContext.of(function))
+        body = answer["body"].encode()
+        sent = {**answer["headers"], "content-length": str(len(body))}
+        answered = [(name.encode("latin-1"), value.encode("latin-1")) for name, value in sent.items()]
+        await send({"type": "http.response.start", "status": answer["statusCode"], "headers": answered})
+        await send({"type": "http.response.body", "body": body})
+
+    return app
 
 
 if __name__ == "__main__":

@@ -7,9 +7,8 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
-from bench.progress import progress
-from bench.ratios import in_turns, milliseconds, ratio
-from bench.report import Line
+from bench.report import Line, progress
+from bench.turns import in_turns, milliseconds, ratio
 from local import checkout, template
 from local.template import Function, Template
 

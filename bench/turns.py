@@ -3,21 +3,13 @@
 import statistics
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from bench.report import Line, Ratio
 
 # Does its work once and says how many seconds that took.
 Subject: TypeAlias = Callable[[], float]
 Timings: TypeAlias = Mapping[str, Sequence[float]]
-
-
-@dataclass(frozen=True)
-class Ratio:
-    """How many times as long one thing takes as another: the median of the rounds between their quartiles."""
-
-    low: float
-    median: float
-    high: float
 
 
 def timed(work: Callable[[], object]) -> Subject:
@@ -69,3 +61,30 @@ def quartiles(ratios: Sequence[float]) -> Ratio:
 def milliseconds(timings: Timings, subject: str) -> float:
     """The median time of a subject."""
     return statistics.median(timings[subject]) * 1000
+
+
+def p95(measured: Sequence[float]) -> float:
+    """What 95 in 100 take at the most."""
+    return statistics.quantiles(measured, n=20)[-1]
+
+
+def line(
+    what: str,
+    against: str,
+    timings: Timings,
+    subject: str,
+    reference: str,
+    aim: float | None = None,
+    *,
+    at_least: bool = False,
+    remark: str = "",
+) -> Line:
+    """What a subject takes against the reference, as a line of the report."""
+    measured = ratio(timings, subject, reference)
+    return Line(what, against, measured, aim, at_least, milliseconds(timings, subject), remark)
+
+
+def line_of_median(what: str, unit: str, measured: Sequence[float], most: float, of: str = "rounds") -> Line:
+    """What all of them took in the middle, as a whole number of the unit."""
+    remark = f"the worst of {len(measured)} {of} {max(measured):.0f}"
+    return Line(what, unit, round(statistics.median(measured)), most, remark=remark)

@@ -4,10 +4,10 @@ import uuid
 
 import pytest
 
-from bench.load import failing_database
-from bench.load.clients import Answer, Outcome, Request
-from bench.load.desks import Write
-from bench.load.failing_database import WARM_ANSWERS, Journal, Run
+from bench.load.day import Answer, Outcome, Request
+from tests.support import failing_database
+from tests.support.desks import Write
+from tests.support.failing_database import WARM_ANSWERS, Journal, Run
 
 pytestmark = pytest.mark.machine
 

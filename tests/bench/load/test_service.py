@@ -7,8 +7,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from bench.load import venues
-from bench.load.venues import Venue
+from bench.load.service import Venue, fill, sign_in
 from local import auth_server, demo, postgres, stripe
 from operators.verify_ledgers import differences_in
 from tests.support.databases import create_clone
@@ -47,7 +46,7 @@ def before(url: str) -> Indexes:
 
 @pytest.fixture(scope="module")
 def filled(url: str, before: Indexes) -> Sequence[Venue]:
-    return venues.fill(url, 6)
+    return fill(url, 6)
 
 
 def count(url: str, table: str) -> dict[Any, int]:
@@ -93,7 +92,7 @@ def test_every_number_is_what_its_ledger_says(filled: Sequence[Venue], url: str)
 
 def test_the_owner_of_each_has_a_session_for_it_alone(filled: Sequence[Venue], url: str) -> None:
     with auth_server.running(url) as origin:
-        cookies = venues.sign_in(url, filled, origin)
+        cookies = sign_in(url, filled, origin)
     assert cookies.keys() == {venue.company_id for venue in filled}
     with psycopg.connect(url) as connection:
         claims = connection.execute(

@@ -1,28 +1,27 @@
-"""The dashboard's diary of a large salon in Chromium: drawing it, against what the browser needs for the same cells as
-bare HTML, and moving an appointment with the keys on a processor four times as slow.
+"""The dashboard in Chromium: the diary of a large salon, and the way to it on a bad line.
 
-The pages are those that `make dashboard` built. What they ask, the service answers once; then its answer is at hand, so
-that nothing but the browser is measured.
-"""
+The pages are those that `make dashboard` built. What the diary asks, the service answers once; then its answer is at
+hand, so that nothing but the browser is measured."""
 
 import json
 import statistics
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import LiteralString, NamedTuple
+from datetime import datetime
+from typing import NamedTuple
 from urllib.parse import urlsplit
-from uuid import uuid4
+from zoneinfo import ZoneInfo
 
 import psycopg
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, ViewportSize, sync_playwright
 
-from bench.calls import Request
-from bench.environments import ExecutionEnvironment, Service
-from bench.progress import progress
-from bench.ratios import in_turns, milliseconds, ratio
-from bench.report import Line
-from bench.scratch import PASSWORD, sign_in
-from local import auth_server, browser, pages
+from bench.businesses import ZONE, found_day
+from bench.environments import ExecutionEnvironment, Request, Service, our_server
+from bench.network import edge
+from bench.report import Line, progress
+from bench.setting import PASSWORD, sign_in
+from bench.turns import in_turns, line, line_of_median
+from local import browser, pages
 
 
 class Size(NamedTuple):
@@ -37,7 +36,6 @@ class Size(NamedTuple):
 
 
 SIZE, LARGE = Size(20, 14), Size(25, 16)
-ZONE = "Australia/Melbourne"
 BUSY, EMPTY = "2030-03-04", "2030-03-05"
 MAX_OF_BARE = 3
 MAX_MILLISECONDS = 100
@@ -45,6 +43,9 @@ MAX_MILLISECONDS = 100
 MAX_MILLISECONDS_OF_FRAME = 17
 STEPS_OF_DRAG = 40
 SLOWER = 4
+# Lighthouse's slow 4G: 150 ms there and back, 1.6 megabits a second down and 750 kilobits up.
+SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 # From the press on the button until the diary is there and laid out, in milliseconds.
 DRAW = """() => new Promise((done) => {
@@ -95,22 +96,33 @@ NOTE_FRAMES = """() => {
 }"""
 
 
-def measure(service: Service, rounds: int) -> Sequence[Line]:
-    """How long the diary takes to be drawn, and each key of a move to be seen."""
-    program = browser.find()
-    if program is None:
-        progress("no diary: Chromium is missing on this machine")
-        return []
-    progress("diary")
-    with sync_playwright() as playwright:
-        chromium = browser.launch(playwright, program)
+def measure_diary(service: Service, rounds: int) -> Sequence[Line]:
+    """How long the diary takes to be drawn, against what the browser needs for the same cells as bare HTML, and each
+    key of a move to be seen, on a processor four times as slow."""
+    with running_chromium() as chromium:
+        if chromium is None:
+            return []
+        progress("diary")
         with diary(service, chromium) as page:
             lines = [_drawing(page, rounds), _dragging(page, rounds, SIZE)]
             keys = _keys(page, rounds)
         with diary(service, chromium, LARGE) as page:
             lines.append(_dragging(page, rounds, LARGE))
-        chromium.close()
     return [*lines, *(_line_of_key(what, taken) for what, taken in keys.items())]
+
+
+@contextmanager
+def running_chromium() -> Iterator[Browser | None]:
+    """Chromium, None where it is missing."""
+    program = browser.find()
+    if program is None:
+        progress("Chromium is missing on this machine")
+        yield None
+        return
+    with sync_playwright() as playwright:
+        chromium = browser.launch(playwright, program)
+        yield chromium
+        chromium.close()
 
 
 def _drawing(page: Page, rounds: int) -> Line:
@@ -119,12 +131,13 @@ def _drawing(page: Page, rounds: int) -> Line:
         return float(page.evaluate(DRAW)) / 1000
 
     timings = in_turns({"drawn": drawn, "bare": lambda: float(page.evaluate(BARE)) / 1000}, rounds, unmeasured=3)
-    return Line(
+    return line(
         f"diary of {SIZE.providers} providers and {SIZE.bookings} appointments, from a press until it is laid out",
         "bare innerHTML of the same cells",
-        ratio(timings, "drawn", "bare"),
+        timings,
+        "drawn",
+        "bare",
         MAX_OF_BARE,
-        milliseconds=milliseconds(timings, "drawn"),
     )
 
 
@@ -186,23 +199,17 @@ def _pressed(page: Page, key: str) -> float:
 
 
 def _line_of_key(what: str, taken: Sequence[float]) -> Line:
-    return Line(
-        f"the key {what}, until it is painted, {SLOWER} times as slow a processor",
-        "milliseconds",
-        round(statistics.median(taken)),
-        MAX_MILLISECONDS,
-        remark=f"the slowest {max(taken):.0f}",
-    )
+    what = f"the key {what}, until it is painted, {SLOWER} times as slow a processor"
+    return line_of_median(what, "milliseconds", taken, MAX_MILLISECONDS, of="keys")
 
 
 @contextmanager
 def diary(service: Service, chromium: Browser, size: Size = SIZE) -> Iterator[Page]:
     """The page of the busy day of a salon that is founded for it."""
-    email = f"owner@{uuid4().hex}.test"
-    found_salon(service.salon.owner_url, email, size, day=BUSY)
+    owner_email = _found_salon(service, size, BUSY)
     with service.environment() as environment:
         context = chromium.new_context(base_url="http://salon.test", viewport={"width": 1440, "height": 900})
-        context.route("**/*", _answering(environment, sign_in(service.auth_origin, email).cookie))
+        context.route("**/*", _answering(environment, sign_in(service.auth_origin, owner_email).cookie))
         page = context.new_page()
         page.goto(f"/appointments/{EMPTY}")
         page.get_by_role("grid").wait_for()
@@ -248,68 +255,102 @@ def _answering(environment: ExecutionEnvironment, cookie: str) -> Callable[[Rout
     return answer
 
 
-def found_salon(owner_url: str, email: str, size: Size, *, day: str) -> None:
-    """Founds the salon whose diary of this day is looked at, with an owner of that address."""
-    company_id = uuid4()
-    with psycopg.connect(owner_url, autocommit=True) as connection:
-        owner_id = auth_server.create_user(connection, email, PASSWORD, {"company_id": str(company_id)})
-        parameters = {
-            "company": company_id,
-            "organization": uuid4(),
-            "owner": owner_id,
-            "providers": size.providers,
-            "each": size.of_each,
-            "day": day,
-            "zone": ZONE,
-        }
-        for statement in _SALON:
-            connection.execute(statement, parameters)
+def _found_salon(service: Service, size: Size, date: str) -> str:
+    """Founds the salon whose diary of this day is looked at; the email of its owner."""
+    with psycopg.connect(service.salon.owner_url, autocommit=True) as connection:
+        return found_day(connection, providers=size.providers, of_each=size.of_each, date=date).owner_email
 
 
-_SALON: Sequence[LiteralString] = [
-    """
-    insert into organizations (id, name, business_type, founded_by)
-    values (%(organization)s, 'Salon', 'appointments', %(owner)s)
-    """,
-    """
-    insert into billing_records (organization_id, tier, subscription_status)
-    values (%(organization)s, 'team', 'active')
-    """,
-    """
-    insert into companies (id, organization_id, name, slug, timezone, country, locale, currency, onboarded_at)
-    values (%(company)s, %(organization)s, 'Salon', %(company)s, %(zone)s, 'AU', 'en-AU', 'AUD', now())
-    """,
-    "insert into memberships (company_id, user_id, role) values (%(company)s, %(owner)s, 'admin')",
-    """
-    insert into services (company_id, name, duration_minutes, price_cents)
-    values (%(company)s, 'Cut and finish', 30, 6500)
-    """,
-    """
-    insert into staff (company_id, name)
-    select %(company)s, 'Provider ' || number from generate_series(1, %(providers)s) as number
-    """,
-    """
-    insert into staff_working_hours (company_id, staff_id, day, opens, closes)
-    select company_id, id, day, '09:00', '18:00' from staff cross join generate_series(0, 6) as day
-     where company_id = %(company)s
-    """,
-    """
-    insert into customers (company_id, name)
-    select %(company)s, 'Customer ' || number from generate_series(0, %(each)s - 1) as number
-    """,
-    # With a free quarter of an hour after every third.
-    """
-    insert into appointments (company_id, service_id, provider_id, customer_id, starts_at, ends_at, duration_minutes,
-                              price_cents, deposit_amount_cents, status, provider_confirmed)
-    select p.company_id, s.id, p.id, c.id, at, at + interval '30 minutes', 30, s.price_cents, 0,
-           (array['pending', 'confirmed', 'confirmed'])[place %% 3 + 1], place %% 3 > 0
-      from staff p
-      join services s using (company_id)
-     cross join generate_series(0, %(each)s - 1) as place
-      join customers c on c.company_id = p.company_id and c.name = 'Customer ' || place
-     cross join lateral (
-         select %(day)s::date + time '09:00' + place * interval '30 minutes' + place / 3 * interval '15 minutes' as at
-     ) as visit
-     where p.company_id = %(company)s
-    """,
-]
+MAX_FIRST, MAX_AGAIN = 3_500, 1_200  # milliseconds
+
+# When the last booking of the day is painted, by the clock of the page, which begins with its address.
+NOTE_PAINTED = """
+  new MutationObserver((_, observer) => {
+    if (document.querySelectorAll('.booked').length < EXPECTED) return
+    observer.disconnect()
+    requestAnimationFrame(() => {
+      const painted = new MessageChannel()
+      painted.port1.onmessage = () => (window.painted = performance.now())
+      painted.port2.postMessage(null)
+    })
+  }).observe(document, { childList: true, subtree: true })
+  addEventListener('click', ({ timeStamp }) => (window.pressed = timeStamp), { capture: true })
+""".replace("EXPECTED", str(SIZE.bookings))
+
+
+def measure_bad_line(service: Service, rounds: int) -> Sequence[Line]:
+    """A phone at the network that is called slow 4G, with a processor four times as slow: from the press on "Sign in",
+    or from its address, until today's diary is painted."""
+    with running_chromium() as chromium:
+        if chromium is None:
+            return []
+        progress("the dashboard on a bad line")
+        email = _found_salon(service, SIZE, str(datetime.now(ZoneInfo(ZONE)).date()))
+        with our_server(service) as origin, edge(origin) as address:
+            _visit(chromium, address, email)  # the functions import and connect
+            visits = [_visit(chromium, address, email) for _ in range(max(5, rounds // 30))]
+    signing_in, opening, again = zip(*visits, strict=True)
+    return [
+        _line_of_visits("from the press on “Sign in” until the day is painted, the first time", signing_in, MAX_FIRST),
+        _line_of_visits(
+            "from its address until the day is painted, signed in, with nothing cached", opening, MAX_FIRST
+        ),
+        _line_of_visits("the same with its files cached", again, MAX_AGAIN),
+    ]
+
+
+def _line_of_visits(what: str, measured: Sequence[float], most: float) -> Line:
+    what = f"the dashboard on slow 4G, {SLOWER} times as slow a processor, {what}"
+    return line_of_median(what, "milliseconds", measured, most, of="visits")
+
+
+def _visit(chromium: Browser, address: str, email: str) -> tuple[float, float, float]:
+    """The milliseconds of signing in, of opening the dashboard elsewhere with that session, and of opening it again."""
+    with phone(chromium, address) as device:
+        page = slow_page(device, NOTE_PAINTED)
+        page.goto("/sign-in")
+        page.get_by_label("Email").fill(email)
+        page.get_by_label("Password").fill(PASSWORD)
+        page.wait_for_load_state("networkidle")  # who types takes longer
+        page.get_by_role("button", name="Sign in").click()
+        signing_in = _painted(page) - float(page.evaluate("pressed"))
+        session = device.cookies()
+    with phone(chromium, address) as device:
+        device.add_cookies(session)  # type: ignore[arg-type]
+        opening, again = (_opened(device) for _ in range(2))
+    return signing_in, opening, again
+
+
+def _opened(device: BrowserContext) -> float:
+    page = slow_page(device, NOTE_PAINTED)
+    page.goto("/", wait_until="commit")
+    painted = _painted(page)
+    page.wait_for_load_state("networkidle")
+    page.close()
+    return painted
+
+
+def _painted(page: Page) -> float:
+    page.wait_for_function("() => window.painted !== undefined")
+    return float(page.evaluate("painted"))
+
+
+@contextmanager
+def phone(chromium: Browser, address: str | None = None) -> Iterator[BrowserContext]:
+    """A phone that has never been here."""
+    context = chromium.new_context(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True)
+    try:
+        yield context
+    finally:
+        context.close()
+
+
+def slow_page(device: BrowserContext, script: str) -> Page:
+    """A page with a script of ours, on the network that is called slow 4G."""
+    page = device.new_page()
+    page.add_init_script(script)
+    developer = device.new_cdp_session(page)
+    developer.send("Network.enable")
+    developer.send("Network.emulateNetworkConditions", SLOW_4G)
+    developer.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    return page

@@ -8,10 +8,9 @@ from itertools import count
 from random import Random
 from uuid import UUID
 
-from bench.load.clients import Request
-from bench.load.venues import Venue
+from bench.load.day import CONFLICT, Request, bearer
+from bench.load.service import Venue
 
-CONFLICT = (409,)
 BAD_GATEWAY = 502
 WRITES = 0.4
 COLLIDING = 0.1
@@ -211,8 +210,3 @@ class Desk:
 def intent_of(desk: int) -> str:
     """What the payment is called that this desk refunds in small parts."""
     return f"pi_load{desk}"
-
-
-def bearer(venue: Venue) -> Mapping[str, str]:
-    """The venue's key, as an integrator sends it."""
-    return {"authorization": f"Bearer {venue.api_key}"}

@@ -1,21 +1,26 @@
-"""A database of its own for the measurements: one salon with a long history among small ones."""
+"""Where the service is measured: a database of its own, with one salon of a long history among small ones, or with
+nothing."""
 
 import base64
 import secrets
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
+from typing import Literal, TypeAlias
 from uuid import UUID
 
 import psycopg
+import psycopg.conninfo
 import requests
+from psycopg import sql
 
-from bench.bulk import appointments_in_bulk
-from bench.progress import progress
+from bench.report import progress
+from booking.database.connection import disconnect
 from booking.identity import credentials
 from local import auth_server, migrations, postgres
+from local.postgres import Server
 
 APPOINTMENTS = 400_000
 PROVIDERS = 8
@@ -45,17 +50,45 @@ class Salon:
 @contextmanager
 def salon() -> Iterator[Salon]:
     """A filled database, which is gone afterwards."""
-    server = postgres.start("bench", durable=False)  # what the disk takes would be the same for all
-    name = f"bench_{uuid.uuid4().hex[:8]}"
-    try:
-        server.create_database(name)
+    with own_server() as server, scratch_database(server) as name:
         progress(f"a database of {APPOINTMENTS:,} appointments")
-        owner_url = server.owner_url(name)
-        migrations.migrate(owner_url)
-        yield _filled(owner_url, server.app_url(name))
+        yield _filled(server.owner_url(name), server.app_url(name))
+
+
+@contextmanager
+def empty_database() -> Iterator[tuple[psycopg.Connection, str]]:
+    """A database without a business, which is gone afterwards: a connection to which row-level security does not apply,
+    and the address of the login of jobs."""
+    with (
+        own_server() as server,
+        scratch_database(server) as name,
+        psycopg.connect(server.admin_url(name), autocommit=True) as owner,
+    ):
+        yield owner, server.jobs_url(name)
+
+
+@contextmanager
+def own_server(*, durable: bool = False) -> Iterator[Server]:
+    """A server for as long as it is measured, by default without what the disk takes, which would be the same for
+    all."""
+    server = postgres.start("bench", durable=durable)
+    try:
+        yield server
     finally:
-        server.drop_database(name)
         server.stop()
+
+
+@contextmanager
+def scratch_database(server: Server) -> Iterator[str]:
+    """The name of a migrated and empty database, which is gone afterwards."""
+    name = f"bench_{uuid.uuid4().hex[:8]}"
+    server.create_database(name)
+    try:
+        migrations.migrate(server.owner_url(name))
+        yield name
+    finally:
+        disconnect()
+        server.drop_database(name)
 
 
 @dataclass(frozen=True)
@@ -189,3 +222,69 @@ _APPOINTMENTS = f"""
       join client on client.company_id = booked.company_id and client.number = booked.client
      order by starts_at - random() * interval '30 days'
 """
+
+
+Table: TypeAlias = Literal["customers", "appointments", "reservations", "staff_services", "staff_working_hours"]
+
+# What "audit" enters nobody reads; "stats_begin" would count all that a customer has booked anew for each of it;
+# "changes" looks for endpoints, and "changed_times" for people who wait, whom nobody has here.
+_OF_BOOKINGS = ("audit", "stats_begin", "changes", "changed_times")
+# "audit_insert" compares each row of a statement with all of them: 30,000 took longer than a quarter of an hour.
+_OF_PROVIDERS = ("audit_insert", "changed_times")
+_TRIGGERS: Mapping[Table, Sequence[str]] = {
+    "customers": ("audit", "stats_begin", "changes"),
+    "appointments": _OF_BOOKINGS,
+    "reservations": _OF_BOOKINGS,
+    "staff_services": _OF_PROVIDERS,
+    "staff_working_hours": _OF_PROVIDERS,
+}
+
+
+@contextmanager
+def without_triggers(connection: psycopg.Connection, table: Table) -> Iterator[None]:
+    """Within the block, what is written into the table is neither entered in the audit log nor counted for customers
+    nor an event, nor offered to anybody, nor does it empty a cache. Whoever lists customers by what they have come to
+    counts them afterwards."""
+    triggers = _TRIGGERS[table]
+    for trigger in triggers:
+        connection.execute(_SWITCH.format(sql.Identifier(table), sql.SQL("disable"), sql.Identifier(trigger)))
+    yield
+    for trigger in triggers:
+        connection.execute(_SWITCH.format(sql.Identifier(table), sql.SQL("enable"), sql.Identifier(trigger)))
+
+
+_SWITCH = sql.SQL("alter table {} {} trigger {}")
+
+
+@contextmanager
+def appointments_in_bulk(connection: psycopg.Connection) -> Iterator[None]:
+    """Within the block the table has neither foreign keys, nor indexes but those that others refer to, nor triggers
+    that would work for each row. All are back at its end, and customers are counted: that takes less long than to keep
+    everything up row by row. Foreign keys hold for what is written from then on: to look through what is there, row by
+    row under row-level security, took two minutes."""
+    constraints = connection.execute(
+        "select conname, pg_get_constraintdef(oid) || case contype when 'f' then ' not valid' else '' end"
+        " from pg_constraint"
+        " where conrelid = 'appointments'::regclass and contype in ('f', 'x')"
+    ).fetchall()
+    indexes = connection.execute(
+        "select indexrelid::regclass::text, pg_get_indexdef(indexrelid) from pg_index"
+        " where indrelid = 'appointments'::regclass"
+        " and not exists (select from pg_constraint where conindid = indexrelid)"
+    ).fetchall()
+    for name, _ in constraints:
+        connection.execute(sql.SQL("alter table appointments drop constraint {}").format(sql.Identifier(name)))
+    for name, _ in indexes:
+        connection.execute(sql.SQL("drop index {}").format(sql.Identifier(name)))
+    with without_triggers(connection, "appointments"):
+        yield
+    for name, definition in indexes:
+        progress(f"index {name}")
+        connection.execute(definition)
+    for name, definition in constraints:
+        progress(f"constraint {name}")
+        connection.execute(
+            sql.SQL("alter table appointments add constraint {} {}").format(sql.Identifier(name), sql.SQL(definition))
+        )
+    progress("what customers have come to")
+    connection.execute("select count_customer_stats(company_id, id) from customers")
