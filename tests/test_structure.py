@@ -23,6 +23,7 @@ MAX_LINES = 400
 FOUNDATION = {"core", "database", "identity", "jobs", "upstreams", "web"}
 SHARED_BY_ENGINES = {"bookings"}  # it has no tables
 MOST_MODULES_OF_CORE = 22
+MOST_FILES_OF_BENCH = 26
 MOST_TERMS = 30
 
 
@@ -101,6 +102,10 @@ def test_a_route_says_what_it_is_in_eight_words() -> None:
     assert {*inspect.signature(route).parameters} == {
         *("caller", "runs", "body", "query", "paged", "errors", "enqueues", "needs")
     }
+
+
+def test_a_benchmark_is_found_by_its_subject() -> None:
+    assert 20 < len(python("bench")) <= MOST_FILES_OF_BENCH
 
 
 def functions_in(*folders: str) -> Iterator[tuple[Path, ast.FunctionDef]]:
@@ -221,3 +226,29 @@ def test_a_new_database_is_read_in_an_hour() -> None:
     files = list((checkout.ROOT / "migrations" / "tables").glob("*.sql"))
     assert len(files) <= MOST_MIGRATIONS
     assert sum(len(path.read_text().splitlines()) for path in files) <= MOST_LINES_OF_MIGRATIONS
+
+
+# What is written down is what somebody will look up
+
+
+MOST_DECISIONS = 40
+MOST_LINES_OF_CHANGES = 60
+MOST_LINES_MADE = 28_000
+# What `make generate` writes, whole or the tables in it, beside the clients.
+MADE = (
+    *("docs/openapi.yaml", "docs/openapi-v1.yaml", "docs/schema.sql", "docs/database-roles.md", "docs/erasure.md"),
+    *("docs/indexes.md", "docs/licences.md", "functions/unmatched/paths.json"),
+)
+
+
+def test_a_decision_is_found_by_its_topic() -> None:
+    topics = {path.name for path in (checkout.ROOT / "docs" / "decisions").glob("*")} - {"README.md"}
+    assert 20 < len(topics) <= MOST_DECISIONS
+
+
+def test_what_has_changed_is_read_in_five_minutes() -> None:
+    assert len((checkout.ROOT / "CHANGELOG.md").read_text().splitlines()) <= MOST_LINES_OF_CHANGES
+
+
+def test_little_is_committed_that_is_made_of_something_else() -> None:
+    assert sum(len((checkout.ROOT / path).read_text().splitlines()) for path in MADE) <= MOST_LINES_MADE
