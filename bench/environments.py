@@ -138,10 +138,6 @@ class ExecutionEnvironment:
             raise error
         return result
 
-    def has_result(self) -> bool:
-        """Whether `result` need not wait."""
-        return self._pipe.poll()
-
     def run(self, work: Callable[Arguments, Result], *args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
         """What the work answers, here and now."""
         self.begin(work, *args, **kwargs)

@@ -236,11 +236,6 @@ def rows_looked_at(plan: Plan) -> Counter[str]:
     return rows
 
 
-def indexes_used(plan: Plan) -> set[str]:
-    """The indexes that served it."""
-    return {node["Index Name"] for node in nodes(plan) if "Index Name" in node}
-
-
 def nodes(plan: Plan) -> Iterator[Plan]:
     """The plan, and those of its parts."""
     yield plan

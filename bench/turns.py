@@ -84,7 +84,7 @@ def line(
     return Line(what, against, measured, aim, at_least, milliseconds(timings, subject), remark)
 
 
-def line_of_median(what: str, unit: str, measured: Sequence[float], most: float, of: str = "rounds") -> Line:
+def line_of_median(what: str, unit: str, measured: Sequence[float], most: float, of: str) -> Line:
     """What all of them took in the middle, as a whole number of the unit."""
     remark = f"the worst of {len(measured)} {of} {max(measured):.0f}"
     return Line(what, unit, round(statistics.median(measured)), most, remark=remark)
