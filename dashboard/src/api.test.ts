@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answer, ApiError, client, fieldErrors, sentenceOf } from './api'
+import { answer, ApiError, client, fieldErrors, patch, sentenceOf } from './api'
 import { refreshSession } from './auth'
 import { showBusiness } from './shownBusiness'
 import { askForCode } from './stepUp'
@@ -159,5 +159,37 @@ describe('what is shown', () => {
     fetched.mockImplementationOnce(() => json(200, { customer }))
     await change()
     expect(sent(1)?.get('If-Match')).toBe('"9"')
+  })
+})
+
+describe('a change of a record', () => {
+  beforeEach(() => {
+    const send = client.PATCH
+    vi.spyOn(client, 'PATCH').mockImplementation(((path: '/api/companies', init: object) =>
+      send(path, { ...init, baseUrl: 'http://here.test' } as never)) as never)
+    fetched.mockImplementation(() => json(200, {}))
+  })
+
+  const sent = () => fetched.mock.lastCall?.[0]
+
+  test('names its id, and the version that was shown, whatever was heard of it since', async () => {
+    fetched.mockImplementationOnce(() => json(200, { services: [{ id: 'cut', version: 9 }] }))
+    await services()
+    await answer(patch('/api/services/{id}', { id: 'cut', version: 7 }, { name: 'Haircut' }))
+    expect([sent()?.method, sent()?.url]).toEqual(['PATCH', 'http://here.test/api/services/cut'])
+    expect(sent()?.headers.get('If-Match')).toBe('"7"')
+    expect(await sent()?.json()).toEqual({ name: 'Haircut' })
+  })
+
+  test('that has no versions names none', async () => {
+    await answer(patch('/api/members/{userId}', { id: 'bea' }, { role: 'admin' }))
+    expect(sent()?.url).toBe('http://here.test/api/members/bea')
+    expect(sent()?.headers.has('If-Match')).toBe(false)
+  })
+
+  test('that is the only one of its kind needs no id', async () => {
+    await answer(patch('/api/companies', { version: 2 }, { name: 'Salon' }))
+    expect(sent()?.url).toBe('http://here.test/api/companies')
+    expect(sent()?.headers.get('If-Match')).toBe('"2"')
   })
 })

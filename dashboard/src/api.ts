@@ -44,6 +44,8 @@ export class ApiError extends Error {
   readonly saleId: string | null
   /** Who has the email address already. */
   readonly customerId: string | null
+  /** The version that the record has by now, where it is not the one that was changed. */
+  readonly version: number | null
 
   constructor(
     status: number,
@@ -59,6 +61,7 @@ export class ApiError extends Error {
     this.nearest = refusal?.code === 'time_taken' ? refusal.nearest : []
     this.saleId = refusal?.code === 'already_paid' ? refusal.saleId : null
     this.customerId = refusal?.code === 'email_known' ? refusal.customerId : null
+    this.version = refusal?.code === 'version_conflict' ? refusal.version : null
     this.dates = refusal?.code === 'visits_clash' ? refusal.dates : []
     this.reasons = refusal?.code === 'needs_override' ? refusal.reasons : []
   }
@@ -171,6 +174,47 @@ function fetchInTime(request: Request): Promise<Response> {
 /** The AI model does, and its screens say so themselves. */
 function takesLong(request: Request): boolean {
   return new URL(request.url).pathname.startsWith('/api/ai/')
+}
+
+type Patches = {
+  [Path in keyof paths as paths[Path]['patch'] extends object ? Path : never]: NonNullable<
+    paths[Path]['patch']
+  >
+}
+type Patch<Path extends keyof Patches> = Patches[Path]
+
+/** What a change is about: the id where its address has one, the version where the service compares it. */
+export type Shown<Path extends keyof Patches> = (Patch<Path>['parameters'] extends { path: object }
+  ? { id: string }
+  : object) &
+  ('If-Match' extends keyof NonNullable<Patch<Path>['parameters']['header']>
+    ? { version: number }
+    : object)
+
+interface Sent {
+  requestBody: { content: { 'application/json': unknown } }
+  responses: { 200: { content: { 'application/json': unknown } } }
+}
+type BodyOf<Of> = Of extends Sent ? Of['requestBody']['content']['application/json'] : never
+type DataOf<Of> = Of extends Sent ? Of['responses'][200]['content']['application/json'] : never
+
+/**
+ * The one way to change a record. `record` is the one that is shown, in the version that is: where it has another one by
+ * now, the service changes nothing, so that nobody undoes what they have not seen. For `answer` and its like.
+ */
+export function patch<Path extends keyof Patches>(
+  path: Path,
+  record: Shown<Path>,
+  body: BodyOf<Patch<Path>>,
+): Promise<Answered<DataOf<Patch<Path>>>> {
+  const { id, version } = record as { id?: string; version?: number }
+  const [, named = 'id'] = /\{(\w+)\}/.exec(path) ?? []
+  const params = {
+    path: { [named]: id },
+    header: version === undefined ? {} : { 'If-Match': `"${version}"` },
+  }
+  const send = client.PATCH as (to: Path, init: object) => Promise<Answered<DataOf<Patch<Path>>>>
+  return send(path, { params, body })
 }
 
 export interface Answered<Data> {

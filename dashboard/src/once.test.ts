@@ -4,7 +4,7 @@ import { ApiError } from './api'
 import { speak } from './texts/speak'
 import { once } from './once'
 import { showBusiness } from './shownBusiness'
-import { forgetAllTyped, keptWith } from './typed'
+import { forgetAllDrafts, keepDraft, keptOf } from './drafts'
 
 const keys: string[] = []
 const answering = (answered: () => string) => (header: { 'Idempotency-Key': string }) => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   showBusiness({ id: 'salon', userId: 'bea', timezone: 'UTC', locale: 'en' })
 })
 afterEach(() => {
-  forgetAllTyped()
+  forgetAllDrafts()
   showBusiness(null)
 })
 
@@ -39,8 +39,7 @@ test('a press after a lost answer is the same press, over a reload of the tab to
   expect(new Set(keys).size).toBe(1)
 })
 
-test('once it is done, what was typed is forgotten and the next press is another', async () => {
-  keptWith('sale', 'basket', () => 'two coffees')
+test('once it is done, nobody wonders any more and the next press is another', async () => {
   await once(
     'sale',
     answering(() => 'sold'),
@@ -51,6 +50,24 @@ test('once it is done, what was typed is forgotten and the next press is another
     answering(() => 'sold'),
   )
   expect(new Set(keys).size).toBe(2)
+})
+
+test('whether anybody knows what came of it is kept with the draft', async () => {
+  const isUncertain = () => keptOf('sale')?.press?.isUncertain
+  keepDraft('sale', { id: 'a', over: {}, version: null, values: { tip: 7 }, contested: [] })
+  expect(isUncertain()).toBeUndefined()
+  await expect(once('sale', refusing(400))).rejects.toThrow()
+  expect(isUncertain()).toBe(false)
+  await expect(once('sale', refusing(0))).rejects.toThrow()
+  expect(isUncertain()).toBe(true)
+  await expect(once('sale', refusing(409))).rejects.toThrow() // the first press may be at work
+  expect(isUncertain()).toBe(true)
+  expect(new Set(keys).size).toBe(1)
+  await once(
+    'sale',
+    answering(() => 'sold'),
+  )
+  expect(keptOf('sale')).toMatchObject({ draft: { values: { tip: 7 } } })
 })
 
 test('forms have keys of their own', async () => {

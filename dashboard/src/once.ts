@@ -1,29 +1,30 @@
 /**
- * Forms that move money or stock are sent under a key, so that what is sent again happens once. It is kept with what is
- * typed until an answer has come, over a reload too: a press after a lost answer is the same press.
+ * Forms that move money or stock are sent under a key, so that what is sent again happens once. It is kept with the draft
+ * until an answer has come, over a reload too: a press after a lost answer is the same press.
  */
 import { t } from '@lingui/core/macro'
-import { ApiError } from './api'
-import { forgetTyped, forgetWith, keptWith } from './typed'
-
-const KEY = 'idempotency key'
+import { ApiError, isUnanswered } from './api'
+import { forgetPress, noteRefused, pressOf } from './drafts'
 
 /**
- * Sends a form under its key, and forgets what was typed once that is done. Where something else was sent under the key
- * before and its answer was lost, that was done: what is sent next is something new.
+ * Sends a form under its key. Where something else was sent under the key before and its answer was lost, that was done:
+ * what is sent next is something new.
  */
 export async function once<Data>(
   form: string,
   send: (header: { 'Idempotency-Key': string }) => Promise<Data>,
 ): Promise<Data> {
-  const key = keptWith(form, KEY, () => crypto.randomUUID())
+  const key = pressOf(form)
   try {
     const done = await send({ 'Idempotency-Key': key })
-    forgetTyped(form)
+    forgetPress(form)
     return done
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 422) throw error
-    forgetWith(form, KEY)
+    if (!(error instanceof ApiError)) throw error
+    // 409 may also be said while the first press is still being worked on.
+    if (!isUnanswered(error) && error.status !== 409) noteRefused(form)
+    if (error.status !== 422) throw error
+    forgetPress(form)
     throw new ApiError(
       422,
       t`What you sent before your last change is recorded already. Look at it before you send this as well.`,

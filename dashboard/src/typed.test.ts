@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { showBusiness } from './shownBusiness'
-import { forgetAllTyped, forgetTyped, typesAsFounder, useIsTyped, useTyped } from './typed'
+import { forgetAllDrafts as forgetAllTyped, typesAsFounder } from './drafts'
+import { forgetTyped, useIsTyped, useTyped } from './typed'
 
 const asUser = (userId: string, id = 'salon') =>
   showBusiness({ id, userId, timezone: 'UTC', locale: 'en' })

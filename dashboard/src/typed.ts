@@ -4,15 +4,11 @@
  * else who signs in here sees it, and whoever signs out leaves nothing behind.
  */
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { shownBusiness } from './shownBusiness'
+import { read, watchDrafts as watch, write } from './drafts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const PREFIX = 'typed '
 const NOTHING: Fields = {}
-
-const forms = new Map<string, Fields>()
-const watchers = new Set<() => void>()
 
 type Change<Value> = (next: Value | ((now: Value) => Value)) => void
 
@@ -139,70 +135,10 @@ export function forgetTyped(form: string): void {
   keep(form, NOTHING)
 }
 
-/** Of everybody; or of everybody but this user, who has signed in here. */
-export function forgetAllTyped(except?: string): void {
-  if (founder !== except) founder = null
-  const own = except === undefined ? null : `${PREFIX}${except} `
-  const isOthers = (key: string) => key.startsWith(PREFIX) && !(own && key.startsWith(own))
-  for (const key of Object.keys(sessionStorage).filter(isOthers)) sessionStorage.removeItem(key)
-  for (const key of [...forms.keys()].filter(isOthers)) forms.delete(key)
-  tell()
-}
-
-// Who sets up a first business: none is shown yet.
-let founder: string | null = null
-
-/** Has what somebody types kept for them though no business is shown: they are just setting up their first one. */
-export function typesAsFounder(userId: string): void {
-  founder = userId
-  forgetAllTyped(userId)
-}
-
-function typist(): { userId: string; id: string } | null {
-  return shownBusiness() ?? (founder === null ? null : { userId: founder, id: 'none' })
-}
-
-function keyOf(form: string): string {
-  const { userId, id } = typist() ?? { userId: 'nobody', id: 'none' }
-  return `${PREFIX}${userId} ${id} ${form}`
-}
-
 function fieldsOf(form: string): Fields {
-  const key = keyOf(form)
-  const known = forms.get(key)
-  if (known) return known
-  const stored = sessionStorage.getItem(key)
-  const fields = stored === null ? NOTHING : (JSON.parse(stored, withNaN) as Fields)
-  forms.set(key, fields)
-  return fields
+  return (read(form) as Fields | null) ?? NOTHING
 }
 
 function keep(form: string, fields: Fields): void {
-  const key = keyOf(form)
-  forms.set(key, fields)
-  if (fields === NOTHING) sessionStorage.removeItem(key)
-  else if (typist()) store(key, JSON.stringify(fields, withoutNaN))
-  tell()
-}
-
-function store(key: string, text: string): void {
-  try {
-    sessionStorage.setItem(key, text)
-  } catch {
-    // The tab may keep no more, or nothing at all: then it lives as long as the page.
-  }
-}
-
-// A number field that is empty holds NaN, which JSON has no word for.
-const EMPTY_NUMBER = '\u0000NaN'
-const withoutNaN = (_: string, value: unknown) => (Number.isNaN(value) ? EMPTY_NUMBER : value)
-const withNaN = (_: string, value: unknown) => (value === EMPTY_NUMBER ? Number.NaN : value)
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-function tell(): void {
-  for (const watcher of watchers) watcher()
+  write(form, fields === NOTHING ? null : fields)
 }

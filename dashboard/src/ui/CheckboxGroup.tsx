@@ -6,6 +6,7 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { Checkbox } from './Checkbox'
 import { useKeptField } from './formKept'
+import { Theirs } from './Theirs'
 import './CheckboxGroup.css'
 import './Field.css'
 
@@ -14,10 +15,11 @@ interface Props extends Omit<CheckboxGroupProps, 'children' | 'className'> {
   choices: readonly { id: string; name: string }[]
   /** Side by side, where there is room: as wide as a name needs, or a short word. */
   columns?: 'wide' | 'narrow'
+  theirs?: readonly string[]
 }
 
 /** Any number of a few. */
-export function CheckboxGroup({ label, choices, columns, ...props }: Props) {
+export function CheckboxGroup({ label, choices, columns, theirs, ...props }: Props) {
   const { name, defaultValue: start, onChange } = props
   const kept = useKeptField({ name, start, onChange })
   return (
@@ -28,6 +30,13 @@ export function CheckboxGroup({ label, choices, columns, ...props }: Props) {
           {name}
         </Checkbox>
       ))}
+      <Theirs>
+        {theirs &&
+          choices
+            .filter(({ id }) => theirs.includes(id))
+            .map(({ name }) => name)
+            .join(', ')}
+      </Theirs>
       <FieldError className="field-error" />
     </AriaCheckboxGroup>
   )

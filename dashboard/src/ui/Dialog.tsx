@@ -7,6 +7,7 @@ import { useIsAnswerLate } from '../answering'
 import { forgetTyped } from '../typed'
 import { Button } from './Button'
 import { KeptAs } from './formKept'
+import { OpenForm } from './openForm'
 import './Dialog.css'
 
 interface Props {
@@ -59,21 +60,33 @@ export function Actions({ children }: { children: ReactNode }) {
 }
 
 interface DialogActionsProps {
-  isPending: boolean
+  /** Left out where the form says so. */
+  isPending?: boolean
   isDisabled?: boolean
   /** What sending the form does. */
   children: string
 }
 
 /** The foot of a form in a dialog: leave it, and what was typed with it, or send it. */
-export function DialogActions({ isPending, isDisabled = false, children }: DialogActionsProps) {
-  const form = use(KeptAs)
+export function DialogActions({
+  isPending = false,
+  isDisabled = false,
+  children,
+}: DialogActionsProps) {
+  const keptAs = use(KeptAs)
+  const form = use(OpenForm)
+  const discard = keptAs === null ? form?.discard : () => forgetTyped(keptAs)
   return (
     <Actions>
-      <Button slot="close" {...(form !== null && { onPress: () => forgetTyped(form) })}>
+      <Button slot="close" {...(discard && { onPress: discard })}>
         {t`Cancel`}
       </Button>
-      <Button kind="primary" type="submit" isPending={isPending} isDisabled={isDisabled}>
+      <Button
+        kind="primary"
+        type="submit"
+        isPending={form?.isPending ?? isPending}
+        isDisabled={isDisabled}
+      >
         {children}
       </Button>
     </Actions>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../api'
-import { Form } from './Form'
+import { Form } from './TypedForm'
 import { NumberField } from './NumberField'
 
 afterEach(cleanup)

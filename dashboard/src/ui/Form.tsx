@@ -1,26 +1,19 @@
-import {
-  Fragment,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Form as AriaForm } from 'react-aria-components/Form'
 import { fieldErrors, sentenceOf } from '../api'
 import { Corrected } from './corrected'
-import { KeptAs } from './formKept'
 import { Notice } from './Notice'
-import { TypedBefore } from './TypedBefore'
+import { Offer } from './Offer'
+import { OpenForm, type AnyForm } from './openForm'
 import './Form.css'
 
 interface Props {
-  /** Why the service refused what was last sent: said at the field that it names, if the form has it, else above all. */
-  error: Error | null
-  /** Under which name what is typed is kept until it is saved (`typed.ts`); left out where secrets are typed. */
-  keptAs?: string
-  onSubmit: (filledIn: FormData) => void
+  /** Of `useForm`. */
+  form: AnyForm
+  /** Why it was refused, where that is not what its `save` threw: said at the field that it names, else above all. */
+  error?: Error | null
+  /** Sends it, where a press says more than that. */
+  onSubmit?: () => void
   children: ReactNode
 }
 
@@ -29,39 +22,34 @@ interface Props {
  * with a field is said until somebody types, or fills it in with a press: were it said until they leave the field, what is
  * below would move away from under the pointer that is just being pressed.
  */
-export function Form({ error, keptAs, onSubmit, children }: Props) {
-  const [discards, setDiscards] = useState(0)
+export function Form({ form, error = form.error, onSubmit = form.submit, children }: Props) {
   const [corrected, setCorrected] = useState<Error | null>(null)
   // One object for as long as it is one error: a field takes another for a new refusal of what it holds by now.
   const errors = useMemo(() => fieldErrors(error), [error])
-  const form = useRef<HTMLFormElement>(null)
+  const drawn = useRef<HTMLFormElement>(null)
   const [homeless, setHomeless] = useState<Record<string, string> | null>(null)
   // Only what is drawn says which fields there are: some are there at times.
   useLayoutEffect(() => {
-    const hasField = Object.keys(errors).some((name) => isDrawn(form.current, name))
+    const hasField = Object.keys(errors).some((name) => isDrawn(drawn.current, name))
     if (!hasField) setHomeless(errors)
   }, [errors])
   const said = error ? sentenceOf(error) : ''
   const correct = useCallback(() => setCorrected(error), [error])
   return (
     <AriaForm
-      ref={form}
+      ref={drawn}
       validationErrors={error === corrected ? {} : errors}
       onSubmit={(event) => {
         event.preventDefault()
-        onSubmit(new FormData(event.currentTarget))
+        onSubmit()
       }}
     >
       <div className="form" onInput={correct}>
-        {keptAs !== undefined && (
-          <TypedBefore form={keptAs} onDiscard={() => setDiscards(discards + 1)} />
-        )}
+        {form.offer && <Offer offer={form.offer} />}
         {homeless === errors && said !== '' && <Notice>{said}</Notice>}
-        <KeptAs value={keptAs ?? null}>
-          <Corrected value={correct}>
-            <Fragment key={discards}>{children}</Fragment>
-          </Corrected>
-        </KeptAs>
+        <OpenForm value={form}>
+          <Corrected value={correct}>{children}</Corrected>
+        </OpenForm>
       </div>
     </AriaForm>
   )
@@ -78,9 +66,4 @@ function isDrawn(form: HTMLFormElement | null, name: string): boolean {
 /** Two fields side by side, where there is room. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="form-pair">{children}</div>
-}
-/** What was filled in, of a form's field. */
-export function filledIn(values: FormData, name: string): string {
-  const value = values.get(name)
-  return typeof value === 'string' ? value : ''
 }

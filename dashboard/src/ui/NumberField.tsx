@@ -10,6 +10,7 @@ import {
 } from 'react-aria-components/NumberField'
 import { Text } from 'react-aria-components/Text'
 import { Icon } from './Icon'
+import { Theirs } from './Theirs'
 import './Field.css'
 import './NumberField.css'
 
@@ -19,6 +20,7 @@ interface Props extends NumberFieldProps {
   description?: string
   /** What follows from it is shown while it is typed, not only once the field is left. */
   isLive?: boolean
+  theirs?: number
 }
 
 /** A whole number, typed or stepped. */
@@ -27,6 +29,7 @@ export function NumberField({
   isLabelHidden = false,
   description,
   isLive = false,
+  theirs,
   ...props
 }: Props) {
   const { minValue = 0, maxValue = Infinity, onChange } = props
@@ -55,6 +58,7 @@ export function NumberField({
           {description}
         </Text>
       )}
+      <Theirs>{theirs === undefined ? theirs : Number.isNaN(theirs) ? '' : String(theirs)}</Theirs>
       <FieldError className="field-error" />
     </AriaNumberField>
   )

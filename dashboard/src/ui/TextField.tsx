@@ -5,6 +5,7 @@ import { Text } from 'react-aria-components/Text'
 import { TextArea } from 'react-aria-components/TextArea'
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField'
 import { useKeptField } from './formKept'
+import { Theirs } from './Theirs'
 import './Field.css'
 
 interface Props extends TextFieldProps {
@@ -13,6 +14,7 @@ interface Props extends TextFieldProps {
   description?: string
   lines?: number
   placeholder?: string
+  theirs?: string
 }
 
 /** A labelled line or, with `lines`, several; errors of the form's field of this name stand below it. */
@@ -22,6 +24,7 @@ export function TextField({
   description,
   lines,
   placeholder,
+  theirs,
   ...props
 }: Props) {
   const { name, defaultValue: start, onChange } = props
@@ -39,6 +42,7 @@ export function TextField({
           {description}
         </Text>
       )}
+      <Theirs>{theirs}</Theirs>
       <FieldError className="field-error" />
     </AriaTextField>
   )

@@ -9,7 +9,7 @@ import { localeOf } from '../texts/languages'
 import { speak } from '../texts/speak'
 import { showBusiness } from '../shownBusiness'
 import { weekOf, type Day } from '../time'
-import { forgetAllTyped, typesAsFounder } from '../typed'
+import { forgetAllDrafts, typesAsFounder } from '../drafts'
 
 /** The business that is open, the caller's membership, and the other businesses to switch to. */
 export const organization = () =>
@@ -29,7 +29,7 @@ export const organization = () =>
         day: overview.business_day,
         isSalon: overview.organization.business_type === 'appointments',
       })
-      forgetAllTyped(userId)
+      forgetAllDrafts(userId)
       return overview
     },
     staleTime: SELDOM_CHANGED_MS,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { filledIn, Form } from '../../ui/Form'
+import { filledIn, Form } from '../../ui/TypedForm'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { Waiting } from '../../ui/Waiting'

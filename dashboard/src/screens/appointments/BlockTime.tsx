@@ -11,7 +11,7 @@ import {
   type Day,
 } from '../../time'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { filledIn, Form, Pair } from '../../ui/Form'
+import { filledIn, Form, Pair } from '../../ui/TypedForm'
 import { TextField } from '../../ui/TextField'
 import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'

@@ -1,7 +1,7 @@
 import { select, t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
-import { Form } from '../../ui/Form'
+import { Form } from '../../ui/TypedForm'
 import { TextField } from '../../ui/TextField'
 import { Waiting } from '../../ui/Waiting'
 import { useVenue } from '../../venue/venue'

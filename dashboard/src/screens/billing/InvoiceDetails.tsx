@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/Button'
-import { filledIn, Form, Pair } from '../../ui/Form'
+import { filledIn, Form, Pair } from '../../ui/TypedForm'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { billing, useChangeBilling } from './queries'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/Form'
+import { Form } from '../../ui/TypedForm'
 import { forgetTyped, useTyped } from '../../typed'
 import { bodyOf, CustomerFields } from './CustomerFields'
 import { KnownAddress } from './KnownAlready'

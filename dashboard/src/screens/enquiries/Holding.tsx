@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
-import { Form } from '../../ui/Form'
+import { Form } from '../../ui/TypedForm'
 import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { toast } from '../../ui/Toast'
 import { announceRefusal } from '../day/doubt'

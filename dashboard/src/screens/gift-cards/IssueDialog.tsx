@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/Form'
+import { Form } from '../../ui/TypedForm'
 import { toast } from '../../ui/Toast'
 import { CustomerField } from '../customers/CustomerField'
 import { MoneyField } from '../../venue/MoneyField'

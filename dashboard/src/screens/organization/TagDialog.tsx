@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/Form'
+import { Form } from '../../ui/TypedForm'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { added, renamed, useChangeTags, type Tag } from './tags'

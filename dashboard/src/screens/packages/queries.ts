@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answer, client, type Schema } from '../../api'
-import { once } from '../../once'
+import { once } from '../../onceTyped'
 
 /** Every package of prepaid visits, by name. */
 export const packages = () =>

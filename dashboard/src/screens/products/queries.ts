@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { answer, client, paged, type Schema } from '../../api'
-import { once } from '../../once'
+import { once } from '../../onceTyped'
 
 /** Every product with its stock, by name. */
 export const products = () =>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { filledIn, Form } from '../../ui/Form'
+import { filledIn, Form } from '../../ui/TypedForm'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
 import { useSendReceipt } from './queries'

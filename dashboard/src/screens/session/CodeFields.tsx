@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { filledIn } from '../../ui/Form'
+import { filledIn } from '../../ui/TypedForm'
 import { LazySelect } from '../../ui/LazySelect'
 import { TextField } from '../../ui/TextField'
 import type { App } from './signingIn'

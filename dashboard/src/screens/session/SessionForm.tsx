@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button'
-import { filledIn, Form } from '../../ui/Form'
+import { filledIn, Form } from '../../ui/TypedForm'
 import { TextField } from '../../ui/TextField'
 import { SessionPage } from './SessionPage'
 import type { Credentials } from './signingIn'

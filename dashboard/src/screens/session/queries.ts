@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { auth, signedIn } from '../../auth'
-import { forgetAllTyped } from '../../typed'
+import { forgetAllDrafts } from '../../drafts'
 
 /** Who is signed in, for screens that serve nobody in particular; null for nobody. */
 export const whoIsSignedIn = () => queryOptions({ queryKey: ['session'], queryFn: signedIn })
@@ -13,7 +13,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => (await auth()).signOut({ scope: 'local' }),
     onSettled: async () => {
-      forgetAllTyped()
+      forgetAllDrafts()
       await goTo({ to: '/sign-in', search: {} })
       cache.clear()
     },
@@ -26,7 +26,7 @@ export function useSwitchAccount() {
   return useMutation({
     mutationFn: async () => (await auth()).signOut({ scope: 'local' }),
     onSettled: () => {
-      forgetAllTyped()
+      forgetAllDrafts()
       return cache.resetQueries(whoIsSignedIn())
     },
   })

@@ -6,7 +6,7 @@ import { instantIn } from '../../time'
 import { Button } from '../../ui/Button'
 import { Choices } from '../../ui/Choices'
 import { Actions, Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/Form'
+import { Form } from '../../ui/TypedForm'
 import { Notice } from '../../ui/Notice'
 import { toast } from '../../ui/Toast'
 import {
