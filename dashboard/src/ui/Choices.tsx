@@ -1,5 +1,6 @@
 import { Label } from 'react-aria-components/Label'
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup'
+import { Theirs } from './Theirs'
 import './Choices.css'
 import './Field.css'
 
@@ -8,12 +9,26 @@ interface Props<Id extends string> {
   choices: Readonly<Record<Id, string>>
   value: Id
   onChange: (id: Id) => void
+  name?: string
+  theirs?: Id
 }
 
 /** One of a handful, all of them in sight. */
-export function Choices<Id extends string>({ label, choices, value, onChange }: Props<Id>) {
+export function Choices<Id extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  name,
+  theirs,
+}: Props<Id>) {
   return (
-    <RadioGroup className="field" value={value} onChange={(id) => onChange(id as Id)}>
+    <RadioGroup
+      className="field"
+      {...(name !== undefined && { name })}
+      value={value}
+      onChange={(id) => onChange(id as Id)}
+    >
       <Label className="field-label">{label}</Label>
       <div className="choices">
         {Object.entries<string>(choices).map(([id, name]) => (
@@ -22,6 +37,7 @@ export function Choices<Id extends string>({ label, choices, value, onChange }: 
           </RadioField>
         ))}
       </div>
+      <Theirs>{theirs && choices[theirs]}</Theirs>
     </RadioGroup>
   )
 }

@@ -6,6 +6,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Select as AriaSelect, SelectValue, type SelectProps } from 'react-aria-components/Select'
 import { Icon } from './Icon'
+import { Theirs } from './Theirs'
 import './Field.css'
 import './Popover.css'
 
@@ -19,10 +20,11 @@ interface Props extends Omit<SelectProps<Choice>, 'children' | 'className'> {
   label: string
   isLabelHidden?: boolean
   choices: readonly Choice[]
+  theirs?: string | null
 }
 
 /** One of a few; where there may be hundreds, a search is kinder. It may be opened before the choices are here. */
-export function Select({ label, isLabelHidden = false, choices, ...props }: Props) {
+export function Select({ label, isLabelHidden = false, choices, theirs, ...props }: Props) {
   return (
     <AriaSelect {...props} className="field" allowsEmptyCollection>
       <Label className={isLabelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
@@ -32,6 +34,9 @@ export function Select({ label, isLabelHidden = false, choices, ...props }: Prop
         </SelectValue>
         <Icon name="chevronDown" />
       </Button>
+      <Theirs>
+        {theirs === undefined ? theirs : (choices.find(({ id }) => id === theirs)?.name ?? '')}
+      </Theirs>
       <FieldError className="field-error" />
       <Popover className="popover" offset={4}>
         <ListBox

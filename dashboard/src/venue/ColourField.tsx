@@ -5,9 +5,11 @@ import { LazySelect } from '../ui/LazySelect'
 type Colour = NonNullable<Schema['Service']['colour']>
 
 interface Props {
+  name: string
   /** Null: one that goes by the record. */
-  colour: Colour | null
-  onColour: (colour: Colour | null) => void
+  value: Colour | null
+  onChange: (colour: Colour | null) => void
+  theirs?: Colour | null
 }
 
 const AUTOMATIC = 'automatic'
@@ -24,14 +26,16 @@ const colours = (): Record<Colour, string> => ({
 })
 
 /** In which colour a diary shows what belongs to a service or a provider. */
-export function ColourField({ colour, onColour }: Props) {
-  const choices = Object.entries(colours()).map(([id, name]) => ({ id, name }))
+export function ColourField({ name, value, onChange, theirs }: Props) {
+  const named = Object.entries(colours()).map(([id, name]) => ({ id, name }))
   return (
     <LazySelect
       label={t`Colour of the appointments`}
-      choices={[{ id: AUTOMATIC, name: t`Automatic` }, ...choices]}
-      value={colour ?? AUTOMATIC}
-      onChange={(id) => onColour(id === null || id === AUTOMATIC ? null : (id as Colour))}
+      choices={[{ id: AUTOMATIC, name: t`Automatic` }, ...named]}
+      name={name}
+      {...(theirs !== undefined && { theirs: theirs ?? AUTOMATIC })}
+      value={value ?? AUTOMATIC}
+      onChange={(id) => onChange(id === null || id === AUTOMATIC ? null : (id as Colour))}
     />
   )
 }

@@ -1,27 +1,36 @@
 import { t } from '@lingui/core/macro'
-import { TextField } from '../ui/TextField'
 import { basisPoints } from '../money'
+import { TextField } from '../ui/TextField'
+import { useText } from '../ui/useText'
 
 interface Props {
+  name: string
   /** In hundredths of a percent. */
-  rate: number
-  onRate: (rate: number) => void
+  value: number
+  onChange: (rate: number) => void
+  theirs?: number
 }
 
+const show = (rate: number) => (rate === 0 ? '' : String(rate / 100))
+const read = (text: string) => basisPoints(text) ?? undefined
+
 /** The rate of the tax that a price includes, in percent. */
-export function TaxRateField({ rate, onRate }: Props) {
+export function TaxRateField({ name, value, onChange, theirs }: Props) {
+  const [text, type] = useText(value, show)
   return (
     <TextField
+      name={name}
       label={t`Tax rate, percent`}
-      name="taxRateBasisPoints"
       description={t`The price includes it. Leave empty for no tax.`}
       inputMode="decimal"
       autoComplete="off"
-      defaultValue={rate === 0 ? '' : String(rate / 100)}
-      validate={(text) => (basisPoints(text) === null ? t`A percentage, such as 19 or 7.7.` : null)}
-      onChange={(text) => {
-        const typed = basisPoints(text)
-        if (typed !== null) onRate(typed)
+      value={text}
+      {...(theirs !== undefined && { theirs: show(theirs) })}
+      validate={(typed) => (read(typed) === undefined ? t`A percentage, such as 19 or 7.7.` : null)}
+      onChange={(typed) => {
+        type(typed)
+        const rate = read(typed)
+        if (rate !== undefined) onChange(rate)
       }}
     />
   )

@@ -42,7 +42,8 @@ export function SetTier({ onClose }: { onClose: () => void }) {
           <MoneyField
             label={t`Deposit of the party`}
             name="amountCents"
-            onCents={(cents) => setAmount(cents ?? 0)}
+            value={amountCents || null}
+            onChange={(cents) => setAmount(cents ?? 0)}
             isRequired
           />
         </Pair>

@@ -65,8 +65,8 @@ export function RefundDeposit({ booking, guest, onClose }: Props) {
               label={t`Amount`}
               name="amountCents"
               isRequired
-              cents={held}
-              onCents={setAmount}
+              value={amountCents}
+              onChange={setAmount}
             />
             <TextField
               label={t`Reason`}

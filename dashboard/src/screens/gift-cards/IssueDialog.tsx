@@ -41,8 +41,8 @@ export function IssueDialog({ onClose, onIssued }: Props) {
         <MoneyField
           label={t`Amount`}
           name="amountCents"
-          cents={amountCents}
-          onCents={setAmount}
+          value={amountCents}
+          onChange={setAmount}
           isRequired
           autoFocus
         />

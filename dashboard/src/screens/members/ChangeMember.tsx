@@ -6,8 +6,9 @@ import { Button } from '../../ui/Button'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { Choices } from '../../ui/Choices'
 import { Actions, Dialog } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { useChangeMember, useRemoveMember } from './queries'
 import { clientScopes, permissionNames, PERMISSIONS, roles } from './roles'
 import { whatIsLeft } from './words'
@@ -22,27 +23,26 @@ export function ChangeMember({ member, onClose }: Props) {
   const { user_id: userId, email } = member
   const change = useChangeMember()
   const remove = useRemoveMember()
-  const [role, setRole] = useState(member.role)
-  const [clientScope, setClientScope] = useState(member.client_scope)
-  const [permissions, setPermissions] = useState<string[]>(member.permissions)
   const [isRemoving, setRemoving] = useState(false)
-
-  function submit() {
-    change.mutate(
-      {
+  const form = useForm({
+    of: 'member',
+    record: { ...member, id: userId },
+    start: {
+      role: member.role,
+      clientScope: member.client_scope,
+      permissions: member.permissions as string[],
+    },
+    save: ({ permissions, ...values }) =>
+      change.mutateAsync({
         userId,
-        role,
-        clientScope,
+        ...values,
         permissions: PERMISSIONS.filter((one) => permissions.includes(one)),
-      },
-      {
-        onSuccess: (left) => {
-          toast([t`Changed.`, ...whatIsLeft(left)].join(' '))
-          onClose()
-        },
-      },
-    )
-  }
+      }),
+    onSaved: (left) => {
+      toast([t`Changed.`, ...whatIsLeft(left)].join(' '))
+      onClose()
+    },
+  })
 
   function removeNow() {
     remove.mutate(userId, {
@@ -75,20 +75,14 @@ export function ChangeMember({ member, onClose }: Props) {
   }
   return (
     <Dialog title={email ?? t`Member`} isOpen onClose={onClose}>
-      <Form error={change.error} onSubmit={submit}>
-        <Choices label={t`Role`} choices={roles()} value={role} onChange={setRole} />
-        {role === 'staff' && (
+      <Form form={form}>
+        <Choices label={t`Role`} choices={roles()} {...form.field('role')} />
+        {form.values.role === 'staff' && (
           <>
-            <Choices
-              label={t`They see`}
-              choices={clientScopes()}
-              value={clientScope}
-              onChange={setClientScope}
-            />
+            <Choices label={t`They see`} choices={clientScopes()} {...form.field('clientScope')} />
             <CheckboxGroup
               label={t`They may`}
-              value={permissions}
-              onChange={setPermissions}
+              {...form.field('permissions')}
               choices={PERMISSIONS.map((id) => ({ id, name: permissionNames()[id] }))}
             />
           </>
@@ -97,7 +91,7 @@ export function ChangeMember({ member, onClose }: Props) {
           <Button kind="danger" onPress={() => setRemoving(true)}>
             {t`Remove…`}
           </Button>
-          <Button kind="primary" type="submit" isPending={change.isPending}>
+          <Button kind="primary" type="submit" isPending={form.isPending}>
             {t`Save`}
           </Button>
         </Actions>

@@ -1,48 +1,43 @@
 import { t } from '@lingui/core/macro'
 import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
-import { forgetTyped, useTyped } from '../../typed'
+import { useForm } from '../../useForm'
 import { useInvite } from './queries'
 import { roles, type Role } from './roles'
-
-const FORM = 'invite'
 
 /** A colleague by their address; the link comes by mail. */
 export function Invite({ onClose }: { onClose: () => void }) {
   const invite = useInvite()
-  const [email, setEmail] = useTyped(FORM, 'email', '')
-  const [role, setRole] = useTyped<Role>(FORM, 'role', 'staff')
-
-  function submit() {
-    invite.mutate(
-      { email: email.trim(), role },
-      {
-        onSuccess: () => {
-          toast(t`${{ email: email.trim() }} is invited.`)
-          forgetTyped(FORM)
-          onClose()
-        },
-      },
-    )
-  }
+  const form = useForm({
+    of: 'invite',
+    start: { email: '', role: 'staff' as Role },
+    named: ({ email }) => email,
+    save: async ({ email, role }) => {
+      const body = { email: email.trim(), role }
+      await invite.mutateAsync(body)
+      return body
+    },
+    onSaved: ({ email }) => {
+      toast(t`${email} is invited.`)
+      onClose()
+    },
+  })
 
   return (
     <Dialog title={t`Invite a colleague`} isOpen onClose={onClose}>
-      <Form keptAs={FORM} error={invite.error} onSubmit={submit}>
+      <Form form={form}>
         <TextField
           label={t`Email`}
-          name="email"
+          {...form.field('email')}
           inputMode="email"
           isRequired
           autoFocus
-          value={email}
-          onChange={setEmail}
         />
-        <Choices label={t`Role`} choices={roles()} value={role} onChange={setRole} />
-        <DialogActions isPending={invite.isPending}>{t`Send invite`}</DialogActions>
+        <Choices label={t`Role`} choices={roles()} {...form.field('role')} />
+        <DialogActions>{t`Send invite`}</DialogActions>
       </Form>
     </Dialog>
   )

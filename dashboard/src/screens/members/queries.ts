@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, patch, type Schema } from '../../api'
 import { organization } from '../../venue/venue'
 
 export const members = () =>
@@ -36,8 +36,8 @@ export function useWithdrawInvite() {
 export function useChangeMember() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ userId, ...body }: Schema['UpdateMember'] & { userId: string }) =>
-      answer(client.PATCH('/api/members/{userId}', { params: { path: { userId } }, body })),
+    mutationFn: ({ userId: id, ...body }: Schema['UpdateMember'] & { userId: string }) =>
+      answer(patch('/api/members/{userId}', { id }, body)),
     onSettled: () => refreshMembers(cache),
   })
 }

@@ -60,8 +60,8 @@ function LimitsForm({ before, error, isPending, onSave }: Props) {
   function field(name: keyof Limits) {
     return {
       name,
-      cents: before[name],
-      onCents: (cents: number | null) => setLimits({ [name]: cents }),
+      value: limits[name],
+      onChange: (cents: number | null) => setLimits({ [name]: cents }),
     }
   }
 

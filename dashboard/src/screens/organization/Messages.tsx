@@ -40,8 +40,8 @@ export function Messages({ settings, onChange }: PartOfSettings) {
         label={t`Amount to spend for 1 loyalty point`}
         name="centsPerPoint"
         description={t`Empty: sales give no points.`}
-        cents={settings.centsPerPoint}
-        onCents={(centsPerPoint) => onChange({ centsPerPoint })}
+        value={settings.centsPerPoint}
+        onChange={(centsPerPoint) => onChange({ centsPerPoint })}
       />
     </>
   )

@@ -89,8 +89,8 @@ function SecurityForm({ before, error, isPending, onSave }: Props) {
           label={t`Ask for the sign-in code at refunds above`}
           name="stepUpRefundCents"
           description={t`From people with two-step sign-in only; others refund without a code. Empty: never ask.`}
-          cents={rules.stepUpRefundCents}
-          onCents={(stepUpRefundCents) => setRules({ stepUpRefundCents })}
+          value={rules.stepUpRefundCents}
+          onChange={(stepUpRefundCents) => setRules({ stepUpRefundCents })}
         />
         <Actions>
           <Button kind="primary" type="submit" isDisabled={isSame} isPending={isPending}>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { latest } from '../../latest'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
@@ -48,7 +49,9 @@ export function PackagesScreen() {
           <SoldPackages />
         </>
       )}
-      {open && 'edit' in open && <PackageDialog edited={open.edit} onClose={close} />}
+      {open && 'edit' in open && (
+        <PackageDialog edited={open.edit && latest(all, open.edit)} onClose={close} />
+      )}
       {open && 'sell' in open && <SellDialog sold={open.sell} onClose={close} />}
     </Screen>
   )

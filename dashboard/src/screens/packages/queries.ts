@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
-import { once } from '../../onceTyped'
+import { answer, client, patch, type Schema } from '../../api'
+import { once } from '../../once'
+
+type Package = Schema['Package']
 
 /** Every package of prepaid visits, by name. */
 export const packages = () =>
@@ -22,13 +24,13 @@ export const packagesOf = (customerId: string) =>
   })
 
 /** Writes a new package, or changes one that is there; what was sold of it stays as it was. */
-export function useSavePackage(id: string | null) {
+export function useSavePackage() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Schema['CreatePackage']) =>
-      id === null
+    mutationFn: ({ offer, body }: { offer: Package | null; body: Schema['CreatePackage'] }) =>
+      offer === null
         ? answer(client.POST('/api/packages', { body }))
-        : answer(client.PATCH('/api/packages/{id}', { params: { path: { id } }, body })),
+        : answer(patch('/api/packages/{id}', offer, body)),
     onSettled: () => cache.invalidateQueries(packages()),
   })
 }

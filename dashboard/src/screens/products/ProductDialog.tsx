@@ -77,13 +77,13 @@ function ProductForm({
         <MoneyField
           label={t`Price`}
           name="priceCents"
-          cents={product?.price_cents ?? null}
-          onCents={(cents) => setPrice(cents ?? 0)}
+          value={priceCents}
+          onChange={(cents) => setPrice(cents ?? 0)}
           isRequired
         />
         <TextField label={t`Product code`} name="sku" defaultValue={product?.sku ?? ''} />
       </Pair>
-      <TaxRateField rate={taxRateBasisPoints} onRate={setTaxRate} />
+      <TaxRateField name="taxRateBasisPoints" value={taxRateBasisPoints} onChange={setTaxRate} />
       <NumberField
         label={t`Warn when stock is down to`}
         name="lowStockAt"

@@ -67,8 +67,8 @@ function BasketLine({ line, onChange, onRemove }: LineProps) {
           label={t`Price`}
           isLabelHidden
           isRequired
-          cents={line.id === null && line.priceCents === 0 ? null : line.priceCents}
-          onCents={(cents) => onChange({ priceCents: cents ?? 0 })}
+          value={line.id === null && line.priceCents === 0 ? null : line.priceCents}
+          onChange={(cents) => onChange({ priceCents: cents ?? 0 })}
         />
         <span className="basket-total">{money(line.quantity * line.priceCents)}</span>
       </div>

@@ -53,15 +53,16 @@ export function PayOwed({ sale, onClose }: Props) {
           label={t`Amount`}
           name="amountCents"
           isRequired
-          cents={sale.owed_cents}
-          onCents={setAmount}
+          value={amountCents}
+          onChange={setAmount}
         />
         {isCash && (
           <MoneyField
             label={t`Cash received`}
             name="tenderedCents"
             description={t`Leave empty if there is no change.`}
-            onCents={setTendered}
+            value={tenderedCents}
+            onChange={setTendered}
           />
         )}
         <DialogActions isPending={pay.isPending}>{t`Take payment`}</DialogActions>

@@ -46,7 +46,8 @@ export function Payment({ basket, sellers, onChange }: Props) {
         <MoneyField
           label={t`Tip`}
           name="tipCents"
-          onCents={(cents) => onChange({ tipCents: cents ?? 0 })}
+          value={basket.tipCents || null}
+          onChange={(cents) => onChange({ tipCents: cents ?? 0 })}
         />
       </Pair>
       <GiftCardField
@@ -83,7 +84,8 @@ function HowItIsPaid({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
             message: 'Leave empty if there is no change.',
             context: 'cash received',
           })}
-          onCents={(tenderedCents) => onChange({ tenderedCents })}
+          value={basket.tenderedCents}
+          onChange={(tenderedCents) => onChange({ tenderedCents })}
         />
       )}
       {part === null ? (
@@ -102,7 +104,8 @@ function HowItIsPaid({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
             <MoneyField
               label={t`Amount paid this way`}
               name="payments"
-              onCents={(cents) => onChange({ part: { ...part, cents: cents ?? 0 } })}
+              value={part.cents || null}
+              onChange={(cents) => onChange({ part: { ...part, cents: cents ?? 0 } })}
             />
           </Pair>
           <Button icon="close" onPress={() => onChange({ part: null })}>
@@ -146,7 +149,8 @@ function Discount({ basket, onChange }: Pick<Props, 'basket' | 'onChange'>) {
         <MoneyField
           label={t`Amount off`}
           name="discountValue"
-          onCents={(cents) => onChange({ discountValue: cents ?? 0 })}
+          value={basket.discountValue || null}
+          onChange={(cents) => onChange({ discountValue: cents ?? 0 })}
         />
       )}
     </div>

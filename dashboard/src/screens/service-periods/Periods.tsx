@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { latest } from '../../latest'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
@@ -39,7 +40,10 @@ export function Periods() {
         </Rows>
       )}
       {edited && (
-        <PeriodDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <PeriodDialog
+          edited={edited === 'new' ? null : latest(all, edited)}
+          onClose={() => setEdited(null)}
+        />
       )}
     </Part>
   )
@@ -47,8 +51,8 @@ export function Periods() {
 
 function OnePeriod({ period, onEdit }: { period: Schema['ServicePeriod']; onEdit: () => void }) {
   const { locale } = useVenue()
-  const { id, name, days, starts_at: opens, ends_at: closes, cover_cap, turn_minutes } = period
-  const change = useSwitchPeriod(id)
+  const { name, days, starts_at: opens, ends_at: closes, cover_cap, turn_minutes } = period
+  const change = useSwitchPeriod(period)
   const week = weekInWords(
     days.map((day) => ({ day, opens, closes })),
     locale,

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, patch, type Schema } from '../../api'
 import { switchTo, takeTimeAway } from '../../whomItHits'
 import { days } from '../day/queries'
 
@@ -11,33 +11,31 @@ export const servicePeriods = () =>
     select: (answered) => answered.servicePeriods,
   })
 
+type Period = Schema['ServicePeriod']
+
+interface Saved {
+  /** Null: a new one. */
+  period: Period | null
+  body: Schema['CreateServicePeriod']
+}
+
 /** Writes a new period, or changes one that is there; what is reserved already stays. */
-export function useSavePeriod(id: string | null) {
+export function useSavePeriod() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Schema['CreateServicePeriod']) =>
-      id === null
+    mutationFn: ({ period, body }: Saved) =>
+      period === null
         ? answer(client.POST('/api/service-periods', { body }))
-        : takeTimeAway((dryRun) =>
-            client.PATCH('/api/service-periods/{id}', {
-              params: { path: { id } },
-              body: { ...body, dryRun },
-            }),
-          ),
+        : takeTimeAway((dryRun) => patch('/api/service-periods/{id}', period, { ...body, dryRun })),
     onSettled: () => refreshPeriods(cache),
   })
 }
 
-export function useSwitchPeriod(id: string) {
+export function useSwitchPeriod(period: Period) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (active: boolean) =>
-      switchTo(active, (dryRun) =>
-        client.PATCH('/api/service-periods/{id}', {
-          params: { path: { id } },
-          body: { active, dryRun },
-        }),
-      ),
+      switchTo(active, (dryRun) => patch('/api/service-periods/{id}', period, { active, dryRun })),
     onSettled: () => refreshPeriods(cache),
   })
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { latest } from '../../latest'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { lazyPart } from '../../ui/lazyPart'
@@ -40,7 +41,10 @@ export function ServicesScreen() {
       )}
       {all.length > 0 && nobodyWorksHere && <FirstStepsOfSalon hasServices />}
       {edited && (
-        <ServiceDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <ServiceDialog
+          edited={edited === 'new' ? null : latest(all, edited)}
+          onClose={() => setEdited(null)}
+        />
       )}
     </Screen>
   )
@@ -48,8 +52,8 @@ export function ServicesScreen() {
 
 function OneService({ service, onEdit }: { service: Schema['Service']; onEdit: () => void }) {
   const money = useMoney()
-  const { id, name, active, duration_minutes, buffer_minutes, deposit_amount_cents } = service
-  const change = useSwitchService(id)
+  const { name, active, duration_minutes, buffer_minutes, deposit_amount_cents } = service
+  const change = useSwitchService(service)
   const note = [
     t`${{ durationMinutes: duration_minutes }} min`,
     ...(buffer_minutes > 0 ? [t`${{ bufferMinutes: buffer_minutes }} min free afterwards`] : []),

@@ -1,8 +1,10 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, patch, type Schema } from '../../api'
 import { SELDOM_CHANGED_MS } from '../../cache'
 import { switchTo } from '../../whomItHits'
 import { days } from '../day/queries'
+
+type Service = Schema['Service']
 
 export const services = () =>
   queryOptions({
@@ -13,29 +15,24 @@ export const services = () =>
   })
 
 /** Writes a new service, or changes one that is there; what is booked already keeps its price and its length. */
-export function useSaveService(id: string | null) {
+export function useSaveService() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Schema['CreateService']) =>
-      id === null
+    mutationFn: ({ service, body }: { service: Service | null; body: Schema['CreateService'] }) =>
+      service === null
         ? answer(client.POST('/api/services', { body }))
         : switchTo(body.active !== false, (dryRun) =>
-            client.PATCH('/api/services/{id}', {
-              params: { path: { id } },
-              body: { ...body, dryRun },
-            }),
+            patch('/api/services/{id}', service, { ...body, dryRun }),
           ),
     onSettled: () => refreshServices(cache),
   })
 }
 
-export function useSwitchService(id: string) {
+export function useSwitchService(service: Service) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (active: boolean) =>
-      switchTo(active, (dryRun) =>
-        client.PATCH('/api/services/{id}', { params: { path: { id } }, body: { active, dryRun } }),
-      ),
+      switchTo(active, (dryRun) => patch('/api/services/{id}', service, { active, dryRun })),
     onSettled: () => refreshServices(cache),
   })
 }

@@ -95,7 +95,7 @@ export function ProviderForm({ provider, onSaved }: Props) {
           none={t({ message: 'Off', context: 'rota' })}
           error={fieldErrors(save.error)['workingHours']}
         />
-        <ColourField colour={colour} onColour={setColour} />
+        <ColourField name="colour" value={colour} onChange={setColour} />
         <Checkbox name="active" defaultSelected={provider?.active ?? true}>
           {t`Can be booked`}
         </Checkbox>

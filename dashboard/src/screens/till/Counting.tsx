@@ -124,8 +124,8 @@ function CountedMethod({ method, expected, start, counted, onCounted }: CountedM
         label={t`Counted: ${{ method: methods()[method] }}`}
         name={`counted.${method}`}
         isRequired={method === 'cash'}
-        cents={start}
-        onCents={onCounted}
+        value={counted}
+        onChange={onCounted}
       />
       <span
         className="counting-difference"
