@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { plans, type Tier } from './plans'
 import { useChoosePlan } from './queries'
 
@@ -19,19 +20,17 @@ export function ChangePlan({ tier, annual, onChanged, onClose }: Props) {
   const choose = useChoosePlan()
   const { name } = plans()[tier]
 
-  function submit() {
-    choose.mutate(
-      { tier, annual },
-      {
-        onSuccess: ({ url }) => {
-          if (url !== null) return // it waits for a payment, on a page that opens now
-          toast(t`The plan is changed.`)
-          onChanged()
-          onClose()
-        },
-      },
-    )
-  }
+  const form = useForm({
+    of: null,
+    start: {},
+    save: () => choose.mutateAsync({ tier, annual }),
+    onSaved: ({ url }) => {
+      if (url !== null) return // it waits for a payment, on a page that opens now
+      toast(t`The plan is changed.`)
+      onChanged()
+      onClose()
+    },
+  })
 
   return (
     <Dialog
@@ -39,7 +38,7 @@ export function ChangePlan({ tier, annual, onChanged, onClose }: Props) {
       isOpen
       onClose={onClose}
     >
-      <Form error={choose.error} onSubmit={submit}>
+      <Form form={form}>
         <p>
           <Trans>
             It takes the place of the present plan at once. What that has cost for the time that is
@@ -48,7 +47,7 @@ export function ChangePlan({ tier, annual, onChanged, onClose }: Props) {
         </p>
         <Actions>
           <Button onPress={onClose}>{t`Keep the plan`}</Button>
-          <Button kind="primary" type="submit" isPending={choose.isPending}>
+          <Button kind="primary" type="submit" isPending={form.isPending}>
             {t`Change plan`}
           </Button>
         </Actions>

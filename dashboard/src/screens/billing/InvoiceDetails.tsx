@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/Button'
-import { filledIn, Form, Pair } from '../../ui/TypedForm'
+import { Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { billing, useChangeBilling } from './queries'
 
 /** What stands on invoices, and where receipts go. */
@@ -11,32 +12,27 @@ export function InvoiceDetails() {
   const { data } = useSuspenseQuery(billing())
   const change = useChangeBilling()
 
-  function submit(values: FormData) {
-    change.mutate(
-      { abn: filledIn(values, 'abn'), receiptsEmail: filledIn(values, 'receiptsEmail').trim() },
-      { onSuccess: () => toast(t`The invoice details are saved.`) },
-    )
-  }
+  const form = useForm({
+    of: 'invoice details',
+    start: { abn: data.abn ?? '', receiptsEmail: data.receiptsEmail ?? '' },
+    save: ({ abn, receiptsEmail }) =>
+      change.mutateAsync({ abn, receiptsEmail: receiptsEmail.trim() }),
+    onSaved: () => toast(t`The invoice details are saved.`),
+  })
 
   return (
-    <Form error={change.error} onSubmit={submit}>
+    <Form form={form}>
       <Pair>
-        <TextField
-          label={t`Receipts go to`}
-          name="receiptsEmail"
-          inputMode="email"
-          defaultValue={data.receiptsEmail ?? ''}
-        />
+        <TextField label={t`Receipts go to`} {...form.field('receiptsEmail')} inputMode="email" />
         <TextField
           label={t`ABN`}
-          name="abn"
+          {...form.field('abn')}
           description={t`In Australia: 11 digits.`}
           inputMode="numeric"
-          defaultValue={data.abn ?? ''}
         />
       </Pair>
       <div>
-        <Button type="submit" isPending={change.isPending}>
+        <Button type="submit" isPending={form.isPending}>
           {t`Save`}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, patch, type Schema } from '../../api'
 import { every } from '../../every'
 import { organization } from '../../venue/venue'
 
@@ -46,7 +46,7 @@ export function useChangeBilling() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Schema['UpdateBilling']) =>
-      answer(client.PATCH('/api/organization/billing', { body })),
+      answer(patch('/api/organization/billing', {}, body)),
     onSuccess: (changed) => cache.setQueryData(billing().queryKey, changed),
   })
 }

@@ -4,7 +4,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { answer, client, paged, type Schema } from '../../api'
+import { answer, client, paged, patch, type Schema } from '../../api'
 import { every } from '../../every'
 const PAGE = 5
 
@@ -67,7 +67,7 @@ export function useAdjustPoints(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Schema['AdjustPoints']) =>
-      answer(client.PATCH('/api/loyalty/members/{id}', { params: { path: { id } }, body })),
+      answer(patch('/api/loyalty/members/{id}', { id }, body)),
     onSettled: () => cache.invalidateQueries(every.loyalty),
   })
 }

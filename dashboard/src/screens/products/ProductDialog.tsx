@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { filledIn, Form, Pair } from '../../ui/TypedForm'
+import { Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { MoneyField } from '../../venue/MoneyField'
 import { TaxRateField } from '../../venue/TaxRateField'
-import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { useSaveProduct } from './queries'
 
 interface Props {
@@ -33,69 +33,50 @@ function ProductForm({
   product: Schema['Product'] | undefined
   onClose: () => void
 }) {
-  const form = useFormOf('product', product ?? null)
-  const save = useSaveProduct(product?.id ?? null)
-  const [priceCents, setPrice] = useTyped(form, 'priceCents', product?.price_cents ?? 0)
-  const [taxRateBasisPoints, setTaxRate] = useTyped(
-    form,
-    'taxRateBasisPoints',
-    product?.tax_rate_basis_points ?? 0,
-  )
-  const [lowStockAt, setLowStockAt] = useTyped(form, 'lowStockAt', product?.low_stock_at ?? null)
+  const save = useSaveProduct()
+  const form = useForm({
+    of: 'product',
+    record: product ?? null,
+    start: {
+      name: '',
+      sku: '',
+      priceCents: null as number | null,
+      taxRateBasisPoints: 0,
+      lowStockAt: Number.NaN,
+      active: true,
+    },
+    named: ({ name }) => name,
+    save: (values, shown) =>
+      save.mutateAsync({
+        product: shown,
+        body: {
+          ...values,
+          sku: values.sku || null,
+          priceCents: values.priceCents ?? 0,
+          lowStockAt: Number.isNaN(values.lowStockAt) ? null : values.lowStockAt,
+        },
+      }),
+    onSaved: () => {
+      toast(product ? t`The product is changed.` : t`The product is added.`)
+      onClose()
+    },
+  })
   return (
-    <Form
-      keptAs={form}
-      error={save.error}
-      onSubmit={(values) =>
-        save.mutate(
-          {
-            name: filledIn(values, 'name'),
-            sku: filledIn(values, 'sku') || null,
-            priceCents,
-            taxRateBasisPoints,
-            lowStockAt,
-            active: values.has('active'),
-          },
-          {
-            onSuccess: () => {
-              toast(product ? t`The product is changed.` : t`The product is added.`)
-              forgetTyped(form)
-              onClose()
-            },
-          },
-        )
-      }
-    >
-      <TextField
-        label={t`Name`}
-        name="name"
-        defaultValue={product?.name ?? ''}
-        isRequired
-        autoFocus
-      />
+    <Form form={form}>
+      <TextField label={t`Name`} {...form.field('name')} isRequired autoFocus />
       <Pair>
-        <MoneyField
-          label={t`Price`}
-          name="priceCents"
-          value={priceCents}
-          onChange={(cents) => setPrice(cents ?? 0)}
-          isRequired
-        />
-        <TextField label={t`Product code`} name="sku" defaultValue={product?.sku ?? ''} />
+        <MoneyField label={t`Price`} {...form.field('priceCents')} isRequired />
+        <TextField label={t`Product code`} {...form.field('sku')} />
       </Pair>
-      <TaxRateField name="taxRateBasisPoints" value={taxRateBasisPoints} onChange={setTaxRate} />
+      <TaxRateField {...form.field('taxRateBasisPoints')} />
       <NumberField
         label={t`Warn when stock is down to`}
-        name="lowStockAt"
+        {...form.field('lowStockAt')}
         description={t`From this number down, the list says “Low”.`}
         minValue={0}
-        defaultValue={lowStockAt ?? Number.NaN}
-        onChange={(pieces) => setLowStockAt(Number.isNaN(pieces) ? null : pieces)}
       />
-      <Checkbox name="active" defaultSelected={product?.active ?? true}>
-        {t`For sale`}
-      </Checkbox>
-      <DialogActions isPending={save.isPending}>{t`Save`}</DialogActions>
+      <Checkbox {...form.checked('active')}>{t`For sale`}</Checkbox>
+      <DialogActions>{t`Save`}</DialogActions>
     </Form>
   )
 }

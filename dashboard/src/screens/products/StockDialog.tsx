@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { Choices } from '../../ui/Choices'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { toast } from '../../ui/Toast'
-import { useTyped } from '../../typed'
+import { useForm } from '../../useForm'
 import { useAdjustStock } from './queries'
 import { adjustment, reasons, type Reason } from './stock'
 
@@ -25,34 +25,29 @@ export function StockDialog({ product, isOpen, onClose }: Props) {
 }
 
 function StockForm({ product, onClose }: Omit<Props, 'isOpen'>) {
-  const form = `stock of ${product.id}`
-  const adjust = useAdjustStock(product.id, form)
-  const [reason, setReason] = useTyped<Reason>(form, 'reason', 'received')
-  const [pieces, setPieces] = useTyped(form, 'pieces', Number.NaN)
-  const counted = reason === 'stocktake'
+  const of = `stock of ${product.id}`
+  const adjust = useAdjustStock(product.id, of)
+  const form = useForm({
+    of,
+    start: { reason: 'received' as Reason, pieces: Number.NaN },
+    save: ({ reason, pieces }) => adjust.mutateAsync(adjustment(reason, pieces)),
+    onSaved: ({ stockOnHand }) => {
+      toast(t`${{ name: product.name }}: ${stockOnHand} in stock.`)
+      onClose()
+    },
+  })
+  const counted = form.values.reason === 'stocktake'
   return (
-    <Form
-      keptAs={form}
-      error={adjust.error}
-      onSubmit={() =>
-        adjust.mutate(adjustment(reason, pieces), {
-          onSuccess: ({ stockOnHand }) => {
-            toast(t`${{ name: product.name }}: ${stockOnHand} in stock.`)
-            onClose()
-          },
-        })
-      }
-    >
-      <Choices label={t`What happened`} choices={reasons()} value={reason} onChange={setReason} />
+    <Form form={form}>
+      <Choices label={t`What happened`} choices={reasons()} {...form.field('reason')} />
       <NumberField
         label={counted ? t`On the shelf` : t`Pieces`}
+        {...form.field('pieces')}
         name={counted ? 'count' : 'delta'}
         minValue={counted ? 0 : 1}
-        value={pieces}
-        onChange={setPieces}
         isRequired
       />
-      <DialogActions isPending={adjust.isPending}>{t`Save`}</DialogActions>
+      <DialogActions>{t`Save`}</DialogActions>
     </Form>
   )
 }

@@ -4,8 +4,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { answer, client, paged, type Schema } from '../../api'
-import { once } from '../../onceTyped'
+import { answer, client, paged, patch, type Schema } from '../../api'
+import { once } from '../../once'
+
+type Product = Schema['Product']
 
 /** Every product with its stock, by name. */
 export const products = () =>
@@ -30,13 +32,13 @@ export const movements = (id: string) =>
   })
 
 /** Writes a new product, or changes one that is there. */
-export function useSaveProduct(id: string | null) {
+export function useSaveProduct() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Schema['CreateProduct']) =>
-      id === null
+    mutationFn: ({ product, body }: { product: Product | null; body: Schema['CreateProduct'] }) =>
+      product === null
         ? answer(client.POST('/api/products', { body }))
-        : answer(client.PATCH('/api/products/{id}', { params: { path: { id } }, body })),
+        : answer(patch('/api/products/{id}', product, body)),
     onSettled: () => cache.invalidateQueries(products()),
   })
 }

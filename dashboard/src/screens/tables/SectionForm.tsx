@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
-import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { Button } from '../../ui/Button'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { useDeleteSection, useSaveSections } from './queries'
 import { tablesFor } from './sections'
 
@@ -19,41 +19,34 @@ interface Props {
 
 /** A section: its name, and which tables belong to it. */
 export function SectionForm({ day: { tables, sections }, edited, onClose }: Props) {
-  const form = useFormOf('section', edited)
-  const [name, setName] = useTyped(form, 'name', edited?.name ?? '')
-  const [tableIds, setTableIds] = useTyped(form, 'tableIds', edited?.table_ids ?? [])
   const save = useSaveSections()
   const remove = useDeleteSection()
+  const form = useForm({
+    of: 'section',
+    record: edited,
+    start: { name: '', tableIds: [] as string[] },
+    named: ({ name }) => name,
+    save: async (values, section) => {
+      const name = values.name.trim()
+      await save.mutateAsync([{ id: section?.id ?? null, ...values, name }])
+      return name
+    },
+    onSaved: (name) => done(t`${name} is saved.`),
+  })
 
   function done(text: string) {
     toast(text)
-    forgetTyped(form)
+    form.discard()
     onClose()
   }
 
   return (
     <Dialog title={edited ? t`Edit section` : t`New section`} isOpen onClose={onClose}>
-      <Form
-        keptAs={form}
-        error={save.error ?? remove.error}
-        onSubmit={() =>
-          save.mutate([{ id: edited?.id ?? null, name: name.trim(), tableIds }], {
-            onSuccess: () => done(t`${{ name: name.trim() }} is saved.`),
-          })
-        }
-      >
-        <TextField
-          label={t`Name`}
-          name="name"
-          isRequired
-          autoFocus
-          value={name}
-          onChange={setName}
-        />
+      <Form form={form} error={form.error ?? remove.error}>
+        <TextField label={t`Name`} {...form.field('name')} isRequired autoFocus />
         <CheckboxGroup
           label={t`Tables`}
-          value={tableIds}
-          onChange={setTableIds}
+          {...form.field('tableIds')}
           choices={tablesFor(edited, tables, sections)}
         />
         {edited && (
@@ -70,7 +63,7 @@ export function SectionForm({ day: { tables, sections }, edited, onClose }: Prop
             {t`Delete section`}
           </Button>
         )}
-        <DialogActions isPending={save.isPending} isDisabled={tableIds.length === 0}>
+        <DialogActions isDisabled={form.values.tableIds.length === 0}>
           {t`Save section`}
         </DialogActions>
       </Form>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
+import { latest } from '../../latest'
 import { Button } from '../../ui/Button'
 import { toastFailure } from '../../ui/Toast'
 import { useAssignSection, useSaveSections } from './queries'
@@ -54,7 +55,7 @@ export function Sections({ day, team }: Props) {
       {edited && (
         <SectionForm
           day={day}
-          edited={edited === 'new' ? null : edited}
+          edited={edited === 'new' ? null : latest(sections, edited)}
           onClose={() => setEdited(null)}
         />
       )}

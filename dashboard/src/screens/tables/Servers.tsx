@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { sentenceOf, type Schema } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toastFailure } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { servers, useAddServer, useRemoveServer } from './queries'
 import { Sections } from './Sections'
 import './AtTable.css'
@@ -19,8 +19,13 @@ interface Props {
 /** Who serves here, and which sections today. */
 export function Servers({ day, onClose }: Props) {
   const team = useQuery(servers()).data ?? []
-  const [name, setName] = useState('')
   const add = useAddServer()
+  const form = useForm({
+    of: 'server',
+    start: { name: '' },
+    named: ({ name }) => name,
+    save: ({ name }) => add.mutateAsync(name.trim()),
+  })
   const remove = useRemoveServer()
 
   return (
@@ -42,13 +47,10 @@ export function Servers({ day, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <Form
-        error={add.error}
-        onSubmit={() => add.mutate(name.trim(), { onSuccess: () => setName('') })}
-      >
-        <TextField label={t`Name`} name="name" isRequired value={name} onChange={setName} />
+      <Form form={form}>
+        <TextField label={t`Name`} {...form.field('name')} isRequired />
         <Actions>
-          <Button kind="primary" type="submit" isPending={add.isPending}>
+          <Button kind="primary" type="submit" isPending={form.isPending}>
             {t`Add server`}
           </Button>
         </Actions>

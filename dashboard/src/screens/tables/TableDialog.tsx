@@ -2,13 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { Checkbox } from '../../ui/Checkbox'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form, Pair } from '../../ui/TypedForm'
+import { Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { useSaveTable } from './queries'
-import { forgetTyped, useFormOf, useTyped } from '../../typed'
-import { useOpened } from '../../versions'
 
 interface Props {
   /** Null: a new one. */
@@ -18,71 +17,46 @@ interface Props {
 
 /** A table, its area, and the parties that it is for. */
 export function TableDialog({ edited, onClose }: Props) {
-  const form = useFormOf('table', edited)
-  const [name, setName] = useTyped(form, 'name', edited?.name ?? '')
-  const [area, setArea] = useTyped(form, 'area', edited?.area ?? '')
-  const [minSeats, setMinSeats] = useTyped(form, 'minSeats', edited?.min_seats ?? 1)
-  const [maxSeats, setMaxSeats] = useTyped(form, 'maxSeats', edited?.max_seats ?? 4)
-  useOpened(edited)
-  const save = useSaveTable(edited?.id ?? null)
-
-  function submit(values: FormData) {
-    const body = {
-      name: name.trim(),
-      area: area.trim() || null,
-      minSeats,
-      maxSeats,
-      bookableOnline: values.has('bookableOnline'),
-    }
-    save.mutate(body, {
-      onSuccess: () => {
-        toast(
-          edited !== null
-            ? t`Table ${{ name: body.name }} is changed.`
-            : t`Table ${{ name: body.name }} is added.`,
-        )
-        forgetTyped(form)
-        onClose()
-      },
-    })
-  }
+  const save = useSaveTable()
+  const form = useForm({
+    of: 'table',
+    record: edited,
+    start: { name: '', area: '', minSeats: 1, maxSeats: 4, bookableOnline: true },
+    named: ({ name }) => name,
+    save: async (values, table) => {
+      const name = values.name.trim()
+      await save.mutateAsync({ table, body: { ...values, name, area: values.area.trim() || null } })
+      return name
+    },
+    onSaved: (name) => {
+      toast(edited !== null ? t`Table ${name} is changed.` : t`Table ${name} is added.`)
+      onClose()
+    },
+  })
 
   return (
     <Dialog title={edited ? t`Edit table` : t`New table`} isOpen onClose={onClose}>
-      <Form keptAs={form} error={save.error} onSubmit={submit}>
+      <Form form={form}>
         <Pair>
-          <TextField
-            label={t`Name`}
-            name="name"
-            isRequired
-            value={name}
-            onChange={setName}
-            autoFocus
-          />
-          <TextField label={t`Area`} name="area" value={area} onChange={setArea} />
+          <TextField label={t`Name`} {...form.field('name')} isRequired autoFocus />
+          <TextField label={t`Area`} {...form.field('area')} />
         </Pair>
         <Pair>
           <NumberField
             label={t`Guests at least`}
-            name="minSeats"
+            {...form.field('minSeats')}
             minValue={1}
             maxValue={500}
-            value={minSeats}
-            onChange={setMinSeats}
           />
           <NumberField
             label={t`Guests at most`}
-            name="maxSeats"
+            {...form.field('maxSeats')}
             minValue={1}
             maxValue={500}
-            value={maxSeats}
-            onChange={setMaxSeats}
           />
         </Pair>
-        <Checkbox name="bookableOnline" defaultSelected={edited?.bookable_online ?? true}>
-          {t`Bookable online`}
-        </Checkbox>
-        <DialogActions isPending={save.isPending}>{edited ? t`Save` : t`Add table`}</DialogActions>
+        <Checkbox {...form.checked('bookableOnline')}>{t`Bookable online`}</Checkbox>
+        <DialogActions>{edited ? t`Save` : t`Add table`}</DialogActions>
       </Form>
     </Dialog>
   )

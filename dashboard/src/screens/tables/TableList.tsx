@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { latest } from '../../latest'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
@@ -44,7 +45,9 @@ export function TableList() {
         </Rows>
       )}
       {edited && (
-        <TableDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <TableDialog
+          edited={edited === 'new' ? null : latest(all, edited)}
+          onClose={() => setEdited(null)} />
       )}
       {deleted && <DeleteTable table={deleted} onClose={() => setDeleted(null)} />}
     </Part>
@@ -58,8 +61,8 @@ interface OneProps {
 }
 
 function OneTable({ table, onEdit, onDelete }: OneProps) {
-  const { id, name, area, min_seats, max_seats, active } = table
-  const change = useSwitchTable(id)
+  const { name, area, min_seats, max_seats, active } = table
+  const change = useSwitchTable(table)
   const seats = min_seats === max_seats ? `${max_seats}` : `${min_seats} – ${max_seats}`
   const note = [area, t`for ${seats} guests`, table.bookable_online ? null : t`not online`]
   return (

@@ -90,10 +90,11 @@ export function nudged(place: Place, key: string): Place | null {
 
 /** Other places than those that the tables have, by table. */
 export function changedPlaces(tables: readonly Table[], places: ReadonlyMap<string, Place>) {
-  return tables.flatMap(({ id, x, y, shape }) => {
-    const place = places.get(id)
-    const isSame = place?.x === x && place.y === y && place.shape === shape
-    return place && !isSame ? [{ id, ...place }] : []
+  return tables.flatMap((table) => {
+    const place = places.get(table.id)
+    const isSame =
+      place?.x === table.x && place.y === table.y && place.shape === table.shape
+    return place && !isSame ? [{ table, place }] : []
   })
 }
 

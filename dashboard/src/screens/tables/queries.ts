@@ -1,9 +1,12 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, patch, type Schema } from '../../api'
 import type { Day } from '../../time'
 import { switchTo } from '../../whomItHits'
 import { days } from '../day/queries'
 import type { Place } from './plan'
+
+type Table = Schema['Table']
+type Versioned = Pick<Table, 'id' | 'version'>
 
 /** Every table, by its name. */
 export const tables = () =>
@@ -14,23 +17,23 @@ export const tables = () =>
   })
 
 /** Writes a new table, or changes one that is there, which stays where it stands. */
-export function useSaveTable(id: string | null) {
+export function useSaveTable() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Schema['CreateTable']) =>
-      id === null
+    mutationFn: ({ table, body }: { table: Table | null; body: Schema['CreateTable'] }) =>
+      table === null
         ? answer(client.POST('/api/tables', { body }))
-        : answer(client.PATCH('/api/tables/{id}', { params: { path: { id } }, body })),
+        : answer(patch('/api/tables/{id}', table, body)),
     onSettled: () => refreshTables(cache),
   })
 }
 
-export function useSwitchTable(id: string) {
+export function useSwitchTable(table: Table) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (active: boolean) =>
       switchTo(active, (dryRun) =>
-        client.PATCH('/api/tables/{id}', { params: { path: { id } }, body: { active, dryRun } }),
+        patch('/api/tables/{id}', table, { active, dryRun }),
       ),
     onSettled: () => refreshTables(cache),
   })
@@ -50,9 +53,9 @@ export function useDeleteTable() {
 export function useArrange() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (places: readonly (Place & { id: string })[]) => {
-      for (const { id, ...body } of places) {
-        await answer(client.PATCH('/api/tables/{id}', { params: { path: { id } }, body }))
+    mutationFn: async (moved: readonly { table: Versioned; place: Place }[]) => {
+      for (const { table, place } of moved) {
+        await answer(patch('/api/tables/{id}', table, { ...place }))
       }
     },
     onSettled: () => refreshTables(cache),
@@ -87,7 +90,7 @@ export function useSaveSections() {
       for (const { id, ...body } of sections) {
         await (id === null
           ? answer(client.POST('/api/sections', { body }))
-          : answer(client.PATCH('/api/sections/{id}', { params: { path: { id } }, body })))
+          : answer(patch('/api/sections/{id}', { id }, body)))
       }
     },
     onSettled: () => cache.invalidateQueries(days),
