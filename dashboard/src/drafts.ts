@@ -26,47 +26,48 @@ interface Kept {
 }
 
 const PREFIX = 'typed '
+const NOBODY = 'nobody'
 
 const forms = new Map<string, unknown>()
 const watchers = new Set<() => void>()
 
 /** What is kept of a form; the same object until that changes. */
-export function keptOf(form: string): Kept | null {
-  return read(form) as Kept | null
+export function keptOf(key: string): Kept | null {
+  return read(key) as Kept | null
 }
 
 /** Keeps what is typed. A draft of an earlier opening stays beside it. */
-export function keepDraft(form: string, draft: Draft<object>): void {
-  const kept = keptOf(form)
+export function keepDraft(key: string, draft: Draft<object>): void {
+  const kept = keptOf(key)
   const isSame = kept?.draft === null || kept?.draft.id === draft.id
-  write(form, isSame ? { ...kept, draft } : { draft, before: kept?.draft ?? null })
+  write(key, isSame ? { ...kept, draft } : { draft, before: kept?.draft ?? null })
 }
 
 /** It is saved, or not wanted any more. */
-export function forgetDraft(form: string, id: string): void {
-  const { draft = null, before = null, press } = keptOf(form) ?? {}
-  if (before?.id === id) write(form, { draft, ...(press && { press }) })
-  else if (draft?.id === id) write(form, before && { draft: before })
+export function forgetDraft(key: string, id: string): void {
+  const { draft = null, before = null, press } = keptOf(key) ?? {}
+  if (before?.id === id) write(key, { draft, ...(press && { press }) })
+  else if (draft?.id === id) write(key, before && { draft: before })
 }
 
 /** The key under which a form is sent: the same until `forgetPress`. Until its answer is noted, nobody knows what came of it. */
-export function pressOf(form: string): string {
-  const kept = keptOf(form)
-  const key = kept?.press?.key ?? crypto.randomUUID()
-  write(form, { draft: null, ...kept, press: { key, isUncertain: true } })
-  return key
+export function pressOf(key: string): string {
+  const kept = keptOf(key)
+  const press = kept?.press?.key ?? crypto.randomUUID()
+  write(key, { draft: null, ...kept, press: { key: press, isUncertain: true } })
+  return press
 }
 
 /** It was refused: its key stays, but nothing has come of it. */
-export function noteRefused(form: string): void {
-  const kept = keptOf(form)
-  if (kept?.press) write(form, { ...kept, press: { ...kept.press, isUncertain: false } })
+export function noteRefused(key: string): void {
+  const kept = keptOf(key)
+  if (kept?.press) write(key, { ...kept, press: { ...kept.press, isUncertain: false } })
 }
 
 /** What is sent next is something new. */
-export function forgetPress(form: string): void {
-  const { press: _, ...kept } = keptOf(form) ?? { draft: null }
-  write(form, kept.draft === null ? null : kept)
+export function forgetPress(key: string): void {
+  const { press: _, ...kept } = keptOf(key) ?? { draft: null }
+  write(key, kept.draft === null ? null : kept)
 }
 
 /** Of everybody; or of everybody but this user, who has signed in here. */
@@ -92,13 +93,13 @@ function typist(): { userId: string; id: string } | null {
   return shownBusiness() ?? (founder === null ? null : { userId: founder, id: 'none' })
 }
 
-function keyOf(form: string): string {
-  const { userId, id } = typist() ?? { userId: 'nobody', id: 'none' }
+/** Where a form of this name is kept, for who is signed in, and the business that is shown. */
+export function keyOf(form: string): string {
+  const { userId, id } = typist() ?? { userId: NOBODY, id: 'none' }
   return `${PREFIX}${userId} ${id} ${form}`
 }
 
-export function read(form: string): unknown {
-  const key = keyOf(form)
+export function read(key: string): unknown {
   if (forms.has(key)) return forms.get(key)
   const stored = sessionStorage.getItem(key)
   const kept: unknown = stored === null ? null : JSON.parse(stored, withNaN)
@@ -106,11 +107,10 @@ export function read(form: string): unknown {
   return kept
 }
 
-export function write(form: string, kept: object | null): void {
-  const key = keyOf(form)
+export function write(key: string, kept: object | null): void {
   forms.set(key, kept)
   if (kept === null) sessionStorage.removeItem(key)
-  else if (typist()) store(key, JSON.stringify(kept, withoutNaN))
+  else if (!key.startsWith(PREFIX + NOBODY)) store(key, JSON.stringify(kept, withoutNaN))
   tell()
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from './api'
 import { speak } from './texts/speak'
 import { once } from './once'
 import { showBusiness } from './shownBusiness'
-import { forgetAllDrafts, keepDraft, keptOf } from './drafts'
+import { forgetAllDrafts, keepDraft, keyOf, keptOf } from './drafts'
 
 const keys: string[] = []
 const answering = (answered: () => string) => (header: { 'Idempotency-Key': string }) => {
@@ -53,8 +53,8 @@ test('once it is done, nobody wonders any more and the next press is another', a
 })
 
 test('whether anybody knows what came of it is kept with the draft', async () => {
-  const isUncertain = () => keptOf('sale')?.press?.isUncertain
-  keepDraft('sale', { id: 'a', over: {}, version: null, values: { tip: 7 }, contested: [] })
+  const isUncertain = () => keptOf(keyOf('sale'))?.press?.isUncertain
+  keepDraft(keyOf('sale'), { id: 'a', over: {}, version: null, values: { tip: 7 }, contested: [] })
   expect(isUncertain()).toBeUndefined()
   await expect(once('sale', refusing(400))).rejects.toThrow()
   expect(isUncertain()).toBe(false)
@@ -67,7 +67,7 @@ test('whether anybody knows what came of it is kept with the draft', async () =>
     'sale',
     answering(() => 'sold'),
   )
-  expect(keptOf('sale')).toMatchObject({ draft: { values: { tip: 7 } } })
+  expect(keptOf(keyOf('sale'))).toMatchObject({ draft: { values: { tip: 7 } } })
 })
 
 test('forms have keys of their own', async () => {

@@ -4,7 +4,7 @@
  */
 import { t } from '@lingui/core/macro'
 import { ApiError, isUnanswered } from './api'
-import { forgetPress, noteRefused, pressOf } from './drafts'
+import { forgetPress, keyOf, noteRefused, pressOf } from './drafts'
 
 /**
  * Sends a form under its key. Where something else was sent under the key before and its answer was lost, that was done:
@@ -14,17 +14,18 @@ export async function once<Data>(
   form: string,
   send: (header: { 'Idempotency-Key': string }) => Promise<Data>,
 ): Promise<Data> {
-  const key = pressOf(form)
+  const kept = keyOf(form)
+  const key = pressOf(kept)
   try {
     const done = await send({ 'Idempotency-Key': key })
-    forgetPress(form)
+    forgetPress(kept)
     return done
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // 409 may also be said while the first press is still being worked on.
-    if (!isUnanswered(error) && error.status !== 409) noteRefused(form)
+    if (!isUnanswered(error) && error.status !== 409) noteRefused(kept)
     if (error.status !== 422) throw error
-    forgetPress(form)
+    forgetPress(kept)
     throw new ApiError(
       422,
       t`What you sent before your last change is recorded already. Look at it before you send this as well.`,

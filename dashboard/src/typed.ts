@@ -4,7 +4,7 @@
  * else who signs in here sees it, and whoever signs out leaves nothing behind.
  */
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { read, watchDrafts as watch, write } from './drafts'
+import { keyOf, read, watchDrafts as watch, write } from './drafts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -136,9 +136,9 @@ export function forgetTyped(form: string): void {
 }
 
 function fieldsOf(form: string): Fields {
-  return (read(form) as Fields | null) ?? NOTHING
+  return (read(keyOf(form)) as Fields | null) ?? NOTHING
 }
 
 function keep(form: string, fields: Fields): void {
-  write(form, fields === NOTHING ? null : fields)
+  write(keyOf(form), fields === NOTHING ? null : fields)
 }

@@ -1,7 +1,7 @@
 /** The one way to write a form: its values, what is kept of them in the tab, its version, errors and conflict. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from './api'
-import { forgetDraft, keepDraft, keptOf, watchDrafts, type Draft } from './drafts'
+import { forgetDraft, keepDraft, keptOf, keyOf, watchDrafts, type Draft } from './drafts'
 import { contested, isSame, merged } from './merging'
 import { recordedIn, type Recorded } from './recorded'
 
@@ -22,6 +22,12 @@ interface Options<Values, Record, Saved, Also> {
   onSaved?: (saved: NoInfer<Saved>) => unknown
 }
 
+/** What a part of a form is given. */
+export type FormOf<Values extends object> = Pick<
+  ReturnType<typeof useForm<Values>>,
+  'values' | 'set' | 'field' | 'checked'
+>
+
 const IDLE = { error: null as Error | null, isPending: false }
 
 /**
@@ -39,8 +45,8 @@ export function useForm<
 >(options: Options<Values, Record, Saved, Also>) {
   const { of, start, pressed = [], named, save, onSaved } = options
   const record = (options.record ?? null) as Record
-  const [name] = useState(of !== null && record !== null ? `${of} ${record.id}` : of)
-  const kept = useSyncExternalStore(watchDrafts, () => (name === null ? null : keptOf(name)))
+  const [key] = useState(() => of && keyOf(record === null ? of : `${of} ${record.id}`))
+  const kept = useSyncExternalStore(watchDrafts, () => (key === null ? null : keptOf(key)))
   const [draft, setDraft] = useState(() =>
     kept?.press?.isUncertain ? (kept.draft as Draft<Values> | null) : null,
   )
@@ -51,8 +57,8 @@ export function useForm<
     return () => void (isOpen.current = false)
   }, [])
   useEffect(() => {
-    if (name !== null && draft !== null) keepDraft(name, draft)
-  }, [name, draft])
+    if (key !== null && draft !== null) keepDraft(key, draft)
+  }, [key, draft])
 
   const now = recordedIn(record, start)
   const version = record?.version ?? null
@@ -84,7 +90,7 @@ export function useForm<
     })
   }
 
-  const forget = (one: Draft<Values> | null) => name !== null && one && forgetDraft(name, one.id)
+  const forget = (one: Draft<Values> | null) => key !== null && one && forgetDraft(key, one.id)
 
   async function send(sent: Draft<Values>, also: Also): Promise<void> {
     const shown = sent.version === null ? record : { ...record, version: sent.version }
@@ -121,7 +127,7 @@ export function useForm<
       if (isPending) return
       const sent = draft ?? begun()
       setDraft(sent)
-      if (name !== null) keepDraft(name, sent)
+      if (key !== null) keepDraft(key, sent)
       setOutcome({ error: null, isPending: true })
       const refuse = (thrown: Error) => setOutcome({ error: thrown, isPending: false })
       send(sent, also as Also).catch(refuse)

@@ -9,6 +9,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Icon } from './Icon'
 import type { Choice } from './Select'
+import { Theirs } from './Theirs'
 import './ComboBox.css'
 import './Field.css'
 import './Popover.css'
@@ -20,10 +21,19 @@ interface Props {
   value: string | null
   onChange: (id: string | null) => void
   isRequired?: boolean
+  theirs?: string | null
 }
 
 /** One of hundreds, found by a part of its name. */
-export function ComboBox({ label, name, choices, value, onChange, isRequired = true }: Props) {
+export function ComboBox({
+  label,
+  name,
+  choices,
+  value,
+  onChange,
+  isRequired = true,
+  theirs,
+}: Props) {
   return (
     <AriaComboBox
       className="field"
@@ -42,6 +52,9 @@ export function ComboBox({ label, name, choices, value, onChange, isRequired = t
           <Icon name="chevronDown" />
         </Button>
       </Group>
+      <Theirs>
+        {theirs === undefined ? theirs : (choices.find(({ id }) => id === theirs)?.name ?? '')}
+      </Theirs>
       <FieldError className="field-error" />
       <Popover className="popover" offset={4}>
         <ListBox

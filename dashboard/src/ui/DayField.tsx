@@ -2,6 +2,7 @@ import { DateField, DateInput, DateSegment } from 'react-aria-components/DateFie
 import { FieldError } from 'react-aria-components/FieldError'
 import { Label } from 'react-aria-components/Label'
 import { calendarDate, dayOf, type Day } from '../time'
+import { Theirs } from './Theirs'
 import './DatePicker.css'
 import './Field.css'
 
@@ -11,10 +12,11 @@ interface Props {
   name: string
   value: Day | null
   onChange: (day: Day | null) => void
+  theirs?: string
 }
 
 /** A day that is typed, such as a birthday, which nobody looks for in a month; or none. */
-export function DayField({ label, name, value, onChange }: Props) {
+export function DayField({ label, name, value, onChange, theirs }: Props) {
   return (
     <DateField
       className="field"
@@ -26,6 +28,7 @@ export function DayField({ label, name, value, onChange }: Props) {
       <DateInput className="field-control date-input">
         {(segment) => <DateSegment segment={segment} className="date-segment" />}
       </DateInput>
+      <Theirs>{theirs}</Theirs>
       <FieldError className="field-error" />
     </DateField>
   )

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { Schema } from '../../api'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { toast } from '../../ui/Toast'
-import { forgetTyped, useTypedRecord } from '../../typed'
-import { useOpened } from '../../versions'
+import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
 import { CustomerFields } from './CustomerFields'
 import { changesOf, valuesOf } from './known'
@@ -23,34 +22,33 @@ const CONTACTS: readonly Contact[] = ['email', 'phone']
 /** All that is known of a guest, of which only what differs is sent. */
 export function ChangeCustomer({ customer, onClose }: Props) {
   const venue = useVenue()
-  const change = useChangeCustomer(customer.id)
-  useOpened(customer)
+  const change = useChangeCustomer()
   const before = valuesOf(customer, venue.business.customer_tags)
-  const form = `customer ${customer.id}`
-  const [values, setValues] = useTypedRecord(form, before)
-
-  function submit() {
-    change.mutate(changesOf(before, values), {
-      onSuccess: () => {
-        toast(t`Changed.`, () => change.mutate(changesOf(values, before)))
-        forgetTyped(form)
-        onClose()
-      },
-    })
-  }
+  const form = useForm({
+    of: 'customer',
+    record: { id: customer.id, version: customer.version },
+    start: before,
+    save: async (values, shown) => {
+      const answered = await change.mutateAsync({ shown, changes: changesOf(before, values) })
+      return { values, shown: answered.customer }
+    },
+    onSaved: ({ values, shown }) => {
+      toast(t`Changed.`, () => change.mutate({ shown, changes: changesOf(values, before) }))
+      onClose()
+    },
+  })
 
   return (
     <Dialog title={customer.name} isOpen onClose={onClose}>
-      <Form keptAs={form} error={change.error} onSubmit={submit}>
+      <Form form={form}>
         <CustomerFields
-          values={values}
-          onChange={setValues}
+          form={form}
           hidden={CONTACTS.filter((field) => isHidden(field, venue))}
           of={customer.id}
         />
-        <KnownFields values={values} onChange={setValues} />
-        <KnownAddress error={change.error} onFollow={onClose} />
-        <DialogActions isPending={change.isPending}>{t`Save`}</DialogActions>
+        <KnownFields form={form} />
+        <KnownAddress error={form.error} onFollow={onClose} />
+        <DialogActions>{t`Save`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { TextField } from '../../ui/TextField'
+import type { FormOf } from '../../useForm'
 import { SharedNumber } from './KnownAlready'
 import type { Contact } from './visibility'
 
@@ -10,45 +11,26 @@ export interface CustomerValues {
 }
 
 interface Props {
-  values: CustomerValues
-  onChange: (values: CustomerValues) => void
+  form: Pick<FormOf<CustomerValues>, 'field'>
   /** Fields that the caller may not see, and so not write. */
   hidden?: readonly Contact[]
   /** Whose they are; left out of somebody new. */
   of?: string
 }
 
-export function CustomerFields({ values, onChange, hidden = [], of }: Props) {
+export function CustomerFields({ form, hidden = [], of }: Props) {
+  const phone = form.field('phone')
   return (
     <>
-      <TextField
-        label={t`Name`}
-        name="name"
-        isRequired
-        autoFocus
-        value={values.name}
-        onChange={(name) => onChange({ ...values, name })}
-      />
+      <TextField label={t`Name`} {...form.field('name')} isRequired autoFocus />
       {!hidden.includes('phone') && (
         <>
-          <TextField
-            label={t`Phone`}
-            name="phone"
-            type="tel"
-            value={values.phone}
-            onChange={(phone) => onChange({ ...values, phone })}
-          />
-          <SharedNumber phone={values.phone} {...(of !== undefined && { of })} />
+          <TextField label={t`Phone`} {...phone} type="tel" />
+          <SharedNumber phone={phone.value} {...(of !== undefined && { of })} />
         </>
       )}
       {!hidden.includes('email') && (
-        <TextField
-          label={t`Email`}
-          name="email"
-          inputMode="email"
-          value={values.email}
-          onChange={(email) => onChange({ ...values, email })}
-        />
+        <TextField label={t`Email`} {...form.field('email')} inputMode="email" />
       )}
     </>
   )

@@ -1,82 +1,75 @@
 import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
+import { formatDay, parseDay } from '../../time'
 import { Checkbox } from '../../ui/Checkbox'
 import { CheckboxGroup } from '../../ui/CheckboxGroup'
 import { DayField } from '../../ui/DayField'
 import { Pair } from '../../ui/Form'
 import { Select } from '../../ui/Select'
 import { TextField } from '../../ui/TextField'
+import type { FormOf } from '../../useForm'
 import { useVenue } from '../../venue/venue'
 import { providers } from '../staff/queries'
 import { birthdayOf, chosenTags, type KnownValues } from './known'
 
 interface Props {
-  values: KnownValues
-  onChange: (changes: Partial<KnownValues>) => void
+  form: FormOf<KnownValues>
 }
 
 const NOBODY = 'nobody'
 
 /** What the venue knows of a guest beyond how to reach them. */
-export function KnownFields({ values, onChange }: Props) {
-  const { business, organization } = useVenue()
+export function KnownFields({ form }: Props) {
+  const { business, organization, locale } = useVenue()
   const isSalon = organization.business_type === 'appointments'
   const tags = business.customer_tags
+  const { consent } = form.values
+  const [carried, birthday] = [form.field('tags'), form.field('birthday')]
   return (
     <>
-      <TextField
-        label={t`Allergies`}
-        name="allergies"
-        value={values.allergies}
-        onChange={(allergies) => onChange({ allergies })}
-      />
-      <TextField
-        label={t`Pinned note`}
-        name="pinnedNote"
-        lines={2}
-        value={values.pinnedNote}
-        onChange={(pinnedNote) => onChange({ pinnedNote })}
-      />
+      <TextField label={t`Allergies`} {...form.field('allergies')} />
+      <TextField label={t`Pinned note`} {...form.field('pinnedNote')} lines={2} />
       {tags.length > 0 && (
         <CheckboxGroup
           label={t`Tags`}
           name="tags"
           columns="wide"
           choices={tags}
-          value={chosenTags(values.tags)}
-          onChange={(chosen) => onChange({ tags: tagsOf(chosen) })}
+          value={chosenTags(carried.value)}
+          onChange={(chosen) => carried.onChange(tagsOf(chosen))}
+          {...(carried.theirs && { theirs: chosenTags(carried.theirs) })}
         />
       )}
       <Pair>
         <DayField
           label={t`Birthday`}
           name="birthday"
-          value={birthdayOf(values)}
-          onChange={(day) => onChange({ birthday: day ?? '' })}
+          value={birthdayOf(form.values)}
+          onChange={(day) => form.set({ birthday: day ?? '' })}
+          {...(birthday.theirs !== undefined && { theirs: dayInWords(birthday.theirs) })}
         />
-        {isSalon && (
-          <PreferredProvider
-            value={values.preferredProviderId}
-            onChange={(preferredProviderId) => onChange({ preferredProviderId })}
-          />
-        )}
+        {isSalon && <PreferredProvider {...form.field('preferredProviderId')} />}
       </Pair>
       <Pair>
         <Checkbox
-          isSelected={values.consent.email}
-          onChange={(email) => onChange({ consent: { ...values.consent, email } })}
+          isSelected={consent.email}
+          onChange={(email) => form.set({ consent: { ...consent, email } })}
         >
           {t`Send thank-you emails`}
         </Checkbox>
         <Checkbox
-          isSelected={values.consent.sms}
-          onChange={(sms) => onChange({ consent: { ...values.consent, sms } })}
+          isSelected={consent.sms}
+          onChange={(sms) => form.set({ consent: { ...consent, sms } })}
         >
           {t`Send SMS`}
         </Checkbox>
       </Pair>
     </>
   )
+
+  function dayInWords(typed: string): string {
+    return typed === '' ? '' : formatDay(parseDay(typed), locale)
+  }
 
   function tagsOf(chosen: readonly string[]): KnownValues['tags'] {
     return Object.fromEntries(tags.map(({ id }) => [id, chosen.includes(id)]))
@@ -86,10 +79,11 @@ export function KnownFields({ values, onChange }: Props) {
 interface PreferredProps {
   value: string
   onChange: (id: string) => void
+  theirs?: string
 }
 
 /** Who still works here, and whoever is preferred already. */
-function PreferredProvider({ value, onChange }: PreferredProps) {
+function PreferredProvider({ value, onChange, theirs }: PreferredProps) {
   const team = (useQuery(providers()).data ?? []).filter(({ id, active }) => active || id === value)
   return (
     <Select
@@ -97,6 +91,7 @@ function PreferredProvider({ value, onChange }: PreferredProps) {
       name="preferredProviderId"
       choices={[{ id: NOBODY, name: t`No preference` }, ...team]}
       value={value || NOBODY}
+      {...(theirs !== undefined && { theirs: theirs || NOBODY })}
       onChange={(key) => onChange(key === NOBODY || key === null ? '' : String(key))}
     />
   )

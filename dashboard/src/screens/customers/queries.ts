@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { answer, client, paged, typedOut, type Schema } from '../../api'
+import { answer, client, paged, patch, typedOut, type Schema } from '../../api'
 import { every } from '../../every'
 import { orderOf, type Shown } from './sorting'
 
@@ -73,11 +73,17 @@ export function useAddCustomer() {
   })
 }
 
-export function useChangeCustomer(id: string) {
+interface Change {
+  /** As they are shown. */
+  shown: Pick<Schema['Customer'], 'id' | 'version'>
+  changes: Schema['UpdateCustomer']
+}
+
+export function useChangeCustomer() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Schema['UpdateCustomer']) =>
-      answer(client.PATCH('/api/customers/{id}', { params: { path: { id } }, body })),
+    mutationFn: ({ shown, changes }: Change) =>
+      answer(patch('/api/customers/{id}', shown, changes)),
     onSettled: () => cache.invalidateQueries(every.customer),
   })
 }

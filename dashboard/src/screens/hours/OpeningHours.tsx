@@ -1,70 +1,52 @@
 import { t } from '@lingui/core/macro'
-import { fieldErrors, sentenceOf, type Schema } from '../../api'
+import { fieldErrors, sentenceOf } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { toast, toastFailure } from '../../ui/Toast'
-import { useChangeCompany } from '../organization/queries'
-import { forgetTyped, useTypedOver } from '../../typed'
+import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
-import { useOpened } from '../../versions'
-import { weekInWords } from './week'
+import { useChangeCompany } from '../organization/queries'
+import { weekInWords, type DayWindow } from './week'
 import { WeekEditor } from './WeekEditor'
-
-const FORM = 'opening hours'
-
-type Week = Schema['OpeningHours'][]
 
 /** The usual week, which admins change and everybody reads. */
 export function OpeningHours() {
   const { business, isAdmin, locale } = useVenue()
-  useOpened(business)
+  return isAdmin ? (
+    <Edited />
+  ) : (
+    <p>{weekInWords(business.opening_hours, locale).join(' · ') || t`No hours yet.`}</p>
+  )
+}
+
+function Edited() {
+  const { business } = useVenue()
   const change = useChangeCompany()
   const before = business.opening_hours
-
-  function save(openingHours: Week) {
-    change.mutate(
-      { openingHours },
-      {
-        onSuccess: () => {
-          forgetTyped(FORM)
-          toast(t`The opening hours are changed.`, undo)
-        },
-      },
-    )
-  }
-
-  function undo() {
-    change.mutate({ openingHours: before }, { onError: (error) => toastFailure(sentenceOf(error)) })
-  }
-
-  if (!isAdmin) {
-    return <p>{weekInWords(before, locale).join(' · ') || t`No hours yet.`}</p>
-  }
-  return <Edited before={before} error={change.error} isPending={change.isPending} onSave={save} />
-}
-
-interface Props {
-  before: Week
-  error: Error | null
-  isPending: boolean
-  onSave: (week: Week) => void
-}
-
-function Edited({ before, error, isPending, onSave }: Props) {
-  const [week, setWeek] = useTypedOver(FORM, 'week', before)
+  const form = useForm({
+    of: 'opening hours',
+    record: business,
+    start: { openingHours: before as DayWindow[] },
+    save: ({ openingHours }, shown) => change.mutateAsync({ shown, changes: { openingHours } }),
+    onSaved: ({ company }) =>
+      toast(t`The opening hours are changed.`, () =>
+        change.mutate(
+          { shown: company, changes: { openingHours: before } },
+          { onError: (error) => toastFailure(sentenceOf(error)) },
+        ),
+      ),
+  })
   return (
-    <Form keptAs={FORM} error={error} onSubmit={() => onSave(week)}>
+    <Form form={form}>
       <WeekEditor
         label={t`Opening hours`}
-        name="openingHours"
-        week={week}
-        onChange={setWeek}
+        {...form.field('openingHours')}
         none={t`Closed`}
-        error={fieldErrors(error)['openingHours']}
+        error={fieldErrors(form.error)['openingHours']}
       />
       <Actions>
-        <Button kind="primary" type="submit" isPending={isPending}>
+        <Button kind="primary" type="submit" isPending={form.isPending}>
           {t`Save week`}
         </Button>
       </Actions>

@@ -4,17 +4,16 @@ import { formatDay } from '../../time'
 import { Choices } from '../../ui/Choices'
 import { DatePicker } from '../../ui/DatePicker'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
-import { forgetTyped, useTyped } from '../../typed'
+import { useForm } from '../../useForm'
 import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { useSetSpecialHours } from './queries'
 import { withOneMore } from './week'
 import { Windows } from './Windows'
 
-const FORM = 'special hours'
 const kinds = () => ({ closed: t`Closed`, open: t`Open at other times` })
 
 /** Closes a date, or gives it hours of its own; what it had before gives way. */
@@ -22,40 +21,40 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
   const { locale } = useVenue()
   const today = useToday()
   const set = useSetSpecialHours()
-  const [date, setDate] = useTyped(FORM, 'date', today)
-  const [name, setName] = useTyped(FORM, 'name', '')
-  const [kind, setKind] = useTyped<keyof ReturnType<typeof kinds>>(FORM, 'kind', 'closed')
-  const [windows, setWindows] = useTyped(FORM, 'windows', () => withOneMore([]))
-  const error = fieldErrors(set.error)['windows']
-
-  function submit() {
-    const named = { date, name: name.trim() || null }
-    set.mutate(kind === 'closed' ? { ...named, closed: true } : { ...named, windows }, {
-      onSuccess: () => {
-        toast(t`${{ day: formatDay(date, locale) }} has hours of its own.`)
-        forgetTyped(FORM)
-        onClose()
-      },
-    })
-  }
+  const form = useForm({
+    of: 'special hours',
+    start: {
+      date: today,
+      name: '',
+      kind: 'closed' as keyof ReturnType<typeof kinds>,
+      windows: withOneMore([]),
+    },
+    named: ({ name }) => name,
+    save: async ({ date, name, kind, windows }) => {
+      const named = { date, name: name.trim() || null }
+      await set.mutateAsync(kind === 'closed' ? { ...named, closed: true } : { ...named, windows })
+      return date
+    },
+    onSaved: (date) => {
+      toast(t`${{ day: formatDay(date, locale) }} has hours of its own.`)
+      onClose()
+    },
+  })
+  const error = fieldErrors(form.error)['windows']
+  const windows = form.field('windows')
 
   return (
     <Dialog title={t`Special hours`} isOpen onClose={onClose}>
-      <Form keptAs={FORM} error={set.error} onSubmit={submit}>
-        <DatePicker label={t`Date`} name="date" value={date} onChange={setDate} />
-        <TextField
-          label={t`Name, such as a holiday’s`}
-          name="name"
-          value={name}
-          onChange={setName}
-        />
-        <Choices label={t`On this date`} choices={kinds()} value={kind} onChange={setKind} />
-        {kind === 'open' && (
+      <Form form={form}>
+        <DatePicker label={t`Date`} {...form.field('date')} />
+        <TextField label={t`Name, such as a holiday’s`} {...form.field('name')} />
+        <Choices label={t`On this date`} choices={kinds()} {...form.field('kind')} />
+        {form.values.kind === 'open' && (
           <Windows
             day={t`the date`}
             nextDay={null}
-            windows={windows}
-            onChange={setWindows}
+            windows={windows.value}
+            onChange={windows.onChange}
             none={t`No hours yet`}
             nameOf={(index) => `windows.${index}`}
           />
@@ -65,7 +64,7 @@ export function SetSpecialHours({ onClose }: { onClose: () => void }) {
             {error}
           </p>
         )}
-        <DialogActions isPending={set.isPending}>{t`Save`}</DialogActions>
+        <DialogActions>{t`Save`}</DialogActions>
       </Form>
     </Dialog>
   )

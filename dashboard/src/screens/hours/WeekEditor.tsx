@@ -3,7 +3,8 @@ import { useLocale } from 'react-aria-components/I18nProvider'
 import { weekdayName, weekdaysOf } from '../../time'
 import { lazyPart } from '../../ui/lazyPart'
 import { MenuButton } from '../../ui/MenuButton'
-import { windowsOn, withDay, type DayWindow } from './week'
+import { Theirs } from '../../ui/Theirs'
+import { weekInWords, windowsOn, withDay, type DayWindow } from './week'
 import { Windows } from './Windows'
 import './WeekEditor.css'
 
@@ -13,8 +14,9 @@ interface Props {
   label: string
   /** The field of the API's body. */
   name: string
-  week: readonly DayWindow[]
+  value: readonly DayWindow[]
   onChange: (week: DayWindow[]) => void
+  theirs?: readonly DayWindow[]
   /** What is said of a day without windows. */
   none: string
   /** Why the service refused the week as a whole. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The windows of a week, day by day, each of which can be copied to others. */
-export function WeekEditor({ label, name, week, onChange, none, error }: Props) {
+export function WeekEditor({ label, name, value: week, onChange, theirs, none, error }: Props) {
   const { locale } = useLocale()
   return (
     <div role="group" aria-label={label} className="week-editor">
@@ -52,6 +54,7 @@ export function WeekEditor({ label, name, week, onChange, none, error }: Props) 
           </Windows>
         </div>
       ))}
+      <Theirs>{theirs && weekInWords(theirs, locale).join(' · ')}</Theirs>
       {error !== undefined && (
         <p className="field-error" role="alert">
           {error}

@@ -49,9 +49,7 @@ export function ChangePoints({ memberId, onClose }: Props) {
           autoFocus
         />
         <TextField label={t`Reason`} {...form.field('reason')} isRequired maxLength={200} />
-        <DialogActions>
-          {t({ message: 'Change', context: 'loyalty points' })}
-        </DialogActions>
+        <DialogActions>{t({ message: 'Change', context: 'loyalty points' })}</DialogActions>
       </Form>
     </Dialog>
   )

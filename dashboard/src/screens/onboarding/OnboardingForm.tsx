@@ -47,7 +47,7 @@ export function OnboardingForm({ draft, isFirst, onChange, onDone }: Props) {
       <WeekEditor
         label={t`Opening hours`}
         name="openingHours"
-        week={weekIn(draft)}
+        value={weekIn(draft)}
         onChange={(openingHours) => onChange({ openingHours })}
         none={t`Closed`}
         error={fieldErrors(complete.error)['openingHours']}
@@ -59,8 +59,8 @@ export function OnboardingForm({ draft, isFirst, onChange, onDone }: Props) {
           </h2>
           <FirstService draft={draft} onChange={onChange} />
           <FreeAfterBill
-            minutes={draft.freeAfterBillMinutes}
-            onMinutes={(freeAfterBillMinutes) => onChange({ freeAfterBillMinutes })}
+            value={draft.freeAfterBillMinutes}
+            onChange={(freeAfterBillMinutes) => onChange({ freeAfterBillMinutes })}
           />
         </>
       )}

@@ -5,7 +5,7 @@ import type { PartOfOnlineSettings } from './settings'
 import '../../texts/parts/online'
 
 /** What guests are asked for, and what they agree to. */
-export function Guests({ settings, onChange }: PartOfOnlineSettings) {
+export function Guests({ form }: PartOfOnlineSettings) {
   return (
     <>
       <Choices
@@ -15,25 +15,22 @@ export function Guests({ settings, onChange }: PartOfOnlineSettings) {
           optional: t`Optional`,
           required: t`Required`,
         }}
-        value={settings.askPhone}
-        onChange={(askPhone) => onChange({ askPhone })}
+        {...form.field('askPhone')}
       />
       <TextField
         label={t`Terms`}
+        {...form.field('terms')}
         name="onlineBooking.terms"
         description={t`What is agreed to by booking. Leave empty for none.`}
         lines={4}
         maxLength={5000}
-        value={settings.terms}
-        onChange={(terms) => onChange({ terms })}
       />
       <TextField
         label={t({ message: 'Sites that may show the page', context: 'online booking' })}
+        {...form.field('embedOrigins')}
         name="onlineBooking.embedOrigins"
         description={t`One address a line, such as https://www.example.com. Without any, no site can.`}
         lines={2}
-        value={settings.embedOrigins}
-        onChange={(embedOrigins) => onChange({ embedOrigins })}
       />
     </>
   )

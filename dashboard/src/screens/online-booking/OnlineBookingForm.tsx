@@ -1,35 +1,44 @@
 import { select, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useTypedRecord } from '../../typed'
+import { sentenceOf } from '../../api'
 import { Button } from '../../ui/Button'
 import { Checkbox } from '../../ui/Checkbox'
 import { Actions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
+import { toast, toastFailure } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
 import '../organization/BusinessForm.css'
-import { changesOf } from '../organization/settings'
+import { useChangeCompany } from '../organization/queries'
 import { Changes } from './Changes'
 import { Guests } from './Guests'
-import { ONLINE_BOOKING_FORM, type OnlineSettings } from './settings'
+import { changesOfOnline, onlineSettingsOf } from './settings'
 import { SettingNumber } from './SettingNumber'
 import { Times } from './Times'
 import '../../texts/parts/online'
 
-interface Props {
-  before: OnlineSettings
-  error: Error | null
-  isPending: boolean
-  onSave: (after: OnlineSettings) => void
-}
-
-export function OnlineBookingForm({ before, error, isPending, onSave }: Props) {
-  const { who } = useVenue()
-  const [settings, onChange] = useTypedRecord(ONLINE_BOOKING_FORM, before)
-  const part = { settings, onChange }
-  const isSame = Object.keys(changesOf(before, settings)).length === 0
+export function OnlineBookingForm() {
+  const { business, who } = useVenue()
+  const change = useChangeCompany()
+  const before = onlineSettingsOf(business)
+  const form = useForm({
+    of: 'online booking',
+    record: { id: business.id, version: business.version },
+    start: before,
+    save: async (after, shown) => {
+      const changes = changesOfOnline(before, after)
+      const { company } = await change.mutateAsync({ shown, changes })
+      toast(t`The settings are changed.`, () =>
+        change.mutate(
+          { shown: company, changes: changesOfOnline(after, before) },
+          { onError: (error) => toastFailure(sentenceOf(error)) },
+        ),
+      )
+    },
+  })
   return (
     <div className="business-form">
-      <Form keptAs={ONLINE_BOOKING_FORM} error={error} onSubmit={() => onSave(settings)}>
+      <Form form={form}>
         <p>
           {select(who, {
             guest:
@@ -39,41 +48,41 @@ export function OnlineBookingForm({ before, error, isPending, onSave }: Props) {
           })}
         </p>
         <div className="checks">
-          <Checkbox isSelected={settings.enabled} onChange={(enabled) => onChange({ enabled })}>
+          <Checkbox {...form.checked('enabled')}>
             {select(who, { guest: 'Guests book online', other: 'Clients book online' })}
           </Checkbox>
-          <Checkbox
-            isSelected={settings.needsApproval}
-            onChange={(needsApproval) => onChange({ needsApproval })}
-          >
-            {t`We approve each booking first`}
-          </Checkbox>
-          <Checkbox isSelected={settings.waitlist} onChange={(waitlist) => onChange({ waitlist })}>
+          <Checkbox {...form.checked('needsApproval')}>{t`We approve each booking first`}</Checkbox>
+          <Checkbox {...form.checked('waitlist')}>
             {t`Whoever finds nothing free can join a wait list`}
           </Checkbox>
         </div>
-        {settings.waitlist && (
+        {form.values.waitlist && (
           <SettingNumber
             label={t`Minutes an offer lasts`}
             hint={t`A time that becomes free is kept that long for whoever waits for it, at night until the morning, and never longer than a quarter of the time left.`}
             name="offerMinutes"
             least={10}
             most={120}
-            {...part}
+            form={form}
           />
         )}
         <h2>
           <Trans>Times on offer</Trans>
         </h2>
-        <Times {...part} />
+        <Times form={form} />
         <h2>
           <Trans>Changes and cancellations</Trans>
         </h2>
-        <Changes {...part} />
+        <Changes form={form} />
         <h2>{select(who, { guest: 'What guests fill in', other: 'What clients fill in' })}</h2>
-        <Guests {...part} />
+        <Guests form={form} />
         <Actions>
-          <Button kind="primary" type="submit" isDisabled={isSame} isPending={isPending}>
+          <Button
+            kind="primary"
+            type="submit"
+            isDisabled={!form.isChanged}
+            isPending={form.isPending}
+          >
             {t`Save settings`}
           </Button>
         </Actions>

@@ -1,19 +1,8 @@
 import { select, t } from '@lingui/core/macro'
-import { sentenceOf } from '../../api'
-import { forgetTyped } from '../../typed'
 import { lazyPart } from '../../ui/lazyPart'
 import { Screen } from '../../ui/Screen'
 import { Skeleton } from '../../ui/Skeleton'
-import { toast, toastFailure } from '../../ui/Toast'
 import { useVenue } from '../../venue/venue'
-import { useOpened } from '../../versions'
-import { useChangeCompany } from '../organization/queries'
-import {
-  changesOfOnline,
-  ONLINE_BOOKING_FORM,
-  onlineSettingsOf,
-  type OnlineSettings,
-} from './settings'
 import '../../texts/parts/online'
 
 const OnlineBookingForm = lazyPart(
@@ -31,29 +20,11 @@ const Preview = lazyPart(() => import('./Preview'), 'Preview')
 /** How guests book for themselves, and the address that the business gives them, for admins. */
 export function OnlineBookingScreen() {
   const { business, guests_page: address, who } = useVenue()
-  useOpened(business)
-  const change = useChangeCompany()
-  const before = onlineSettingsOf(business)
-
-  function save(after: OnlineSettings) {
-    void change.mutateAsync(changesOfOnline(before, after)).then(
-      () => {
-        forgetTyped(ONLINE_BOOKING_FORM)
-        toast(t`The settings are changed.`, () => undo(after))
-      },
-      () => undefined, // the form shows it
-    )
-  }
-
-  function undo(after: OnlineSettings) {
-    change.mutate(changesOfOnline(after, before), {
-      onError: (error) => toastFailure(sentenceOf(error)),
-    })
-  }
+  const isOn = business.online_booking.enabled
 
   return (
     <Screen title={t`Online booking`}>
-      {before.enabled && address !== null && (
+      {isOn && address !== null && (
         <>
           <Share address={address} />
           <Snippet address={address} slug={business.slug} />
@@ -61,7 +32,7 @@ export function OnlineBookingScreen() {
         </>
       )}
       {address !== null && <Logo />}
-      {!before.enabled && address !== null && (
+      {!isOn && address !== null && (
         <p className="muted">
           {select(who, {
             guest:
@@ -71,12 +42,7 @@ export function OnlineBookingScreen() {
           })}
         </p>
       )}
-      <OnlineBookingForm
-        before={before}
-        error={change.error}
-        isPending={change.isPending}
-        onSave={save}
-      />
+      <OnlineBookingForm />
       <LastChange />
     </Screen>
   )

@@ -14,17 +14,16 @@ interface Props extends PartOfOnlineSettings {
 }
 
 /** A setting that is a whole number, within the bounds that the service has for it. */
-export function SettingNumber({ label, hint, name, least, most, settings, onChange }: Props) {
+export function SettingNumber({ label, hint, name, least, most, form }: Props) {
   return (
     <NumberField
       label={label}
+      {...form.field(name)}
       name={`onlineBooking.${name}`}
       description={hint}
       minValue={least}
       maxValue={most}
       isRequired
-      value={settings[name]}
-      onChange={(value) => onChange({ [name]: value })}
     />
   )
 }

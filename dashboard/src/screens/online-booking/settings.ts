@@ -1,9 +1,7 @@
 /** The settings of online booking as a form has them. */
 import type { Schema } from '../../api'
+import type { FormOf } from '../../useForm'
 import { changesOf } from '../organization/settings'
-
-/** Under which name the form is kept while somebody fills it in. */
-export const ONLINE_BOOKING_FORM = 'online-booking'
 
 export interface OnlineSettings {
   enabled: boolean
@@ -26,8 +24,7 @@ export interface OnlineSettings {
 
 /** What each part of the form is given. */
 export interface PartOfOnlineSettings {
-  settings: OnlineSettings
-  onChange: (changes: Partial<OnlineSettings>) => void
+  form: FormOf<OnlineSettings>
 }
 
 export function onlineSettingsOf(business: Schema['Company']): OnlineSettings {

@@ -6,38 +6,19 @@ import type { PartOfSettings } from './settings'
 import { useVenue } from '../../venue/venue'
 
 /** What the business is called, where it is, and how it is reached. */
-export function Address({ settings, onChange }: PartOfSettings) {
+export function Address({ form }: PartOfSettings) {
   const { locale } = useVenue()
   return (
     <>
-      <TextField
-        label={t`Name`}
-        name="name"
-        isRequired
-        value={settings.name}
-        onChange={(name) => onChange({ name })}
-      />
-      <AddressFields
-        value={settings}
-        onChange={onChange}
-        locale={locale}
-        isCountryRequired={false}
-      />
+      <TextField label={t`Name`} {...form.field('name')} isRequired />
+      <AddressFields form={form} locale={locale} isCountryRequired={false} />
       <Pair>
-        <TextField
-          label={t`Phone`}
-          name="phone"
-          type="tel"
-          value={settings.phone}
-          onChange={(phone) => onChange({ phone })}
-        />
+        <TextField label={t`Phone`} {...form.field('phone')} type="tel" />
         <TextField
           label={t`Email`}
-          name="email"
+          {...form.field('email')}
           inputMode="email"
           description={t`Where answers to your emails go.`}
-          value={settings.email}
-          onChange={(email) => onChange({ email })}
         />
       </Pair>
     </>

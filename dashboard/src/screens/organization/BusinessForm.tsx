@@ -1,59 +1,69 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { sentenceOf } from '../../api'
 import { Button } from '../../ui/Button'
 import { Actions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
-import { useTypedRecord } from '../../typed'
+import { Form } from '../../ui/Form'
+import { toast, toastFailure } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
 import { FreeAfterBill } from '../tables/FreeAfterBill'
 import { Address } from './Address'
 import { ClockAndMoney } from './ClockAndMoney'
 import { DiaryColours } from './DiaryColours'
 import { Messages } from './Messages'
-import { BUSINESS_FORM, changesOf, type Settings } from './settings'
+import { useChangeCompany } from './queries'
+import { changesOf, settingsOf } from './settings'
 import { StaffRules } from './StaffRules'
 import './BusinessForm.css'
 
-interface Props {
-  before: Settings
-  error: Error | null
-  isPending: boolean
-  onSave: (after: Settings) => void
-}
-
-export function BusinessForm({ before, error, isPending, onSave }: Props) {
-  const { who } = useVenue()
-  const [settings, onChange] = useTypedRecord(BUSINESS_FORM, before)
-  const part = { settings, onChange }
-  const isSame = Object.keys(changesOf(before, settings)).length === 0
+export function BusinessForm() {
+  const { business, who } = useVenue()
+  const change = useChangeCompany()
+  const before = settingsOf(business)
+  const form = useForm({
+    of: 'business',
+    record: { id: business.id, version: business.version },
+    start: before,
+    save: async (after, shown) => {
+      const { company } = await change.mutateAsync({ shown, changes: changesOf(before, after) })
+      // Here, since another language draws all screens anew: this one may be gone by then.
+      toast(t`The settings are changed.`, () =>
+        change.mutate(
+          { shown: company, changes: changesOf(after, before) },
+          { onError: (error) => toastFailure(sentenceOf(error)) },
+        ),
+      )
+    },
+  })
   return (
     <div className="business-form">
-      <Form keptAs={BUSINESS_FORM} error={error} onSubmit={() => onSave(settings)}>
+      <Form form={form}>
         <h2>
           <Trans>Name and address</Trans>
         </h2>
-        <Address {...part} />
+        <Address form={form} />
         <h2>
           <Trans>Time, currency and look</Trans>
         </h2>
-        <ClockAndMoney {...part} />
-        {who === 'client' && <DiaryColours {...part} />}
-        {who === 'guest' && (
-          <FreeAfterBill
-            minutes={settings.freeAfterBillMinutes}
-            onMinutes={(freeAfterBillMinutes) => onChange({ freeAfterBillMinutes })}
-          />
-        )}
+        <ClockAndMoney form={form} />
+        {who === 'client' && <DiaryColours form={form} />}
+        {who === 'guest' && <FreeAfterBill {...form.field('freeAfterBillMinutes')} />}
         <h2>
           <Trans>Messages and points</Trans>
         </h2>
-        <Messages {...part} />
+        <Messages form={form} />
         <h2>
           <Trans>What staff see and do</Trans>
         </h2>
-        <StaffRules {...part} />
+        <StaffRules form={form} />
         <Actions>
-          <Button kind="primary" type="submit" isDisabled={isSame} isPending={isPending}>
+          <Button
+            kind="primary"
+            type="submit"
+            isDisabled={!form.isChanged}
+            isPending={form.isPending}
+          >
             {t`Save settings`}
           </Button>
         </Actions>

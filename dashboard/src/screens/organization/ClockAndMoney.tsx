@@ -15,28 +15,18 @@ const BY_COUNTRY = 'by country'
 const A_COLOUR = '#8a2be2'
 
 /** By which clock and in which money the business works, in which language it writes, and its colour. */
-export function ClockAndMoney({ settings, onChange }: PartOfSettings) {
+export function ClockAndMoney({ form }: PartOfSettings) {
   const { locale } = useVenue()
-  const [ofTimezones] = useState(() => including(timezones(), settings.timezone))
-  const [ofCurrencies] = useState(() => including(currencies(locale), settings.currency))
-  const ofLocales = including(locales(), settings.locale || null)
+  const { timezone, currency, colour } = form.values
+  const language = form.field('locale')
+  const [ofTimezones] = useState(() => including(timezones(), timezone))
+  const [ofCurrencies] = useState(() => including(currencies(locale), currency))
+  const ofLocales = including(locales(), language.value || null)
   return (
     <>
       <Pair>
-        <ComboBox
-          label={t`Time zone`}
-          name="timezone"
-          choices={ofTimezones}
-          value={settings.timezone}
-          onChange={(timezone) => onChange({ timezone })}
-        />
-        <ComboBox
-          label={t`Currency`}
-          name="currency"
-          choices={ofCurrencies}
-          value={settings.currency}
-          onChange={(currency) => onChange({ currency })}
-        />
+        <ComboBox label={t`Time zone`} {...form.field('timezone')} choices={ofTimezones} />
+        <ComboBox label={t`Currency`} {...form.field('currency')} choices={ofCurrencies} />
       </Pair>
       <p className="muted">
         <Trans>
@@ -47,25 +37,26 @@ export function ClockAndMoney({ settings, onChange }: PartOfSettings) {
       <Select
         label={t`Language`}
         choices={[{ id: BY_COUNTRY, name: t`As in your country` }, ...ofLocales]}
-        value={settings.locale || BY_COUNTRY}
-        onChange={(id) => onChange({ locale: id === BY_COUNTRY ? '' : String(id) })}
+        value={language.value || BY_COUNTRY}
+        onChange={(id) => language.onChange(id === BY_COUNTRY ? '' : String(id))}
+        {...(language.theirs !== undefined && { theirs: language.theirs || BY_COUNTRY })}
       />
       <p className="muted">
         <Trans>For screens, dates and numbers. What is not translated is in English.</Trans>
       </p>
       <Checkbox
-        isSelected={settings.colour !== null}
-        onChange={(hasOne) => onChange({ colour: hasOne ? A_COLOUR : null })}
+        isSelected={colour !== null}
+        onChange={(hasOne) => form.set({ colour: hasOne ? A_COLOUR : null })}
       >
         {t`A colour of our own, on emails and cards`}
       </Checkbox>
-      {settings.colour !== null && (
+      {colour !== null && (
         <TextField
           label={t`Colour`}
           name="colour"
           type="color"
-          value={settings.colour}
-          onChange={(colour) => onChange({ colour })}
+          value={colour}
+          onChange={(next) => form.set({ colour: next })}
         />
       )}
     </>

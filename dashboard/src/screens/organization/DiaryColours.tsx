@@ -4,7 +4,7 @@ import { Select } from '../../ui/Select'
 import type { PartOfSettings } from './settings'
 
 /** What the colours of a salon's diary tell. */
-export function DiaryColours({ settings, onChange }: PartOfSettings) {
+export function DiaryColours({ form }: PartOfSettings) {
   return (
     <>
       <Select
@@ -14,10 +14,10 @@ export function DiaryColours({ settings, onChange }: PartOfSettings) {
           { id: 'service', name: t`Service` },
           { id: 'provider', name: t`Provider` },
         ]}
-        value={settings.diaryColours}
+        {...form.field('diaryColours')}
         onChange={(id) => {
           if (id === 'status' || id === 'service' || id === 'provider')
-            onChange({ diaryColours: id })
+            form.set({ diaryColours: id })
         }}
       />
       <p className="muted">

@@ -5,10 +5,10 @@ import type { PartOfSettings } from './settings'
 import { MoneyField } from '../../venue/MoneyField'
 
 /** What customers are written, what admins are, and what a sale gives. */
-export function Messages({ settings, onChange }: PartOfSettings) {
-  const { notifications } = settings
+export function Messages({ form }: PartOfSettings) {
+  const { notifications } = form.values
   const change = (changes: Partial<typeof notifications>) =>
-    onChange({ notifications: { ...notifications, ...changes } })
+    form.set({ notifications: { ...notifications, ...changes } })
   return (
     <>
       <div className="checks">
@@ -21,10 +21,7 @@ export function Messages({ settings, onChange }: PartOfSettings) {
         <Checkbox isSelected={notifications.thanks} onChange={(thanks) => change({ thanks })}>
           {t`Email a thank-you after the visit`}
         </Checkbox>
-        <Checkbox
-          isSelected={settings.weeklyReport}
-          onChange={(weeklyReport) => onChange({ weeklyReport })}
-        >
+        <Checkbox {...form.checked('weeklyReport')}>
           {t`Email admins each Monday what the last week came to`}
         </Checkbox>
       </div>
@@ -38,10 +35,8 @@ export function Messages({ settings, onChange }: PartOfSettings) {
       />
       <MoneyField
         label={t`Amount to spend for 1 loyalty point`}
-        name="centsPerPoint"
+        {...form.field('centsPerPoint')}
         description={t`Empty: sales give no points.`}
-        value={settings.centsPerPoint}
-        onChange={(centsPerPoint) => onChange({ centsPerPoint })}
       />
     </>
   )

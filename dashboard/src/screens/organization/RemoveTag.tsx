@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
 import { Notice } from '../../ui/Notice'
 import { toast } from '../../ui/Toast'
+import { useVenue } from '../../venue/venue'
 import { removed, useChangeTags, type Tag } from './tags'
 
 interface Props {
@@ -15,15 +16,19 @@ interface Props {
 
 /** Asks once more: a tag that is removed leaves all who carry it, and cannot be brought back to them. */
 export function RemoveTag({ tag, who, onClose }: Props) {
+  const { business } = useVenue()
   const change = useChangeTags()
 
   function removeNow() {
-    change.mutate((tags) => removed(tags, tag), {
-      onSuccess: () => {
-        toast(t`The tag “${{ name: tag.name }}” is removed.`)
-        onClose()
+    change.mutate(
+      { shown: business, change: (tags) => removed(tags, tag) },
+      {
+        onSuccess: () => {
+          toast(t`The tag “${{ name: tag.name }}” is removed.`)
+          onClose()
+        },
       },
-    })
+    )
   }
 
   return (

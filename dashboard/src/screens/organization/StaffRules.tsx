@@ -4,14 +4,14 @@ import type { PartOfSettings } from './settings'
 import { useVenue } from '../../venue/venue'
 
 /** What staff see of customers and may do; admins see and do everything. */
-export function StaffRules({ settings, onChange }: PartOfSettings) {
+export function StaffRules({ form }: PartOfSettings) {
   const { who } = useVenue()
-  const { clientVisibility } = settings
+  const { clientVisibility } = form.values
   return (
     <div className="checks">
       <Checkbox
         isSelected={clientVisibility.email}
-        onChange={(email) => onChange({ clientVisibility: { ...clientVisibility, email } })}
+        onChange={(email) => form.set({ clientVisibility: { ...clientVisibility, email } })}
       >
         {select(who, {
           guest: 'Staff see email addresses of guests',
@@ -20,7 +20,7 @@ export function StaffRules({ settings, onChange }: PartOfSettings) {
       </Checkbox>
       <Checkbox
         isSelected={clientVisibility.phone}
-        onChange={(phone) => onChange({ clientVisibility: { ...clientVisibility, phone } })}
+        onChange={(phone) => form.set({ clientVisibility: { ...clientVisibility, phone } })}
       >
         {select(who, {
           guest: 'Staff see phone numbers of guests',
@@ -29,16 +29,8 @@ export function StaffRules({ settings, onChange }: PartOfSettings) {
       </Checkbox>
       {who === 'guest' && (
         <>
-          <Checkbox
-            isSelected={settings.depositStaffEditable}
-            onChange={(depositStaffEditable) => onChange({ depositStaffEditable })}
-          >
-            {t`Staff change deposits`}
-          </Checkbox>
-          <Checkbox
-            isSelected={settings.tableCombining}
-            onChange={(tableCombining) => onChange({ tableCombining })}
-          >
+          <Checkbox {...form.checked('depositStaffEditable')}>{t`Staff change deposits`}</Checkbox>
+          <Checkbox {...form.checked('tableCombining')}>
             {t`Tables are put together for larger parties`}
           </Checkbox>
         </>

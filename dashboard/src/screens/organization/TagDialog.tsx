@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
+import { useVenue } from '../../venue/venue'
 import { added, renamed, useChangeTags, type Tag } from './tags'
 
 interface Props {
@@ -15,17 +16,25 @@ interface Props {
 /** A tag's name; whoever carries the tag has it under its new name at once. */
 export function TagDialog({ edited, onClose }: Props) {
   const change = useChangeTags()
-  const [name, setName] = useState(edited?.name ?? '')
-
-  function submit() {
-    const wanted = name.trim()
-    change.mutate((tags) => (edited ? renamed(tags, edited, wanted) : added(tags, wanted)), {
-      onSuccess: () => {
-        toast(edited ? t`The tag is now “${wanted}”.` : t`The tag “${wanted}” is added.`)
-        onClose()
-      },
-    })
-  }
+  const { business } = useVenue()
+  const form = useForm({
+    of: 'tag',
+    record: edited && { ...edited, version: business.version },
+    start: { name: '' },
+    named: ({ name }) => name,
+    save: async ({ name }, tag) => {
+      const wanted = name.trim()
+      await change.mutateAsync({
+        shown: { ...business, version: tag?.version ?? business.version },
+        change: (tags) => (tag ? renamed(tags, tag, wanted) : added(tags, wanted)),
+      })
+      return wanted
+    },
+    onSaved: (wanted) => {
+      toast(edited ? t`The tag is now “${wanted}”.` : t`The tag “${wanted}” is added.`)
+      onClose()
+    },
+  })
 
   return (
     <Dialog
@@ -33,18 +42,9 @@ export function TagDialog({ edited, onClose }: Props) {
       isOpen
       onClose={onClose}
     >
-      <Form error={change.error} onSubmit={submit}>
-        <TextField
-          label={t`Name`}
-          name="name"
-          isRequired
-          autoFocus
-          value={name}
-          onChange={setName}
-        />
-        <DialogActions isPending={change.isPending}>
-          {edited ? t`Rename tag` : t`Add tag`}
-        </DialogActions>
+      <Form form={form}>
+        <TextField label={t`Name`} {...form.field('name')} isRequired autoFocus />
+        <DialogActions>{edited ? t`Rename tag` : t`Add tag`}</DialogActions>
       </Form>
     </Dialog>
   )

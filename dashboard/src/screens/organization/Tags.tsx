@@ -1,5 +1,6 @@
 import { select, t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { latest } from '../../latest'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { Part } from '../../ui/Part'
@@ -55,7 +56,10 @@ export function Tags() {
         </Rows>
       )}
       {edited && (
-        <TagDialog edited={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <TagDialog
+          edited={edited === 'new' ? null : latest(tags, edited)}
+          onClose={() => setEdited(null)}
+        />
       )}
       {removed && <RemoveTag tag={removed} who={who} onClose={() => setRemoved(null)} />}
     </Part>

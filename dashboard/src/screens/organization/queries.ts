@@ -1,17 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, patch, type Schema } from '../../api'
 import { every } from '../../every'
 import { organization } from '../../venue/venue'
 import { takeTimeAway } from '../../whomItHits'
+
+interface Change {
+  /** The business as it is shown. */
+  shown: { version: number }
+  changes: Schema['UpdateCompany']
+}
 
 /** Changes settings of the business: only what is sent. */
 export function useChangeCompany() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Schema['UpdateCompany']) =>
-      body.openingHours === undefined
-        ? answer(client.PATCH('/api/companies', { body }))
-        : takeTimeAway((dryRun) => client.PATCH('/api/companies', { body: { ...body, dryRun } })),
+    mutationFn: async ({ shown, changes }: Change) => {
+      const answered =
+        changes.openingHours === undefined
+          ? await answer(patch('/api/companies', shown, changes))
+          : await takeTimeAway((dryRun) => patch('/api/companies', shown, { ...changes, dryRun }))
+      return answered as Schema['OneCompany'] // no dry run, so that there is one
+    },
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries(organization()),
@@ -25,7 +34,7 @@ export function useChangeOrganization() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Schema['UpdateOrganization']) =>
-      answer(client.PATCH('/api/organization', { body })),
+      answer(patch('/api/organization', {}, body)),
     onSettled: () => cache.invalidateQueries(organization()),
   })
 }

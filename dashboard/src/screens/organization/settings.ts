@@ -2,9 +2,7 @@
 import type { Schema } from '../../api'
 import { LANGUAGES } from '../../texts/languages'
 import type { Choice } from '../../ui/Select'
-
-/** Under which name the form is kept while somebody fills it in. */
-export const BUSINESS_FORM = 'business'
+import type { FormOf } from '../../useForm'
 
 /** Texts are empty where nothing is said. */
 export interface Settings {
@@ -32,8 +30,7 @@ export interface Settings {
 
 /** What each part of the form is given. */
 export interface PartOfSettings {
-  settings: Settings
-  onChange: (changes: Partial<Settings>) => void
+  form: FormOf<Settings>
 }
 
 export function settingsOf(business: Schema['Company']): Settings {

@@ -1,6 +1,6 @@
 /** The tags that a business gives to its customers. The service takes the whole list; a change says what becomes of it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, patch, type Schema } from '../../api'
 import { every } from '../../every'
 import { organization } from '../../venue/venue'
 
@@ -15,16 +15,18 @@ export const renamed = (tags: readonly Tag[], { id }: Tag, name: string): Tags =
 export const removed = (tags: readonly Tag[], { id }: Tag): Tags =>
   tags.filter((one) => one.id !== id)
 
-/** Changes the list as it is by now, so that a tag that somebody else has just added stays. */
+interface Change {
+  /** The business as it is shown, with its tags. */
+  shown: Pick<Schema['Company'], 'version' | 'customer_tags'>
+  change: (tags: readonly Tag[]) => Tags
+}
+
+/** Changes the list that is shown: where somebody else has changed it, nothing is, so that their tag stays. */
 export function useChangeTags() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (change: (tags: readonly Tag[]) => Tags) => {
-      const { business } = await cache.query({ ...organization(), staleTime: 0 })
-      const body = { customerTags: change(business.customer_tags) }
-      const headers = { 'If-Match': `"${business.version}"` }
-      return answer(client.PATCH('/api/companies', { body, params: { header: headers } }))
-    },
+    mutationFn: ({ shown, change }: Change) =>
+      answer(patch('/api/companies', shown, { customerTags: change(shown.customer_tags) })),
     onSettled: () =>
       Promise.all([
         cache.invalidateQueries(organization()),

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/Button'
 import { Actions, Dialog } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { Part } from '../../ui/Part'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
 import { useChangeCompany } from '../organization/queries'
 import { wouldErase } from './queries'
@@ -16,21 +17,28 @@ import '../../texts/parts/retention'
 /** After how many months without any activity people are erased. Who switches it on is told how many that would be. */
 export function Retention() {
   const { business } = useVenue()
-  const [typed, setTyped] = useState(business.retention_months ?? Number.NaN)
   const [isAsking, setAsking] = useState(false)
   const change = useChangeCompany()
-  const months = Number.isNaN(typed) ? null : typed
+  const form = useForm({
+    of: 'retention',
+    record: business,
+    start: { retentionMonths: Number.NaN },
+    save: async ({ retentionMonths }, shown) => {
+      const sent = monthsIn(retentionMonths)
+      await change.mutateAsync({ shown, changes: { retentionMonths: sent } })
+      return sent
+    },
+    onSaved: (saved) =>
+      toast(
+        saved === null
+          ? t`Nobody is erased by themselves.`
+          : t`People are erased after ${{ months: saved }} months.`,
+      ),
+  })
+  const months = monthsIn(form.values.retentionMonths)
 
   function save() {
-    void change.mutateAsync({ retentionMonths: months }).then(
-      () =>
-        toast(
-          months === null
-            ? t`Nobody is erased by themselves.`
-            : t`People are erased after ${months} months.`,
-        ),
-      () => undefined, // the form shows it
-    )
+    form.submit()
     setAsking(false)
   }
 
@@ -43,20 +51,18 @@ export function Retention() {
           money on a gift card stays.
         </Trans>
       </p>
-      <Form error={change.error} onSubmit={() => (months === null ? save() : setAsking(true))}>
+      <Form form={form} onSubmit={() => (months === null ? save() : setAsking(true))}>
         <NumberField
           label={t`Months without any activity`}
-          name="retentionMonths"
+          {...form.field('retentionMonths')}
           description={t`12 to 120; empty: nobody is erased`}
           minValue={12}
           maxValue={120}
           isLive
-          value={typed}
-          onChange={setTyped}
         />
         <Preview months={months} />
         <Actions>
-          <Button type="submit" isPending={change.isPending}>
+          <Button type="submit" isPending={form.isPending}>
             {t`Set months…`}
           </Button>
         </Actions>
@@ -77,6 +83,11 @@ export function Retention() {
       )}
     </Part>
   )
+}
+
+/** A field that is empty says none. */
+function monthsIn(typed: number): number | null {
+  return Number.isNaN(typed) ? null : typed
 }
 
 function Preview({ months }: { months: number | null }) {

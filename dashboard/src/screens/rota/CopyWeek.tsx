@@ -2,12 +2,12 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Schema } from '../../api'
 import { formatDay } from '../../time'
-import { forgetTyped, useTyped } from '../../typed'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { Select } from '../../ui/Select'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
 import { useCopyWeek } from './changes'
 import { lastDayOf } from './rota'
@@ -26,37 +26,35 @@ interface Props {
 export function CopyWeek({ rota, of, onClose }: Props) {
   const { locale } = useVenue()
   const chosen = of?.provider_id ?? EVERYONE
-  const form = `rota copy ${rota.monday} ${chosen}`
   const copy = useCopyWeek()
-  const [who, setWho] = useTyped(form, 'providerId', chosen)
-  const [weeks, setWeeks] = useTyped(form, 'weeks', 1)
-
-  function submit() {
-    copy.mutate(
-      { monday: rota.monday, weeks, providerId: who === EVERYONE ? null : who },
-      {
-        onSuccess: () => {
-          forgetTyped(form)
-          toast(
-            plural(weeks, {
-              one: 'Copied to the next week.',
-              other: 'Copied to the next # weeks.',
-            }),
-          )
-          onClose()
-        },
-      },
-    )
-  }
+  const form = useForm({
+    of: `rota copy ${rota.monday} ${chosen}`,
+    start: { providerId: chosen, weeks: 1 },
+    save: async ({ providerId: who, weeks }) => {
+      const providerId = who === EVERYONE ? null : who
+      await copy.mutateAsync({ monday: rota.monday, weeks, providerId })
+      return weeks
+    },
+    onSaved: (weeks) => {
+      toast(
+        plural(weeks, {
+          one: 'Copied to the next week.',
+          other: 'Copied to the next # weeks.',
+        }),
+      )
+      onClose()
+    },
+  })
+  const who = form.field('providerId')
+  const { weeks } = form.values
 
   return (
     <Dialog title={t`Copy week`} isOpen onClose={onClose}>
-      <Form keptAs={form} error={copy.error} onSubmit={submit}>
+      <Form form={form}>
         <Select
           label={t`Whose hours`}
-          name="providerId"
-          value={who}
-          onChange={(id) => setWho(String(id))}
+          {...who}
+          onChange={(id) => who.onChange(String(id))}
           choices={[
             { id: EVERYONE, name: t`Everyone` },
             ...rota.weeks.map(({ provider_id: id, name }) => ({ id, name })),
@@ -64,13 +62,11 @@ export function CopyWeek({ rota, of, onClose }: Props) {
         />
         <NumberField
           label={t`How many of the next weeks`}
-          name="weeks"
+          {...form.field('weeks')}
           minValue={1}
           maxValue={MOST_WEEKS}
           isRequired
           isLive
-          value={weeks}
-          onChange={setWeeks}
           {...(weeks >= 1 && {
             description: t`Until ${{ day: formatDay(lastDayOf(rota.monday, weeks), locale) }}`,
           })}
@@ -78,7 +74,7 @@ export function CopyWeek({ rota, of, onClose }: Props) {
         <p className="muted">
           <Trans>This replaces what the rota has in those weeks. Bookings stay as they are.</Trans>
         </p>
-        <DialogActions isPending={copy.isPending}>{t`Copy week`}</DialogActions>
+        <DialogActions>{t`Copy week`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { fieldErrors, type Schema } from '../../api'
 import { addDays, formatDay, weekday, weekdayName, type Day } from '../../time'
-import { forgetTyped, useTyped } from '../../typed'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form } from '../../ui/TypedForm'
+import { Form } from '../../ui/Form'
+import { Theirs } from '../../ui/Theirs'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { useVenue } from '../../venue/venue'
-import { windowsOn, withDay, type Window } from '../hours/week'
+import { windowsInWords, windowsOn, withDay, type Window } from '../hours/week'
 import { Windows } from '../hours/Windows'
 import { useSetWeek } from './changes'
 
@@ -20,27 +21,26 @@ interface Props {
 /** Sets when a provider works on one day; the other days of the week stay as they are. */
 export function DayHours({ week, day, onClose }: Props) {
   const { locale } = useVenue()
-  const form = `rota ${week.provider_id} ${day}`
   const set = useSetWeek()
-  const [windows, setWindows] = useTyped<Window[]>(form, 'windows', () =>
-    windowsOn(week.working_hours, weekday(day)),
-  )
-  const hours = withDay(week.working_hours, weekday(day), windows)
-  const error = fieldErrors(set.error)['workingHours']
+  const form = useForm({
+    of: `rota ${day}`,
+    record: { id: week.provider_id, version: week.version },
+    start: { windows: windowsOn(week.working_hours, weekday(day)) as Window[] },
+    save: ({ windows }, { version }) =>
+      set.mutateAsync({ week, hours: hoursWith(windows), version }),
+    onSaved: () => {
+      toast(
+        t`The hours of ${{ name: week.name }} on ${{ day: formatDay(day, locale, 'short') }} are saved.`,
+      )
+      onClose()
+    },
+  })
+  const windows = form.field('windows')
+  const hours = hoursWith(windows.value)
+  const error = fieldErrors(form.error)['workingHours']
 
-  function submit() {
-    set.mutate(
-      { week, hours, version: week.version },
-      {
-        onSuccess: () => {
-          forgetTyped(form)
-          toast(
-            t`The hours of ${{ name: week.name }} on ${{ day: formatDay(day, locale, 'short') }} are saved.`,
-          )
-          onClose()
-        },
-      },
-    )
+  function hoursWith(these: readonly Window[]) {
+    return withDay(week.working_hours, weekday(day), these)
   }
 
   return (
@@ -49,17 +49,18 @@ export function DayHours({ week, day, onClose }: Props) {
       isOpen
       onClose={onClose}
     >
-      <Form keptAs={form} error={set.error} onSubmit={submit}>
+      <Form form={form}>
         <Windows
           day={weekdayName(weekday(day), locale)}
           nextDay={weekdayName(weekday(addDays(day, 1)), locale)}
-          windows={windows}
-          onChange={setWindows}
+          windows={windows.value}
+          onChange={windows.onChange}
           none={t({ message: 'Off', context: 'rota' })}
           nameOf={(index) =>
             `workingHours.${hours.findIndex((one) => one.day === weekday(day)) + index}`
           }
         />
+        <Theirs>{windows.theirs && windowsInWords(windows.theirs, locale)}</Theirs>
         {error !== undefined && (
           <p className="field-error" role="alert">
             {error}
@@ -70,7 +71,7 @@ export function DayHours({ week, day, onClose }: Props) {
             <Trans>The other days of this week stay at the usual hours.</Trans>
           </p>
         )}
-        <DialogActions isPending={set.isPending}>{t`Save hours`}</DialogActions>
+        <DialogActions>{t`Save hours`}</DialogActions>
       </Form>
     </Dialog>
   )

@@ -53,7 +53,7 @@ function OneProvider({ provider, children }: OneProps) {
   const { locale } = useVenue()
   const { id, name, active, bookable_online, working_hours } = provider
   const offered = useSuspenseQuery(services()).data
-  const change = useSwitchProvider(id)
+  const change = useSwitchProvider(provider)
   const mayWrite = usePermission('manage_services')
   const week = weekInWords(working_hours, locale).join(' · ') || t`no working hours`
   return (

@@ -3,10 +3,10 @@ import type { Schema } from '../../api'
 import { Checkbox } from '../../ui/Checkbox'
 import { DatePicker } from '../../ui/DatePicker'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { filledIn, Form, Pair } from '../../ui/TypedForm'
+import { Form, Pair } from '../../ui/Form'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
-import { forgetTyped, useTyped } from '../../typed'
+import { useForm } from '../../useForm'
 import { useToday } from '../../venue/today'
 import { useSetTimeOff } from './queries'
 import { bodyOfSpan, type Span } from './span'
@@ -19,34 +19,33 @@ interface Props {
 /** Sets a provider off, once it is known who is booked with them at that time. */
 export function SetTimeOff({ provider, onClose }: Props) {
   const today = useToday()
-  const form = `time off ${provider.id}`
   const set = useSetTimeOff(provider.id)
-  const [span, setSpan] = useTyped<Span>(form, 'span', {
-    first: today,
-    last: today,
-    isWholeDays: true,
-    from: '09:00',
-    until: '17:00',
+  const form = useForm({
+    of: `time off ${provider.id}`,
+    start: {
+      span: {
+        first: today,
+        last: today,
+        isWholeDays: true,
+        from: '09:00',
+        until: '17:00',
+      } as Span,
+      reason: '',
+    },
+    save: ({ span, reason }) =>
+      set.mutateAsync({ ...bodyOfSpan(span), reason: reason.trim() || null }),
+    onSaved: () => {
+      toast(t`${{ name: provider.name }} is off then.`)
+      onClose()
+    },
   })
-  const change = (changes: Partial<Span>) => setSpan({ ...span, ...changes })
-
-  function submit(values: FormData) {
-    const reason = filledIn(values, 'reason').trim() || null
-    set.mutate(
-      { ...bodyOfSpan(span), reason },
-      {
-        onSuccess: () => {
-          forgetTyped(form)
-          toast(t`${{ name: provider.name }} is off then.`)
-          onClose()
-        },
-      },
-    )
-  }
+  const { span } = form.values
+  const change = (changes: Partial<Span>) =>
+    form.set(({ span: now }) => ({ span: { ...now, ...changes } }))
 
   return (
     <Dialog title={t`Time off of ${{ name: provider.name }}`} isOpen onClose={onClose}>
-      <Form keptAs={form} error={set.error} onSubmit={submit}>
+      <Form form={form}>
         <Checkbox isSelected={span.isWholeDays} onChange={(isWholeDays) => change({ isWholeDays })}>
           {t`Whole days`}
         </Checkbox>
@@ -84,11 +83,10 @@ export function SetTimeOff({ provider, onClose }: Props) {
         )}
         <TextField
           label={t`Reason`}
-          name="reason"
-          defaultValue=""
+          {...form.field('reason')}
           description={t`Clients do not see it.`}
         />
-        <DialogActions isPending={set.isPending}>{t`Save time off`}</DialogActions>
+        <DialogActions>{t`Save time off`}</DialogActions>
       </Form>
     </Dialog>
   )

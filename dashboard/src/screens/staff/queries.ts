@@ -5,7 +5,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, patch, type Schema } from '../../api'
 import { SELDOM_CHANGED_MS } from '../../cache'
 import { switchTo, takeTimeAway } from '../../whomItHits'
 import { days } from '../day/queries'
@@ -26,30 +26,31 @@ export const timeOff = (id: string) =>
     select: (answered) => answered.timeOff,
   })
 
+type Provider = Schema['Provider']
+
+interface Saved {
+  /** Null: a new one. */
+  provider: Provider | null
+  body: Schema['CreateProvider']
+}
+
 /** Writes a new provider, or changes one that is there. */
-export function useSaveProvider(id: string | null) {
+export function useSaveProvider() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (body: Schema['CreateProvider']) =>
-      id === null
+    mutationFn: ({ provider, body }: Saved) =>
+      provider === null
         ? answer(client.POST('/api/staff', { body }))
-        : takeTimeAway((dryRun) =>
-            client.PATCH('/api/staff/{id}', {
-              params: { path: { id } },
-              body: { ...body, dryRun },
-            }),
-          ),
+        : takeTimeAway((dryRun) => patch('/api/staff/{id}', provider, { ...body, dryRun })),
     onSettled: () => refresh(cache, providers()),
   })
 }
 
-export function useSwitchProvider(id: string) {
+export function useSwitchProvider(provider: Provider) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (active: boolean) =>
-      switchTo(active, (dryRun) =>
-        client.PATCH('/api/staff/{id}', { params: { path: { id } }, body: { active, dryRun } }),
-      ),
+      switchTo(active, (dryRun) => patch('/api/staff/{id}', provider, { active, dryRun })),
     onSettled: () => refresh(cache, providers()),
   })
 }

@@ -7,12 +7,15 @@ const BY_THE_HOST = 'host'
 
 interface Props {
   /** So long after its bill a party keeps its tables; null: until the host frees them. */
-  minutes: number | null
-  onMinutes: (minutes: number | null) => void
+  value: number | null
+  onChange: (minutes: number | null) => void
+  theirs?: number | null
 }
 
+const idOf = (minutes: number | null) => (minutes === null ? BY_THE_HOST : String(minutes))
+
 /** When the next party can have the table of one that has paid. */
-export function FreeAfterBill({ minutes, onMinutes }: Props) {
+export function FreeAfterBill({ value: minutes, onChange, theirs }: Props) {
   const offered = minutes === null || OFFERED.includes(minutes) ? OFFERED : [...OFFERED, minutes]
   return (
     <>
@@ -29,8 +32,9 @@ export function FreeAfterBill({ minutes, onMinutes }: Props) {
           })),
           { id: BY_THE_HOST, name: t`When the host frees it` },
         ]}
-        value={minutes === null ? BY_THE_HOST : String(minutes)}
-        onChange={(id) => onMinutes(id === BY_THE_HOST ? null : Number(id))}
+        value={idOf(minutes)}
+        {...(theirs !== undefined && { theirs: idOf(theirs) })}
+        onChange={(id) => onChange(id === BY_THE_HOST ? null : Number(id))}
       />
       <p className="muted">
         <Trans>

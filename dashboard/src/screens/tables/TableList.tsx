@@ -47,7 +47,8 @@ export function TableList() {
       {edited && (
         <TableDialog
           edited={edited === 'new' ? null : latest(all, edited)}
-          onClose={() => setEdited(null)} />
+          onClose={() => setEdited(null)}
+        />
       )}
       {deleted && <DeleteTable table={deleted} onClose={() => setDeleted(null)} />}
     </Part>

@@ -92,8 +92,7 @@ export function nudged(place: Place, key: string): Place | null {
 export function changedPlaces(tables: readonly Table[], places: ReadonlyMap<string, Place>) {
   return tables.flatMap((table) => {
     const place = places.get(table.id)
-    const isSame =
-      place?.x === table.x && place.y === table.y && place.shape === table.shape
+    const isSame = place?.x === table.x && place.y === table.y && place.shape === table.shape
     return place && !isSame ? [{ table, place }] : []
   })
 }

@@ -32,9 +32,7 @@ export function useSwitchTable(table: Table) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (active: boolean) =>
-      switchTo(active, (dryRun) =>
-        patch('/api/tables/{id}', table, { active, dryRun }),
-      ),
+      switchTo(active, (dryRun) => patch('/api/tables/{id}', table, { active, dryRun })),
     onSettled: () => refreshTables(cache),
   })
 }

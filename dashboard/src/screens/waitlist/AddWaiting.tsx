@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import type { Schema } from '../../api'
 import { addDays } from '../../time'
 import { DatePicker } from '../../ui/DatePicker'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form, Pair } from '../../ui/TypedForm'
+import { Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { useToday } from '../../venue/today'
 import { useVenue } from '../../venue/venue'
 import { PartySizeField } from '../reservations/PartySizeField'
@@ -21,37 +21,41 @@ const MOST_DAYS = 14
 export function AddWaiting({ onClose }: { onClose: () => void }) {
   const { organization } = useVenue()
   const today = useToday()
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [phone, setPhone] = useState('')
-  const [serviceId, setServiceId] = useState<string | null>(null)
-  const [partySize, setPartySize] = useState(2)
-  const [first, setFirst] = useState(today)
-  const [count, setCount] = useState(1)
-  const [fromTime, setFromTime] = useState('')
-  const [untilTime, setUntilTime] = useState('')
   const add = useAddWaiting()
   const isSalon = organization.business_type === 'appointments'
-
-  function submit() {
-    const body: Schema['JoinWaitlist'] = {
-      kind: 'booking',
-      guestName: name.trim(),
-      email: email.trim(),
-      phone: phone.trim() || null,
-      ...(isSalon ? { serviceId } : { partySize }),
-      dates: Array.from({ length: count }, (_, ahead) => addDays(first, ahead)),
-      fromTime: fromTime || null,
-      untilTime: untilTime || null,
-    }
-    void add.mutateAsync(body).then(
-      () => {
-        toast(t`${{ name: body.guestName }} is on the wait list and gets an email.`)
-        onClose()
-      },
-      () => undefined, // the form says what is wrong
-    )
-  }
+  const form = useForm({
+    of: 'waiting guest',
+    start: {
+      guestName: '',
+      email: '',
+      phone: '',
+      serviceId: null as string | null,
+      partySize: 2,
+      first: today,
+      count: 1,
+      fromTime: '',
+      untilTime: '',
+    },
+    named: ({ guestName }) => guestName,
+    save: async ({ guestName, serviceId, partySize, first, count, ...values }) => {
+      const body: Schema['JoinWaitlist'] = {
+        kind: 'booking',
+        guestName: guestName.trim(),
+        email: values.email.trim(),
+        phone: values.phone.trim() || null,
+        ...(isSalon ? { serviceId } : { partySize }),
+        dates: Array.from({ length: count }, (_, ahead) => addDays(first, ahead)),
+        fromTime: values.fromTime || null,
+        untilTime: values.untilTime || null,
+      }
+      await add.mutateAsync(body)
+      return body.guestName
+    },
+    onSaved: (name) => {
+      toast(t`${name} is on the wait list and gets an email.`)
+      onClose()
+    },
+  })
 
   return (
     <Dialog
@@ -59,52 +63,32 @@ export function AddWaiting({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
     >
-      <Form error={add.error} onSubmit={submit}>
-        <TextField label={t`Name`} name="guestName" isRequired value={name} onChange={setName} />
+      <Form form={form}>
+        <TextField label={t`Name`} {...form.field('guestName')} isRequired />
         <Pair>
-          <TextField
-            label={t`Email`}
-            name="email"
-            inputMode="email"
-            isRequired
-            value={email}
-            onChange={setEmail}
-          />
-          <TextField label={t`Phone`} name="phone" type="tel" value={phone} onChange={setPhone} />
+          <TextField label={t`Email`} {...form.field('email')} inputMode="email" isRequired />
+          <TextField label={t`Phone`} {...form.field('phone')} type="tel" />
         </Pair>
         {isSalon ? (
-          <ServiceToWaitFor value={serviceId} onChange={setServiceId} />
+          <ServiceToWaitFor {...form.field('serviceId')} />
         ) : (
-          <PartySizeField value={partySize} onChange={setPartySize} />
+          <PartySizeField {...form.field('partySize')} />
         )}
         <Pair>
-          <DatePicker label={t`First day`} name="dates" value={first} onChange={setFirst} />
+          <DatePicker label={t`First day`} {...form.field('first')} name="dates" />
           <NumberField
             label={t`Days in a row`}
+            {...form.field('count')}
             isRequired
             minValue={1}
             maxValue={MOST_DAYS}
-            value={count}
-            onChange={setCount}
           />
         </Pair>
         <Pair>
-          <TextField
-            label={t`Not before`}
-            name="fromTime"
-            type="time"
-            value={fromTime}
-            onChange={setFromTime}
-          />
-          <TextField
-            label={t`Not after`}
-            name="untilTime"
-            type="time"
-            value={untilTime}
-            onChange={setUntilTime}
-          />
+          <TextField label={t`Not before`} {...form.field('fromTime')} type="time" />
+          <TextField label={t`Not after`} {...form.field('untilTime')} type="time" />
         </Pair>
-        <DialogActions isPending={add.isPending}>
+        <DialogActions>
           {t({ message: 'Add to wait list', context: 'online booking' })}
         </DialogActions>
       </Form>

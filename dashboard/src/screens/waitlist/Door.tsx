@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Schema } from '../../api'
+import { latest } from '../../latest'
 import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { useNow } from '../../venue/today'
@@ -42,7 +43,13 @@ export function Door({ day }: { day: Schema['DayOfReservations'] }) {
           ))}
         </ol>
       )}
-      {open && 'edited' in open && <EntryForm day={day} edited={open.edited} onClose={close} />}
+      {open && 'edited' in open && (
+        <EntryForm
+          day={day}
+          edited={open.edited && latest(day.waitlist, open.edited)}
+          onClose={close}
+        />
+      )}
       {open && 'seated' in open && <SeatParty day={day} entry={open.seated} onClose={close} />}
     </section>
   )

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import type { Schema } from '../../api'
-import { forgetTyped, useFormOf, useTyped } from '../../typed'
 import { Button } from '../../ui/Button'
 import { Dialog, DialogActions } from '../../ui/Dialog'
-import { Form, Pair } from '../../ui/TypedForm'
+import { Form, Pair } from '../../ui/Form'
 import { NumberField } from '../../ui/NumberField'
 import { TextField } from '../../ui/TextField'
 import { toast } from '../../ui/Toast'
+import { useForm } from '../../useForm'
 import { PartySizeField } from '../reservations/PartySizeField'
 import { useDeleteEntry, useSaveEntry } from './queries'
 import { useQuote } from './useQuote'
@@ -25,60 +24,59 @@ const LONGEST_MINUTES = 720
 
 /** Who comes in and waits, and how long they are told. */
 export function EntryForm({ day, edited, onClose }: Props) {
-  const form = useFormOf('wait list', edited)
-  const [name, setName] = useTyped(form, 'name', edited?.guest_name ?? '')
-  const [phone, setPhone] = useTyped(form, 'phone', edited?.phone ?? '')
-  const [partySize, setPartySize] = useTyped(form, 'partySize', edited?.party_size ?? USUAL_PARTY)
-  const [notes, setNotes] = useTyped(form, 'notes', edited?.notes ?? '')
-  const quote = useQuote(day.date, partySize)
-  // As long as nobody has said something else, what the tables say.
-  const [quoted, setQuoted] = useState(edited?.quoted_minutes ?? null)
-  const quotedMinutes = quoted ?? quote.minutes
   const save = useSaveEntry()
   const remove = useDeleteEntry()
+  const form = useForm({
+    of: 'wait list',
+    record: edited,
+    start: {
+      guestName: '',
+      phone: '',
+      partySize: USUAL_PARTY,
+      // As long as nobody has said something else, what the tables say.
+      quotedMinutes: null as number | null,
+      notes: '',
+    },
+    named: ({ guestName }) => guestName,
+    save: async (values, entry) => {
+      const guestName = values.guestName.trim()
+      const optional = { phone: values.phone.trim() || null, notes: values.notes.trim() || null }
+      const quotedMinutes = values.quotedMinutes ?? quote.minutes
+      const body = { guestName, partySize: values.partySize, quotedMinutes, ...optional }
+      await save.mutateAsync({ id: entry?.id ?? null, body })
+      return guestName
+    },
+    onSaved: (name) => done(t`${name} waits for a table.`),
+  })
+  const quote = useQuote(day.date, form.values.partySize)
+  const quoted = form.field('quotedMinutes')
 
   function done(text: string) {
     toast(text)
-    forgetTyped(form)
+    form.discard()
     onClose()
-  }
-
-  function submit() {
-    const guestName = name.trim()
-    const optional = { phone: phone.trim() || null, notes: notes.trim() || null }
-    const body = { guestName, partySize, quotedMinutes, ...optional }
-    save.mutate(
-      { id: edited?.id ?? null, body },
-      { onSuccess: () => done(t`${{ name: guestName }} waits for a table.`) },
-    )
   }
 
   return (
     <Dialog title={edited ? t`Edit wait list` : t`Add to wait list`} isOpen onClose={onClose}>
-      <Form keptAs={form} error={save.error ?? remove.error} onSubmit={submit}>
-        <TextField
-          label={t`Name`}
-          name="guestName"
-          isRequired
-          autoFocus
-          value={name}
-          onChange={setName}
-        />
+      <Form form={form} error={form.error ?? remove.error}>
+        <TextField label={t`Name`} {...form.field('guestName')} isRequired autoFocus />
         <Pair>
-          <PartySizeField value={partySize} onChange={setPartySize} />
+          <PartySizeField {...form.field('partySize')} />
           <NumberField
             label={t`Quoted wait, in minutes`}
             name="quotedMinutes"
             minValue={0}
             maxValue={LONGEST_MINUTES}
             step={5}
-            value={quotedMinutes}
-            onChange={setQuoted}
+            value={quoted.value ?? quote.minutes}
+            onChange={quoted.onChange}
+            {...(quoted.theirs != null && { theirs: quoted.theirs })}
             description={quote.sentence}
           />
         </Pair>
-        <TextField label={t`Phone`} name="phone" type="tel" value={phone} onChange={setPhone} />
-        <TextField label={t`Notes`} name="notes" value={notes} onChange={setNotes} />
+        <TextField label={t`Phone`} {...form.field('phone')} type="tel" />
+        <TextField label={t`Notes`} {...form.field('notes')} />
         {edited && (
           <Button
             kind="quiet"
@@ -93,9 +91,7 @@ export function EntryForm({ day, edited, onClose }: Props) {
             {t`Delete entry`}
           </Button>
         )}
-        <DialogActions isPending={save.isPending}>
-          {edited ? t`Save` : t`Add to wait list`}
-        </DialogActions>
+        <DialogActions>{edited ? t`Save` : t`Add to wait list`}</DialogActions>
       </Form>
     </Dialog>
   )

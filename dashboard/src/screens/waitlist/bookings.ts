@@ -1,6 +1,6 @@
 /** Who waits for a booking: what the desk reads and does. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answer, client, type Schema } from '../../api'
+import { answer, client, patch, type Schema } from '../../api'
 import { addDays, type Day } from '../../time'
 import { days } from '../day/queries'
 
@@ -34,7 +34,7 @@ export const useAddWaiting = () =>
 /** Ends a guest's wait, or withdraws what is offered to them. */
 export const useChangeWaiting = () =>
   useWrite(({ id, status }: { id: string; status: 'cancelled' | 'waiting' }) =>
-    answer(client.PATCH('/api/waitlist/{id}', { params: { path: { id } }, body: { status } })),
+    answer(patch('/api/waitlist/{id}', { id }, { status })),
   )
 
 function useWrite<Body, Answer>(write: (body: Body) => Promise<Answer>) {

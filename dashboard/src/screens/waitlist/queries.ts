@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, answer, client, type Schema } from '../../api'
+import { ApiError, answer, client, patch, type Schema } from '../../api'
 import { Doubt } from '../day/doubt'
 import { days } from '../day/queries'
 import { refreshReservations } from '../reservations/queries'
@@ -18,13 +18,13 @@ export const useSaveEntry = () =>
   useWrite(({ id, body }: Saved) =>
     id === null
       ? answer(client.POST('/api/waitlist', { body: { kind: 'door', ...body } }))
-      : answer(client.PATCH('/api/waitlist/{id}', { params: { path: { id } }, body })),
+      : answer(patch('/api/waitlist/{id}', { id }, body)),
   )
 
 /** Notes that a party has left, or is back. */
 export const useChangeEntry = () =>
   useWrite(({ id, status }: { id: string; status: 'left' | 'waiting' }) =>
-    answer(client.PATCH('/api/waitlist/{id}', { params: { path: { id } }, body: { status } })),
+    answer(patch('/api/waitlist/{id}', { id }, { status })),
   )
 
 /** Takes off the list what should never have been on it. */
